@@ -1,0 +1,34 @@
+import { index, integer, table, text, time } from '../columns.ts'
+import { users } from './users.ts'
+
+export const sessions = table(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (session) => [index('sessions_by_user').on(session.userId), index('sessions_by_end').on(session.expiresAt)],
+)
+
+/** A sign-in on its way to the provider and back: works once, for ten minutes, in the browser that began it. */
+export const signIns = table(
+  'sign_ins',
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (signIn) => [index('sign_ins_by_end').on(signIn.expiresAt)],
+)
+
+/** Counters of the rate limiter, where several processes share them. The names are rate-limiter-flexible's. */
+export const rateLimits = table('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: integer(),
+})

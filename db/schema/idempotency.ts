@@ -1,0 +1,16 @@
+import { index, json, integer, table, text, time } from '../columns.ts'
+
+/** The first answer to a call that carried an Idempotency-Key, written in the transaction it answers for. */
+export const idempotentAnswers = table(
+  'idempotent_answers',
+  {
+    /** `{userId}:{key}` */
+    id: text().primaryKey(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text().notNull(),
+    status: integer().notNull(),
+    body: json<unknown>().notNull(),
+    createdAt: time().notNull(),
+  },
+  (answer) => [index('idempotent_answers_by_age').on(answer.createdAt)],
+)

@@ -1,0 +1,73 @@
+import { desc } from 'drizzle-orm'
+import { fileTypes, killTypes, submissionCategories, submissionStatuses } from '#shared/submissions'
+import { index, integer, table, text, time, unique } from '../columns.ts'
+import { users } from './users.ts'
+
+export const submissions = table(
+  'submissions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The device's id of the draft: one draft becomes one submission. */
+    draftId: text(),
+    category: text({ enum: submissionCategories }).notNull(),
+    additionalText: text().notNull(),
+    originalFilename: text().notNull(),
+    fileType: text({ enum: fileTypes }).notNull(),
+    mimeType: text().notNull(),
+    /** Bytes of the stored file. */
+    fileSize: integer().notNull(),
+    /** SHA-256 of the bytes as they were sent: the same file is taken once. */
+    sentHash: text().notNull(),
+    /** Keys in the file store. */
+    mediaKey: text().notNull(),
+    thumbnailKey: text(),
+    width: integer(),
+    height: integer(),
+    status: text({ enum: submissionStatuses }).notNull(),
+    /** Kopecks. */
+    reward: integer(),
+    rejectionReason: text(),
+    createdAt: time().notNull(),
+    reviewedAt: time(),
+    reviewedBy: text().references(() => users.id),
+    /** What the admin's search looks through, in lower case. */
+    searchText: text().notNull(),
+  },
+  (submission) => [
+    unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
+    index('submissions_by_user').on(submission.userId, desc(submission.id)),
+    index('submissions_by_status').on(submission.status, desc(submission.id)),
+    index('submissions_by_file').on(submission.userId, submission.sentHash),
+  ],
+)
+export type SubmissionRow = typeof submissions.$inferSelect
+
+/** One row = one kill that counts. */
+export const kills = table(
+  'kills',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    submissionId: text()
+      .notNull()
+      .unique()
+      .references(() => submissions.id),
+    killType: text({ enum: killTypes }).notNull(),
+    /** Kopecks. */
+    rewardAmount: integer().notNull(),
+    /** Null: the system. */
+    grantedBy: text().references(() => users.id),
+    reason: text().notNull(),
+    searchText: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (kill) => [
+    index('kills_by_user').on(kill.userId, kill.killType),
+    index('kills_by_type').on(kill.killType, desc(kill.id)),
+  ],
+)

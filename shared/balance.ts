@@ -1,0 +1,18 @@
+// player.md, section 3.
+export const transactionTypes = ['earning', 'bonus', 'withdrawal_request', 'withdrawal_completed', 'other'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+export const transactionTypeLabels: Record<TransactionType, string> = {
+  earning: 'Награда',
+  bonus: 'Бонус',
+  withdrawal_request: 'Заявка на вывод',
+  withdrawal_completed: 'Вывод выполнен',
+  other: 'Операция',
+}
+
+export type Account = `player:${string}:${'available' | 'held'}` | `tournament:${string}:escrow` | 'house'
+
+/** What a player can spend or withdraw: the `balance` of the API. */
+export const available = (userId: string): Account => `player:${userId}:available`
+/** What open withdrawals hold. */
+export const held = (userId: string): Account => `player:${userId}:held`

@@ -1,0 +1,53 @@
+// Every refusal the product can make. One line = one code, its HTTP status and the text the player reads.
+// Status 0: refused on the device, before or without the server.
+const catalogue = {
+  malformed_json: [400, 'Не удалось прочитать запрос'],
+  invalid_input: [400, 'Проверь введённые данные'],
+  file_required: [400, 'Выбери файл'],
+  file_empty: [400, 'Файл пустой. Выбери другой'],
+  category_required: [400, 'Выбери категорию'],
+  reward_required: [400, 'Укажи награду от 0 до 10000 ₽'],
+  reason_required: [400, 'Укажи причину отклонения'],
+  upload_cut: [400, 'Загрузка прервалась. Отправь файл ещё раз'],
+  signed_out: [401, 'Требуется авторизация'],
+  forbidden: [403, 'Недостаточно прав'],
+  own_submission: [403, 'Нельзя решать по собственной заявке'],
+  not_found: [404, 'Не найдено'],
+  method_not_allowed: [405, 'Такого действия здесь нет'],
+  insufficient_funds: [409, 'Недостаточно средств'],
+  already_reviewed: [409, 'Заявка уже рассмотрена'],
+  file_already_sent: [409, 'Этот файл уже отправлен'],
+  body_too_large: [413, 'Запрос слишком большой'],
+  file_too_large: [413, 'Файл больше 50 МБ'],
+  unsupported_file: [415, 'Поддерживаются только PNG, JPG, MP4 и MOV'],
+  range_not_satisfiable: [416, 'Такой части файла нет'],
+  key_reused: [422, 'Этот ключ уже использован для другого запроса'],
+  too_many_requests: [429, 'Слишком много запросов. Попробуй чуть позже'],
+  internal: [500, 'Что-то сломалось у нас. Попробуй ещё раз'],
+  sign_in_failed: [502, 'Не удалось войти через Epic Games. Попробуй ещё раз'],
+  storage_full: [507, 'На сервере закончилось место. Попробуй позже'],
+  offline: [0, 'Нет соединения с сервером'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof catalogue
+
+/** A refusal: `code` for machines, `status` for HTTP, `message` in Russian for the person who can act on it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  /** Seconds until it is worth trying again (the Retry-After header). */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string = catalogue[code][1], retryAfter?: number) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = catalogue[code][0]
+    this.retryAfter = retryAfter
+  }
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in catalogue
+
+/** The catalogue's own text, for a schema that must say the same as the server. */
+export const errorText = (code: ErrorCode) => catalogue[code][1]

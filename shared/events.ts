@@ -1,0 +1,10 @@
+import type { NotificationType } from './notifications.ts'
+import type { SubmissionStatus } from './submissions.ts'
+
+type ToUser = `user:${string}`
+
+// What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
+export type AppEvent =
+  | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' } }
+  | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
+  | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }

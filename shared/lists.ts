@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { text } from './text.ts'
+
+export const DEFAULT_LIMIT = 100
+export const MAX_LIMIT = 200
+
+const limit = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, `limit — число от 1 до ${MAX_LIMIT}`),
+  v.transform(Number),
+  v.minValue(1, `limit — число от 1 до ${MAX_LIMIT}`),
+  v.maxValue(MAX_LIMIT, `limit — число от 1 до ${MAX_LIMIT}`),
+)
+
+/** The query of every list (rules.md, section 3); `cursor` is the id of the last row seen. */
+export const ListQuery = v.object({
+  limit: v.optional(limit, String(DEFAULT_LIMIT)),
+  cursor: v.optional(v.pipe(text, v.maxLength(64, 'Неверный cursor'))),
+  q: v.optional(v.pipe(text, v.trim(), v.maxLength(200, 'Слишком длинный запрос'), v.toLowerCase())),
+})
+export type ListQuery = v.InferOutput<typeof ListQuery>
+
+/** A filter that is one of `values`; «all» and an absent filter mean every row. */
+export const filter = <const Values extends readonly string[]>(values: Values) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['all', ...values], 'Неизвестный фильтр'),
+      v.transform((value) => (value === 'all' ? undefined : (value as Values[number]))),
+    ),
+  )

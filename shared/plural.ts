@@ -1,0 +1,7 @@
+/** The Russian form for a number: `plural(3, 'заявка', 'заявки', 'заявок')` is «заявки». */
+export function plural(count: number, one: string, few: string, many: string) {
+  const [tens, units] = [Math.abs(count) % 100, Math.abs(count) % 10]
+  if (tens >= 11 && tens <= 14) return many
+  if (units === 1) return one
+  return units >= 2 && units <= 4 ? few : many
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { errorText } from './errors.ts'
+import { roublesBetween } from './money.ts'
+import { filled, text } from './text.ts'
+
+export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
+export type SubmissionCategory = (typeof submissionCategories)[number]
+
+// «Серебрянный» is spelled this way in the specification (player.md, section 2).
+export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
+  'gold-kill': 'Золотой килл',
+  'silver-kill': 'Серебрянный килл',
+  'bronze-kill': 'Бронзовый килл',
+  victory: 'Победа',
+  funny: 'Другое',
+}
+
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+  pending: 'На модерации',
+  approved: 'Одобрено',
+  rejected: 'Отклонено',
+}
+
+export const fileTypes = ['image', 'video'] as const
+export type FileType = (typeof fileTypes)[number]
+export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }
+
+export const killTypes = ['gold', 'silver', 'bronze'] as const
+export type KillType = (typeof killTypes)[number]
+export const killTypeLabels: Record<KillType, string> = { gold: 'Золотой', silver: 'Серебряный', bronze: 'Бронзовый' }
+
+/** The kill that an approved item of this category counts as, if it is one. */
+export const killTypeOf = (category: SubmissionCategory): KillType | undefined =>
+  killTypes.find((type) => category === `${type}-kill`)
+
+export const MAX_TEXT = 500
+/** Bytes: 50 MB (rules.md, section 4). */
+export const MAX_FILE = 50 * 1024 * 1024
+/** Roubles. */
+export const MAX_REWARD = 10_000
+
+/** What is said about a file, beside the file itself. */
+export const NewSubmission = v.object({
+  category: v.picklist(submissionCategories, errorText('category_required')),
+  additionalText: v.optional(
+    v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)),
+    '',
+  ),
+  /** The device's own id of the draft: one draft becomes one submission. */
+  draftId: v.optional(v.pipe(text, v.regex(/^[\w-]{8,128}$/, 'Неверный номер черновика'))),
+})
+export type NewSubmission = v.InferOutput<typeof NewSubmission>
+
+/** An admin's decision; `reward` in roubles. */
+export const Review = v.variant(
+  'status',
+  [
+    v.object({
+      status: v.literal('approved'),
+      reward: roublesBetween(0, MAX_REWARD, errorText('reward_required')),
+    }),
+    v.object({
+      status: v.literal('rejected'),
+      rejectionReason: v.pipe(
+        filled(errorText('reason_required')),
+        v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`),
+      ),
+    }),
+  ],
+  'Выбери решение: одобрить или отклонить',
+)
+export type Review = v.InferOutput<typeof Review>
