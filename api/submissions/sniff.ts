@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+
+const types = {
+  png: { mimeType: 'image/png', fileType: 'image', extension: 'png' },
+  jpg: { mimeType: 'image/jpeg', fileType: 'image', extension: 'jpg' },
+  mp4: { mimeType: 'video/mp4', fileType: 'video', extension: 'mp4' },
+  mov: { mimeType: 'video/quicktime', fileType: 'video', extension: 'mov' },
+} as const
+export type Sniffed = (typeof types)[keyof typeof types]
+export type MimeType = Sniffed['mimeType']
+
+const HEAD = 4100
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** What the bytes say the file is, whatever it is called; undefined for all that the product does not take. */
+export async function sniff(path: string): Promise<Sniffed | undefined> {
+  const head = await headOf(path)
+  // Not left to file-type: it walks the chunks, so a damaged PNG is nothing to it, and an animated one is not a PNG.
+  if (head.subarray(0, 8).equals(pngSignature)) return types.png
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  switch (found?.ext) {
+    case 'jpg':
+      return types.jpg
+    case 'mov':
+      return startsWithBox(head) ? types.mov : undefined
+    case 'mp4':
+    case 'm4v':
+    case '3gp':
+      return startsWithBox(head) && isVideo(head) ? types.mp4 : undefined
+    default:
+      return undefined
+  }
+}
+
+async function headOf(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+// A text such as «The free…» has a box's name where a MOV has it; as a length, letters are more than 128 MB.
+const startsWithBox = (head: Buffer) => head.length >= 12 && head.readUInt8(0) < 8
+
+// Every unknown brand is MP4 to file-type, some kinds of HEIF among them; old Androids write MP4 under a 3GP brand.
+const videoBrand = /^(iso[2-9m]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|av01|dash|cmf.|M4V.|MSNV|XAVC|3gp[4-9])$/
+const stillBrand = /^(mif1|miaf|msf1|hei.|hev[cxms]|avif|avis|avci|avcs)$/
+
+function isVideo(head: Buffer) {
+  const end = Math.min(head.readUInt32BE(0), head.length, 256)
+  const brands = [head.toString('latin1', 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4))
+  return brands.some((brand) => videoBrand.test(brand)) && !stillBrand.test(brands[0] ?? '')
+}

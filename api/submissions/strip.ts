@@ -1,0 +1,29 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { silence } from './boxes.ts'
+import { jpegParts } from './jpeg.ts'
+import { View, writeParts } from './parts.ts'
+import { pngParts } from './png.ts'
+import type { MimeType } from './sniff.ts'
+
+/**
+ * Removes what a phone writes about its owner: place, device, dates. The picture is not decoded and does not change.
+ * What cannot be followed stays as it came.
+ */
+export async function stripMetadata(path: string, mimeType: MimeType) {
+  if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') return silence(path)
+
+  const source = await open(path)
+  const kept = `${path}.stripped`
+  try {
+    const view = new View(source, (await source.stat()).size)
+    const parts = await (mimeType === 'image/png' ? pngParts(view) : jpegParts(view))
+    if (!parts.changed) return
+    await writeParts(view, parts, kept)
+    await rename(kept, path)
+  } catch (error) {
+    await rm(kept, { force: true })
+    throw error
+  } finally {
+    await source.close()
+  }
+}
