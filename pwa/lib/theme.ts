@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+// The colours of `ground` for the bar of the browser; public/theme.js sets them before the first paint.
+const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
+
+const listeners = new Set<() => void>()
+
+const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+
+function apply(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', groundOf[theme])
+  for (const listener of listeners) listener()
+}
+
+export function chooseTheme(theme: Theme) {
+  localStorage.setItem('theme', theme)
+  apply(theme)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, currentTheme)
+
+// Another tab has changed it.
+addEventListener('storage', (event) => {
+  if (event.key === 'theme') apply(event.newValue === 'light' ? 'light' : 'dark')
+})

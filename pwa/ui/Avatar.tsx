@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export type AvatarProps = { name: string; size?: 'small' | 'medium' | 'large'; badge?: ReactNode; ring?: string }
+
+const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-18 text-2xl' }
+
+// The same name has the same colour on every device.
+const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+const initials = (name: string) =>
+  name
+    .split(/[\s_.-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')
+
+/** A player's face: the first letters over a colour of their own; `badge` sits on the lower edge. */
+export const Avatar = ({ name, size = 'medium', badge, ring = 'ring-line' }: AvatarProps) => (
+  <span aria-hidden className="relative inline-flex shrink-0">
+    <span
+      ref={(element) => element?.style.setProperty('--hue', String(hueOf(name)))}
+      className={`grid place-items-center rounded-full bg-[linear-gradient(140deg,oklch(0.47_0.14_var(--hue)),oklch(0.34_0.1_calc(var(--hue)+50)))] font-display font-semibold text-[oklch(0.98_0.01_280)] ring-2 ${ring} ${sizes[size]}`}
+    >
+      {initials(name) || '?'}
+    </span>
+    {badge && <span className="-translate-x-1/2 absolute -bottom-1.5 left-1/2">{badge}</span>}
+  </span>
+)

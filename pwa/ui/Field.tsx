@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Beside the label, for example a counter. */
+  aside?: ReactNode
+  /** The label is for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+}
+/** What a control takes to be tied to its label, hint and error. */
+export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  hideLabel,
+  className = '',
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="font-medium text-ink-soft text-sm">
+          {label}
+        </label>
+        {aside && <span className="text-ink-faint text-sm">{aside}</span>}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-ink-faint text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export type FilterChip<Value extends string> = {
+  value: Value
+  label: string
+  count?: number | undefined
+  icon?: ReactNode
+}
+export type FilterChipsProps<Value extends string> = {
+  label: string
+  value: Value
+  chips: readonly FilterChip<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few filters; on a phone the row scrolls to the edges of the screen. */
+export const FilterChips = <Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) => (
+  <fieldset className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <legend className="sr-only">{label}</legend>
+    {chips.map((chip) => (
+      <button
+        key={chip.value}
+        type="button"
+        aria-pressed={chip.value === value}
+        onClick={() => onChange(chip.value)}
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 font-medium text-ink-soft text-sm transition-colors duration-150 hover:border-ink-faint hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent [&_svg]:size-4"
+      >
+        {chip.icon}
+        {chip.label}
+        {chip.count !== undefined && <span className="opacity-85">{chip.count}</span>}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,7 @@
+/** A place that waits for its content; give it the content's own size and corners by `className`. */
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
+  <span
+    aria-hidden
+    className={`block animate-shimmer rounded-lg bg-[linear-gradient(100deg,var(--raised)_35%,var(--line)_50%,var(--raised)_65%)] bg-[length:220%_100%] ${className}`}
+  />
+)

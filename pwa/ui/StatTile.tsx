@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { type Tone, toneText } from './looks.ts'
+
+export type StatTileProps = {
+  label: string
+  value: ReactNode
+  icon?: ReactNode
+  tone?: Tone
+  note?: ReactNode
+  /** Makes the tile a toggle, for example a filter. */
+  onClick?: () => void
+  pressed?: boolean
+}
+
+/** One number and what it means. */
+export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, pressed }: StatTileProps) {
+  const look = 'card flex min-w-0 flex-col gap-1 p-4 text-left'
+  const inside = (
+    <>
+      <span className="flex items-center gap-2 text-ink-soft text-sm">
+        {icon && <span className={`[&_svg]:size-4.5 ${toneText[tone]}`}>{icon}</span>}
+        {label}
+      </span>
+      <span
+        className={`truncate font-bold font-display text-xl tracking-tight ${tone === 'neutral' ? '' : toneText[tone]}`}
+      >
+        {value}
+      </span>
+      {note && <span className="text-ink-faint text-sm">{note}</span>}
+    </>
+  )
+  if (!onClick) return <div className={look}>{inside}</div>
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={`${look} transition-colors duration-150 hover:border-ink-faint aria-pressed:border-accent-ink aria-pressed:bg-raised`}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  count?: number | undefined
+  disabled?: boolean
+}
+export type TabsProps<Value extends string> = {
+  label: string
+  value: Value
+  tabs: readonly Tab<Value>[]
+  onChange: (value: Value) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+export const Tabs = <Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) => (
+  <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-4">
+    <Base.List
+      aria-label={label}
+      className="scrollbar-none relative flex gap-1 overflow-x-auto border-line border-b [&>*]:shrink-0"
+    >
+      {tabs.map((tab) => (
+        <Base.Tab
+          key={tab.value}
+          value={tab.value}
+          disabled={tab.disabled}
+          className="-outline-offset-2 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-t-control px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-50 data-active:text-ink [&_svg]:size-4.5"
+        >
+          {tab.icon}
+          {tab.label}
+          {tab.count !== undefined && <span className="text-ink-faint">{tab.count}</span>}
+        </Base.Tab>
+      ))}
+      <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-ink transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none" />
+    </Base.List>
+    <Base.Panel key={value} value={value} className="min-w-0 animate-appear outline-none">
+      {children}
+    </Base.Panel>
+  </Base.Root>
+)

@@ -1,0 +1,35 @@
+// Looks that several components share.
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'gold' | 'silver' | 'bronze'
+
+export const toneText: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent-ink',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  gold: 'text-gold',
+  silver: 'text-silver',
+  bronze: 'text-bronze',
+}
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonSize = 'medium' | 'large'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.18),0_8px_24px_-10px_var(--accent)] hover:bg-accent-hover',
+  quiet: 'border border-line bg-raised text-ink hover:border-ink-faint',
+  ghost: 'text-ink-soft hover:bg-raised hover:text-ink',
+  danger: 'border border-danger/40 bg-danger/10 text-danger hover:bg-danger/20',
+}
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  large: 'min-h-13 px-6 text-base',
+}
+
+/** The look of a button, for links that act like one. */
+export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium') =>
+  `inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,border-color,color,scale,opacity] duration-150 active:scale-[0.98] disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 motion-reduce:active:scale-100 ${variants[variant]} ${sizes[size]}`
+
+export const controlLook =
+  'w-full rounded-control border border-line bg-ground px-3.5 text-base text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger md:text-[0.9375rem]'
