@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import type { FileType } from '#shared/submissions'
+
+/** How large the original stands on a screen. */
+export type Preview = { width: number; height: number }
+export type PreviewJob = { path: string; fileType: FileType; target: string }
+export type PreviewAnswer = Preview | { failure: string }
+
+type Options = { script: string; timeout?: number; idle?: number; onFailure?: (reason: string) => void }
+
+/**
+ * Small pictures of what was sent (WebP), made by a process of its own, one at a time: a hostile file can bring down
+ * that process only. It starts with the first job and ends when there is nothing to do, so an idle server is small.
+ */
+export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailure }: Options) {
+  let child: ChildProcess | undefined
+  let rest: NodeJS.Timeout | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function start() {
+    const started = fork(script, {
+      execArgv: [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), '--max-old-space-size=256'],
+      // glibc gives every thread an arena of its own, which then keeps what decoding freed.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // Between two jobs nobody else listens, and an unheard error would end the server.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (child === started) child = undefined
+    })
+    child = started
+    return started
+  }
+
+  function stop() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function ask(job: PreviewJob) {
+    clearTimeout(rest)
+    const asked = child ?? start()
+    // Held only while somebody waits for the answer.
+    asked.ref()
+    asked.channel?.ref()
+    return new Promise<PreviewAnswer>((resolve) => {
+      const settle = (answer: PreviewAnswer) => {
+        clearTimeout(limit)
+        asked.off('message', settle).off('exit', onExit).off('error', onError)
+        asked.unref()
+        asked.channel?.unref()
+        resolve(answer)
+      }
+      const onExit = (code: number | null, signal: string | null) => settle({ failure: `ended with ${signal ?? code}` })
+      const onError = ({ message }: Error) => {
+        stop()
+        settle({ failure: message })
+      }
+      const limit = setTimeout(() => {
+        stop()
+        settle({ failure: `took longer than ${timeout} ms` })
+      }, timeout)
+      asked.on('message', settle).on('exit', onExit).on('error', onError)
+      asked.send(job, (error) => error && onError(error))
+    })
+  }
+
+  async function once(job: PreviewJob) {
+    if (closed) return undefined
+    const answer = await ask(job)
+    rest = setTimeout(stop, idle).unref()
+    if (!('failure' in answer)) return answer
+    await rm(job.target, { force: true })
+    onFailure?.(answer.failure)
+    return undefined
+  }
+
+  return {
+    /** Undefined for what cannot be decoded. */
+    make(path: string, fileType: FileType, target: string): Promise<Preview | undefined> {
+      const made = queue.then(() => once({ path, fileType, target }))
+      queue = made.catch(() => {})
+      return made
+    },
+
+    async close() {
+      closed = true
+      clearTimeout(rest)
+      stop()
+      await queue
+    },
+  }
+}
+
+export type Previews = ReturnType<typeof startPreviews>
