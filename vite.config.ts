@@ -8,7 +8,7 @@ const server: UserConfig = {
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { server: 'api/server.ts' },
+      input: { server: 'api/server.ts', previewer: 'api/submissions/previewer.ts' },
     },
   },
 }

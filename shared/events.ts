@@ -8,3 +8,5 @@ export type AppEvent =
   | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' } }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
+  /** For the server's own sockets: the session was revoked, its connections end. */
+  | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -10,7 +10,10 @@ export const roublesBetween = (min: number, max: number, message: string) =>
     v.number(message),
     v.minValue(min, message),
     v.maxValue(max, message),
-    v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Не больше двух знаков после запятой'),
+    v.check(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      'Не больше двух знаков после запятой',
+    ),
   )
 
 const THIN_SPACE = '\u2009'
@@ -18,7 +21,9 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** `1 250 ₽`: thin spaces between thousands, kopecks only when there are some; never breaks. */
 export function money(roubles: number) {
-  const [whole = '', fraction] = Math.abs(roubles).toFixed(Number.isInteger(roubles) ? 0 : 2).split('.')
+  const [whole = '', fraction] = Math.abs(roubles)
+    .toFixed(Number.isInteger(roubles) ? 0 : 2)
+    .split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
   return `${roubles < 0 ? '−' : ''}${grouped}${fraction ? `,${fraction}` : ''}${NO_BREAK_SPACE}₽`
 }

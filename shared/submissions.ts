@@ -45,10 +45,7 @@ export const MAX_REWARD = 10_000
 /** What is said about a file, beside the file itself. */
 export const NewSubmission = v.object({
   category: v.picklist(submissionCategories, errorText('category_required')),
-  additionalText: v.optional(
-    v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)),
-    '',
-  ),
+  additionalText: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)), ''),
   /** The device's own id of the draft: one draft becomes one submission. */
   draftId: v.optional(v.pipe(text, v.regex(/^[\w-]{8,128}$/, 'Неверный номер черновика'))),
 })

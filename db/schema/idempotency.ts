@@ -1,4 +1,4 @@
-import { index, json, integer, table, text, time } from '../columns.ts'
+import { index, integer, json, table, text, time } from '../columns.ts'
 
 /** The first answer to a call that carried an Idempotency-Key, written in the transaction it answers for. */
 export const idempotentAnswers = table(

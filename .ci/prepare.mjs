@@ -1,0 +1,61 @@
+// Brings a fresh clone to where a script can start: `install`, `system` (browser and PostgreSQL for the tests), `build`.
+// Each step is skipped when there is nothing to do.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+process.chdir(root)
+
+const run = (program, ...args) => execFileSync(program, args, { stdio: 'inherit' })
+const stamped = (file, key) => existsSync(file) && readFileSync(file, 'utf8') === key
+const say = (text) => process.stdout.write(`${text}\n`)
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version)
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else hash.update(`${path}\n`).update(readFileSync(path))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+const steps = {
+  install() {
+    const [stamp, key] = ['node_modules/.trofey-installed', hashOf(['package-lock.json'])]
+    if (stamped(stamp, key)) return
+    say('Ставлю пакеты (в первый раз около трёх минут: better-sqlite3 собирается из исходников)…')
+    run('npm', 'ci', '--no-audit', '--no-fund')
+    writeFileSync(stamp, key)
+  },
+  build() {
+    const sources = ['api', 'db', 'pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
+    const [stamp, key] = ['dist/.built', hashOf(sources)]
+    if (stamped(stamp, key)) return
+    say('Собираю приложение…')
+    run('npm', 'run', '--silent', 'build')
+    mkdirSync('dist', { recursive: true })
+    writeFileSync(stamp, key)
+  },
+  system() {
+    const hasPostgres =
+      existsSync('/usr/lib/postgresql') &&
+      readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
+    const missing = [...(existsSync('/usr/bin/chromium') ? [] : ['chromium']), ...(hasPostgres ? [] : ['postgresql'])]
+    if (missing.length === 0) return
+    say(`Ставлю для тестов: ${missing.join(', ')}…`)
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const apt = (...args) => run(...[...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args])
+    try {
+      apt('update')
+      apt('install', '-y', '--no-install-recommends', ...missing)
+    } catch {
+      say(`Не удалось поставить ${missing.join(', ')}: тесты, которым они нужны, скажут об этом.`)
+    }
+  },
+}
+
+for (const name of process.argv.slice(2)) steps[name]()

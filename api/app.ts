@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { AppError } from '#shared/errors'
+import { MAX_FILE, MAX_REWARD, MAX_TEXT } from '#shared/submissions'
+import { auditRoutes } from './audit/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { balanceRoutes } from './balance/routes.ts'
+import { addressOf } from './core/address.ts'
+import type { AppEnv, Deps } from './core/deps.ts'
+import { onError, onNotFound } from './core/errors.ts'
+import { securityHeaders } from './core/headers.ts'
+import { logged } from './core/log.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { mediaRoutes } from './submissions/media.ts'
+import { submissionRoutes } from './submissions/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+const KIB = 1024
+
+const apiRoutes = new Hono<AppEnv>()
+  .get('/health', async (c) => {
+    await c.var.deps.db.isReady()
+    return c.json({ ok: true })
+  })
+  .get('/config', (c) => {
+    const { settings } = c.var.deps
+    return c.json({
+      features: { territory: settings.FEATURE_TERRITORY },
+      providers: { epic: settings.EPIC_CLIENT_ID ? ('real' as const) : ('sandbox' as const) },
+      limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
+      vapidPublicKey: null,
+    })
+  })
+  .route('/', authRoutes)
+  .route('/', userRoutes)
+  .route('/', balanceRoutes)
+  .route('/', submissionRoutes)
+  .route('/', auditRoutes)
+
+/** The whole HTTP side; the built pages are put behind it by server.ts. */
+export function createApp(deps: Deps) {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.notFound(onNotFound)
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    c.set('address', addressOf(c, deps.settings.TRUSTED_PROXIES))
+    await next()
+  })
+  app.use(logged)
+  app.use(securityHeaders)
+  app.use(async (c, next) => {
+    // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
+    if (/%00/i.test(c.req.url)) throw new AppError('not_found')
+    await next()
+  })
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  const smallBody = bodyLimit({
+    maxSize: 64 * KIB,
+    onError: () => {
+      throw new AppError('body_too_large')
+    },
+  })
+  // The upload road bounds itself: its body is a stream that must not be looked into here.
+  app.use('/api/*', (c, next) => (c.req.path === '/api/upload' ? next() : smallBody(c, next)))
+  app.use('/api/*', compress())
+  if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
+  app.route('/media', mediaRoutes)
+  const withApi = app.route('/api', apiRoutes)
+  for (const owned of ['/api', '/api/*', '/media/*', '/sandbox/*', '/socket.io/*']) app.all(owned, onNotFound)
+  return withApi
+}
+
+export type Api = ReturnType<typeof createApp>

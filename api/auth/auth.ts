@@ -1,0 +1,31 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { signIns } from '#db/schema'
+import { newToken, sha256 } from '../core/secrets.ts'
+import type { Tx } from '../core/transact.ts'
+
+const SIGN_IN_LIFE = 10 * 60_000
+
+/** Begins a sign-in: `state` travels to the provider and back, `browser` stays in a cookie of the same browser. */
+export async function beginSignIn(tx: Tx) {
+  const [state, browser] = [newToken(), newToken()]
+  const expiresAt = new Date(tx.now.getTime() + SIGN_IN_LIFE)
+  await tx.write.insert(signIns).values({ stateHash: sha256(state), browserHash: sha256(browser), expiresAt })
+  return { state, browser }
+}
+
+/** Whether this browser began this sign-in less than ten minutes ago and nobody finished it; true only once. */
+export async function finishSignIn(tx: Tx, state: string, browser: string) {
+  const finished = await tx.write
+    .delete(signIns)
+    .where(
+      and(
+        eq(signIns.stateHash, sha256(state)),
+        eq(signIns.browserHash, sha256(browser)),
+        gt(signIns.expiresAt, tx.now),
+      ),
+    )
+    .returning()
+  return finished.length === 1
+}
+
+export const forgetOldSignIns = (tx: Tx) => tx.write.delete(signIns).where(lte(signIns.expiresAt, tx.now))

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import type { Epic } from '../core/deps.ts'
+
+const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
+const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))
+const UserInfo = v.object({ preferred_username: v.optional(v.string()) })
+
+type Options = {
+  /** The address of the provider's page; the sandbox's is a path of this product. */
+  authorizeUrl: string
+  /** Base of the token and account endpoints. */
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/** Where the provider sends the player back to. */
+export const callback = (origin: string) => `${origin}/api/auth/epic/callback`
+
+const TIMEOUT = 10_000
+
+/** Epic's wire as rules.md, section 1 writes it down; the sandbox speaks the same one. */
+export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, fetch }: Options): Epic {
+  async function call<Schema extends v.GenericSchema>(schema: Schema, path: string, init: RequestInit) {
+    const response = await Promise.race([
+      fetch(`${apiUrl}${path}`, init),
+      pause(TIMEOUT, undefined, { ref: false }).then(() => Promise.reject(new AppError('sign_in_failed'))),
+    ])
+    if (!response.ok) throw new AppError('sign_in_failed')
+    return v.parse(schema, await response.json())
+  }
+
+  async function account(code: string, origin: string) {
+    const { access_token, account_id } = await call(Token, '/epic/oauth/v2/token', {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: callback(origin) }).toString(),
+    })
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const accounts = await call(Accounts, `/epic/id/v2/accounts?accountId=${encodeURIComponent(account_id)}`, {
+      headers,
+    })
+    const displayName =
+      accounts.find(({ accountId }) => accountId === account_id)?.displayName ??
+      (await call(UserInfo, '/epic/oauth/v2/userInfo', { headers })).preferred_username
+    if (!displayName) throw new AppError('sign_in_failed')
+    return { epicGamesId: account_id, displayName }
+  }
+
+  return {
+    authorizeUrl: (state, origin) =>
+      `${new URL(authorizeUrl, origin)}?${new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        scope: 'basic_profile',
+        redirect_uri: callback(origin),
+        state,
+      })}`,
+    // Whatever the provider does (down, slow, lying), the player sees one thing: the sign-in did not work.
+    accountOf: (code, origin) =>
+      account(code, origin).catch((error) => {
+        throw error instanceof AppError ? error : new AppError('sign_in_failed')
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { AppError } from '#shared/errors'
+import type { AppEnv } from '../core/deps.ts'
+import { signedIn } from '../core/guards.ts'
+import { originOf } from '../core/origin.ts'
+import { closeSession, openSession } from '../core/sessions.ts'
+import { transact } from '../core/transact.ts'
+import { profileOf, userOfAccount } from '../users/users.ts'
+import { beginSignIn, finishSignIn } from './auth.ts'
+
+const COOKIE = 'epic_sign_in'
+const COOKIE_PATH = '/api/auth/epic'
+
+export const authRoutes = new Hono<AppEnv>()
+  .get('/auth/epic/login', async (c) => {
+    const { deps, address } = c.var
+    await deps.limits('sign-in', address)
+    const { state, browser } = await transact(deps, beginSignIn)
+    setCookie(c, COOKIE, browser, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: COOKIE_PATH,
+      maxAge: 600,
+      secure: deps.settings.PUBLIC_URL.startsWith('https:'),
+    })
+    c.header('Cache-Control', 'no-store')
+    return c.json({ authUrl: deps.epic.authorizeUrl(state, originOf(c)) })
+  })
+  .get('/auth/epic/callback', async (c) => {
+    const { deps, address } = c.var
+    await deps.limits('sign-in', address)
+    const { code, state } = c.req.query()
+    const browser = getCookie(c, COOKIE)
+    deleteCookie(c, COOKIE, { path: COOKIE_PATH })
+    c.header('Cache-Control', 'no-store')
+
+    const ours = state && browser && (await transact(deps, (tx) => finishSignIn(tx, state, browser)))
+    if (!ours) await deps.limits('guess', address)
+    if (!ours || !code) return c.redirect('/?auth=error')
+
+    try {
+      const account = await deps.epic.accountOf(code, originOf(c))
+      const isAdmin = deps.isAdminAccount(account)
+      const { user, token } = await transact(deps, async (tx) => {
+        const { user, isNew } = await userOfAccount(tx, { ...account, isAdmin })
+        if (isNew) await deps.welcome(tx, user)
+        return { user, token: await openSession(tx, user.id) }
+      })
+      const profile = await profileOf(deps.db, user.id, deps.now())
+      return c.redirect(`/?${new URLSearchParams({ auth: 'success', token, user: JSON.stringify(profile) })}`)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      deps.log.warn({ code: error.code }, 'sign-in failed')
+      return c.redirect('/?auth=error')
+    }
+  })
+  .get('/auth/me', signedIn, async (c) => {
+    const { deps, user } = c.var
+    return c.json(await profileOf(deps.db, user.id, deps.now()))
+  })
+  .post('/auth/logout', signedIn, async (c) => {
+    await transact(c.var.deps, (tx) => closeSession(tx, c.var.tokenHash))
+    return c.json({ ok: true })
+  })

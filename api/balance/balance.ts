@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { accounts, entries, postings } from '#db/schema'
+import { type Account, available, held, type TransactionType } from '#shared/balance'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { ListQuery } from '#shared/lists'
+import { withNext } from '../core/lists.ts'
+import { prepared } from '../core/prepared.ts'
+import type { Tx } from '../core/transact.ts'
+import { linkHash } from './chain.ts'
+
+type Line = { account: Account; amount: number }
+type Posting = { reference: string; type: TransactionType; description: string; lines: Line[] }
+
+/** `amount` kopecks from one account to another. */
+export const transfer = (from: Account, to: Account, amount: number): Line[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+]
+
+/**
+ * The only way money moves: double entry, in kopecks (rules.md, section 6). `reference` names the business act
+ * (`submission:{id}:reward`); an act that was posted before changes nothing and answers 'repeated'. Throws
+ * `insufficient_funds` when an account would fall below zero.
+ */
+export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<'posted' | 'repeated'> {
+  if (lines.some(({ amount }) => !Number.isSafeInteger(amount))) throw new Error(`${posting.reference}: not in kopecks`)
+  if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`${posting.reference}: not in balance`)
+  if (new Set(lines.map(({ account }) => account)).size < lines.length)
+    throw new Error(`${posting.reference}: an account twice`)
+
+  const [posted] = await tx.write
+    .insert(postings)
+    .values({ id: newId(), ...posting, createdAt: tx.now })
+    .onConflictDoNothing({ target: postings.reference })
+    .returning()
+  if (!posted) return 'repeated'
+
+  for (const line of lines) {
+    const place = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...posted, lines })
+    await tx.write.insert(entries).values({ id: newId(), postingId: posted.id, ...line, ...place })
+  }
+  for (const player of new Set(lines.flatMap(playerOf))) {
+    tx.emit({ name: 'profile-update', to: `user:${player}`, data: { reason: 'balance' } })
+  }
+  return 'posted'
+}
+
+/** Changes one account's balance and answers the entry's place in its chain. */
+async function move(tx: Tx, { account, amount }: Line, posting: Parameters<typeof linkHash>[1]) {
+  const [known] = await tx.read.select().from(accounts).where(eq(accounts.id, account))
+  const { balance, entryCount, lastHash } = known ?? { balance: 0, entryCount: 0, lastHash: '' }
+  if (balance + amount < 0) throw new AppError('insufficient_funds')
+
+  const number = entryCount + 1
+  const hash = linkHash(lastHash, posting, account, number)
+  const next = { balance: balance + amount, entryCount: number, lastHash: hash }
+  await tx.write
+    .insert(accounts)
+    .values({ id: account, ...next })
+    .onConflictDoUpdate({ target: accounts.id, set: next })
+  return { number, hash }
+}
+
+const playerOf = ({ account }: Line) => {
+  const [kind, id] = account.split(':')
+  return kind === 'player' && id ? [id] : []
+}
+
+const accountBy = prepared((db) =>
+  db.read
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** What the player can spend, in kopecks. */
+export async function balanceOf(db: Reads, userId: string) {
+  const [account] = await accountBy(db).execute({ id: available(userId) })
+  return account?.balance ?? 0
+}
+
+/** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
+export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
+  const own = inArray(entries.account, [available(userId), held(userId)])
+  const rows = await db.read
+    .select({
+      id: postings.id,
+      type: postings.type,
+      description: postings.description,
+      // PostgreSQL answers sums as text.
+      amount: sql`sum(case when ${entries.account} = ${available(userId)} then ${entries.amount} else 0 end)`.mapWith(
+        Number,
+      ),
+      createdAt: postings.createdAt,
+    })
+    .from(postings)
+    .innerJoin(entries, eq(entries.postingId, postings.id))
+    .where(and(own, query.cursor ? lt(postings.id, query.cursor) : undefined))
+    .groupBy(postings.id)
+    .orderBy(desc(postings.id))
+    .limit(withNext(query))
+  const { total } = only(
+    await db.read
+      .select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) })
+      .from(entries)
+      .where(own),
+  )
+  return { rows, total }
+}

@@ -1,0 +1,23 @@
+import type { Account } from '#shared/balance'
+import { sha256 } from '../core/secrets.ts'
+
+type Linked = {
+  reference: string
+  type: string
+  description: string
+  createdAt: Date
+  lines: { account: Account; amount: number }[]
+}
+
+/**
+ * The hash of one account's entry: over the hash before it and the whole posting, the house's side too, so that nothing
+ * of the past can be changed without breaking the chain of every account it touched. One chain per account, so that
+ * accounts do not wait for each other (rules.md, section 6).
+ */
+export function linkHash(before: string, posting: Linked, account: Account, number: number) {
+  const { reference, type, description, createdAt } = posting
+  const lines = posting.lines
+    .map((line) => [line.account, line.amount])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return sha256(JSON.stringify([before, account, number, reference, type, description, createdAt.toISOString(), lines]))
+}

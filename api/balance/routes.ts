@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
+import type { AppEnv } from '../core/deps.ts'
+import { selfOrAdmin } from '../core/guards.ts'
+import { listed } from '../core/lists.ts'
+import { valid } from '../core/valid.ts'
+import { transactionsOf } from './balance.ts'
+
+export const balanceRoutes = new Hono<AppEnv>().get(
+  '/user/:id/balance/transactions',
+  selfOrAdmin,
+  valid('query', ListQuery),
+  async (c) => {
+    const query = c.req.valid('query')
+    const page = listed(c, query, await transactionsOf(c.var.deps.db, c.req.param('id'), query))
+    return c.json(page.map((row) => ({ ...row, amount: roubles(row.amount) })))
+  },
+)

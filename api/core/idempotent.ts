@@ -1,0 +1,49 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { only } from '#db/only'
+import { idempotentAnswers } from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { SignedInEnv } from './deps.ts'
+import { sha256 } from './secrets.ts'
+import { type Tx, transact } from './transact.ts'
+
+const LIFE = 48 * 3_600_000
+
+/**
+ * Runs `work` in one transaction and answers what it returns as JSON. With an `Idempotency-Key` the same call by the
+ * same user within 48 hours answers the first answer again and changes nothing; another body under the same key is
+ * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
+ */
+export async function act<Answer, Status extends ContentfulStatusCode>(
+  c: Context<SignedInEnv>,
+  status: Status,
+  work: (tx: Tx) => Promise<Answer>,
+) {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return c.json(await transact(c.var.deps, work), status)
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('invalid_input', 'Неверный Idempotency-Key')
+
+  const requestHash = sha256(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  const answer = await transact(c.var.deps, async (tx) => {
+    const row = { id: `${c.var.user.id}:${key}`, requestHash, status, body: null, createdAt: tx.now }
+    const [first] = await tx.write
+      .insert(idempotentAnswers)
+      .values(row)
+      .onConflictDoNothing({ target: idempotentAnswers.id })
+      .returning()
+    const sameId = eq(idempotentAnswers.id, row.id)
+    if (!first) {
+      const known = only(await tx.read.select().from(idempotentAnswers).where(sameId))
+      if (known.requestHash !== requestHash) throw new AppError('key_reused')
+      return known.body as Answer
+    }
+    const body = await work(tx)
+    await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
+    return body
+  })
+  return c.json(answer, status)
+}
+
+export const forgetOldAnswers = (tx: Tx) =>
+  tx.write.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(tx.now.getTime() - LIFE)))

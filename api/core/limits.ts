@@ -1,0 +1,31 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#db/open'
+import { AppError } from '#shared/errors'
+
+// Generous for people, several of whom may share one address; a wall for programs that guess.
+const rules = {
+  /** A sign-in begun or finished, per address. */
+  'sign-in': { points: 300, duration: 60 },
+  /** A wrong state or code, per address. */
+  guess: { points: 30, duration: 600 },
+  /** An upload, per player. */
+  upload: { points: 300, duration: 60 },
+}
+export type LimitName = keyof typeof rules
+
+/** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
+export type Limits = (name: LimitName, key: string) => Promise<void>
+
+export function createLimits(db: Db): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, db.limiter({ ...rule, keyPrefix: name })]),
+  )
+  return async (name, key) => {
+    try {
+      await limiters[name]?.consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import pino from 'pino'
+import type { AppEnv } from './deps.ts'
+import type { Settings } from './env.ts'
+
+export type Log = pino.Logger
+
+export const createLog = (level: Settings['LOG_LEVEL']): Log =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+
+/** One line a request. The route's pattern instead of the address: no ids, no query, no tokens, nobody's address. */
+export const logged = createMiddleware<AppEnv>(async (c, next) => {
+  const started = performance.now()
+  await next()
+  const line = {
+    method: c.req.method,
+    route: routePath(c, -1),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+  }
+  if (c.res.status >= 500) c.var.deps.log.error(line)
+  else c.var.deps.log.info(line)
+})

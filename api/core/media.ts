@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { AppError } from '#shared/errors'
+import type { ByteRange, Storage } from './storage.ts'
+
+/**
+ * Answers a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
+ * CSP: whatever the bytes are, no browser runs them (rules.md, section 4).
+ */
+export async function sendFile(c: Context, files: Storage, key: string, mimeType: string) {
+  const found = await files.stat(key)
+  if (!found) throw new AppError('not_found')
+  const { size } = found
+  c.header('Content-Type', mimeType)
+  c.header('Accept-Ranges', 'bytes')
+  c.header('Cache-Control', 'private, max-age=3600')
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
+
+  const asked = c.req.header('Range')
+  const range = asked === undefined ? undefined : rangeIn(asked, size)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${size}`)
+    throw new AppError('range_not_satisfiable')
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  c.header('Content-Length', String(end - start + 1))
+  if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  return c.body(Readable.toWeb(files.get(key, { start, end })) as ReadableStream, status)
+}
+
+/** One range of bytes; what is not understood, or is several, is ignored as RFC 9110 allows. */
+export function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (!first && !last) return undefined
+  if (!first) {
+    const suffix = Math.min(Number(last), size)
+    return suffix > 0 ? { start: size - suffix, end: size - 1 } : 'unsatisfiable'
+  }
+  const [start, end] = [Number(first), last ? Math.min(Number(last), size - 1) : size - 1]
+  if (last && Number(last) < start) return undefined
+  return start < size ? { start, end } : 'unsatisfiable'
+}

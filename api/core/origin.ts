@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './deps.ts'
+import { isLoopback } from './env.ts'
+
+/**
+ * The address people use: PUBLIC_URL. On one's own machine it has two names, localhost and 127.0.0.1, and a sign-in
+ * must return to the one whose cookie it carries.
+ */
+export function originOf(c: Context<AppEnv>) {
+  const { PUBLIC_URL, sandbox } = c.var.deps.settings
+  const { hostname, origin, port } = new URL(c.req.url)
+  return sandbox && isLoopback(hostname) && port === new URL(PUBLIC_URL).port ? origin : PUBLIC_URL
+}

@@ -1,0 +1,33 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { AppEnv } from './deps.ts'
+
+const YEAR = 365 * 24 * 3600
+// These are asked for again each time: an old one would keep an old version alive.
+const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|theme\.js)/
+
+/** The built app: files as they are, every other address the one page; a missing file is a plain 404, never the page. */
+export function pages(root: string) {
+  const file = serveStatic<AppEnv>({
+    root,
+    precompressed: true,
+    onFound: (_, c) => {
+      const forever = c.req.path.startsWith('/assets/') || c.req.path.startsWith('/fonts/')
+      c.header('Cache-Control', forever ? `public, max-age=${YEAR}, immutable` : freshness(c.req.path))
+    },
+  })
+  const page = serveStatic<AppEnv>({
+    path: 'index.html',
+    root,
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', 'no-cache'),
+  })
+  const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
+
+  return new Hono<AppEnv>().use(file).get('/*', async (c, next) => {
+    // A last part with a dot is a file's name: it was not found.
+    const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
+    if (isFile) return c.text('Not found', 404)
+    return page(c, next)
+  })
+}

@@ -1,0 +1,25 @@
+import { forgetOldSignIns } from './auth/auth.ts'
+import type { Deps } from './core/deps.ts'
+import { forgetOldAnswers } from './core/idempotent.ts'
+import { forgetOldSessions } from './core/sessions.ts'
+import { transact } from './core/transact.ts'
+import { sweepUploads } from './submissions/sweep.ts'
+
+const HOUR = 3_600_000
+
+/** What the server does by itself: at the start, and then every hour. Answers how to stop it. */
+export async function startJobs(deps: Deps) {
+  // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
+  let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
+  const round = async () => {
+    for (const forget of [forgetOldSignIns, forgetOldSessions, forgetOldAnswers]) {
+      await transact(deps, async (tx) => void (await forget(tx)))
+    }
+    await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
+    unfinishedBefore = undefined
+  }
+  const runs = () => round().catch((error: Error) => deps.log.error({ message: error.message }, 'job failed'))
+  await runs()
+  const timer = setInterval(() => void runs(), HOUR)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../core/deps.ts'
+import type { Signer } from '../core/secrets.ts'
+import { epicSandbox } from './epic.ts'
+
+const css = `
+:root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f6f3ee, #14131c); color: light-dark(#1d1b26, #ecebf3); }
+main { box-sizing: border-box; width: min(26rem, 100%); padding: 24px; }
+h1 { font-size: 1.35rem; line-height: 1.25; }
+form { display: grid; gap: 12px; margin-top: 24px; }
+button, input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 0 16px; border-radius: 12px; font: inherit; }
+button { border: 0; background: #5b4bdb; color: #fff; cursor: pointer; }
+input { border: 1px solid #8886; background: transparent; color: inherit; margin-top: 4px; }
+[role=alert] { color: light-dark(#b3261e, #ffb4ab); }
+`
+
+/** The providers that the server plays itself; mounted only while PUBLIC_URL is this machine. */
+export const sandboxRoutes = (signer: Signer) =>
+  new Hono<AppEnv>()
+    .get('/sandbox.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    .route('/epic', epicSandbox(signer))

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { openDb } from '#db/open'
+import { createApp } from './app.ts'
+import { epicAdapter } from './auth/epic.ts'
+import type { Deps } from './core/deps.ts'
+import { settingsFrom } from './core/env.ts'
+import { createLimits } from './core/limits.ts'
+import { createLog } from './core/log.ts'
+import { pages } from './core/pages.ts'
+import { createRealtime } from './core/realtime.ts'
+import { secretKey, signer } from './core/secrets.ts'
+import { localStorage } from './core/storage.ts'
+import { startJobs } from './jobs.ts'
+import { sandboxAccountId, welcomeDemo } from './sandbox/demo.ts'
+import { startPreviews } from './submissions/preview.ts'
+
+/** Built, this file is dist/api/server.js; what it needs lies around it. */
+const root = resolve(import.meta.dirname, '../..')
+
+const MINUTE = 60_000
+
+async function start() {
+  const settings = settingsFrom(process.env)
+  const log = createLog(settings.LOG_LEVEL)
+  const folder = (name: string) => {
+    const path = join(settings.DATA_DIR, name)
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    return path
+  }
+  const [dataDir, media, uploads] = [folder('.'), folder('media'), folder('uploads')]
+  const key = secretKey(join(dataDir, 'secret.key'))
+  const db = await openDb(settings.DATABASE_URL ?? join(dataDir, 'trofey.db'), join(root, 'db/migrations'))
+
+  const now = () => new Date()
+  const mediaSigner = signer(key, 'media')
+  const previews = startPreviews({ script: join(import.meta.dirname, 'previewer.js') })
+  const realtime = createRealtime(db, now)
+  const ownAddress = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
+  const isPlayed = settings.EPIC_CLIENT_ID === undefined
+  const deps: Deps = {
+    db,
+    now,
+    publish: realtime.publish,
+    settings,
+    log,
+    limits: createLimits(db),
+    files: localStorage(media, mediaSigner),
+    mediaSigner,
+    sandboxSigner: signer(key, 'sandbox'),
+    previews,
+    uploads,
+    epic: epicAdapter({
+      authorizeUrl: isPlayed ? '/sandbox/epic/authorize' : settings.EPIC_AUTHORIZE_URL,
+      apiUrl: isPlayed ? `${ownAddress}/sandbox/epic` : settings.EPIC_API_URL,
+      clientId: settings.EPIC_CLIENT_ID ?? 'sandbox',
+      clientSecret: settings.EPIC_CLIENT_SECRET ?? 'sandbox',
+      fetch,
+    }),
+    isAdminAccount: ({ epicGamesId }) =>
+      settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
+    welcome: async (tx, user) => {
+      if (isPlayed) await welcomeDemo(tx, user)
+    },
+  }
+
+  const app = createApp(deps).route('/', pages(join(root, 'dist/pwa')))
+  const stopJobs = await startJobs(deps)
+  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
+    log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
+  }) as import('node:http').Server
+  realtime.attach(server)
+  server.on('error', fail)
+  // A slow upload may take its time (50 MB at 400 kbit/s are 18 minutes), a silent connection may not.
+  server.requestTimeout = 60 * MINUTE
+  server.headersTimeout = MINUTE
+  server.timeout = 2 * MINUTE
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    stopJobs()
+    const closed = new Promise((done) => server.close(done))
+    await realtime.close()
+    server.closeIdleConnections()
+    // What is in flight may end; what has not by then is cut.
+    setTimeout(() => server.closeAllConnections(), 25_000).unref()
+    await closed
+    await previews.close()
+    await db.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}
+
+function fail(error: Error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+start().catch(fail)

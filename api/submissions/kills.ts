@@ -1,0 +1,55 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import type { Reads } from '#db/open'
+import { kills, submissions, users } from '#db/schema'
+import { contains } from '#db/search'
+import type { ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
+import { type KillType, killTypes } from '#shared/submissions'
+import { withNext } from '../core/lists.ts'
+
+const granters = alias(users, 'granters')
+
+type KillsQuery = ListQuery & { killType?: KillType | undefined }
+
+/** The kill history of admin.md, newest first; `rewardAmount` in roubles, `grantedByUser` null for the system. */
+export async function killHistory(db: Reads, query: KillsQuery) {
+  const chosen = and(
+    query.killType ? eq(kills.killType, query.killType) : undefined,
+    query.q ? contains(kills.searchText, query.q) : undefined,
+  )
+  const rows = await db.read
+    .select({
+      id: kills.id,
+      killType: kills.killType,
+      rewardAmount: kills.rewardAmount,
+      user: { displayName: users.displayName, username: users.username },
+      submission: { category: submissions.category, originalFilename: submissions.originalFilename },
+      grantedByUser: { displayName: granters.displayName, username: granters.username },
+      reason: kills.reason,
+      createdAt: kills.createdAt,
+    })
+    .from(kills)
+    .innerJoin(users, eq(users.id, kills.userId))
+    .innerJoin(submissions, eq(submissions.id, kills.submissionId))
+    .leftJoin(granters, eq(granters.id, kills.grantedBy))
+    .where(and(chosen, query.cursor ? lt(kills.id, query.cursor) : undefined))
+    .orderBy(desc(kills.id))
+    .limit(withNext(query))
+  const [counted] = await db.read.select({ total: count() }).from(kills).where(chosen)
+  return { rows: rows.map((row) => ({ ...row, rewardAmount: roubles(row.rewardAmount) })), total: counted?.total ?? 0 }
+}
+
+/** The summary cards of the kills tab: counts by medal and all rewards paid for kills, in roubles. */
+export async function killTotals(db: Reads) {
+  const rows = await db.read
+    .select({ killType: kills.killType, count: count(), paid: sql`sum(${kills.rewardAmount})`.mapWith(Number) })
+    .from(kills)
+    .groupBy(kills.killType)
+  const counts = killTypes.map((type) => [type, rows.find(({ killType }) => killType === type)?.count ?? 0] as const)
+  return {
+    ...(Object.fromEntries(counts) as Record<KillType, number>),
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    totalRewards: roubles(rows.reduce((sum, row) => sum + row.paid, 0)),
+  }
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { AppError } from '#shared/errors'
+import type { AppEnv } from '../core/deps.ts'
+import { sendFile } from '../core/media.ts'
+import { isSigned } from '../core/storage.ts'
+
+const mimeTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
+
+/** Media by a signed address, so that it works in `<img>` and `<video>` and nobody can guess or keep it. */
+export const mediaRoutes = new Hono<AppEnv>().get('/:key{.+}', async (c) => {
+  const { files, mediaSigner, now } = c.var.deps
+  const { expires = '', signature = '' } = c.req.query()
+  const key = c.req.param('key')
+  const mimeType = mimeTypes[key.slice(key.lastIndexOf('.') + 1)]
+  if (!mimeType || !isSigned(mediaSigner, key, expires, signature, now())) throw new AppError('not_found')
+  return sendFile(c, files, key, mimeType)
+})

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import { filter, ListQuery } from '#shared/lists'
+import { killTypes, Review, submissionCategories, submissionStatuses } from '#shared/submissions'
+import type { AppEnv } from '../core/deps.ts'
+import { admin, signedIn } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
+import { listed } from '../core/lists.ts'
+import { sendFile } from '../core/media.ts'
+import { valid } from '../core/valid.ts'
+import { killHistory, killTotals } from './kills.ts'
+import { review } from './review.ts'
+import { getSubmission, shown, submissionsOf } from './submissions.ts'
+import { upload } from './upload.ts'
+
+const SubmissionsQuery = v.object({
+  ...ListQuery.entries,
+  status: filter(submissionStatuses),
+  category: filter(submissionCategories),
+})
+const KillsQuery = v.object({ ...ListQuery.entries, killType: filter(killTypes) })
+
+export const submissionRoutes = new Hono<AppEnv>()
+  .post('/upload', signedIn, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('upload', user.id)
+    const submission = await upload(deps, user.id, c.req.raw, c.req.header('Idempotency-Key'))
+    return c.json(shown(submission, deps.files, deps.now()), 201)
+  })
+  .get('/submissions/user/:userId', signedIn, valid('query', SubmissionsQuery), async (c) => {
+    const { deps, user } = c.var
+    const userId = c.req.param('userId')
+    if (userId !== user.id && !user.isAdmin) throw new AppError('forbidden')
+    const query = c.req.valid('query')
+    const page = listed(c, query, await submissionsOf(deps.db, query, userId))
+    return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
+  })
+  .get('/submissions', admin, valid('query', SubmissionsQuery), async (c) => {
+    const { deps } = c.var
+    const query = c.req.valid('query')
+    const page = listed(c, query, await submissionsOf(deps.db, query))
+    return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
+  })
+  .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
+    const { deps, user } = c.var
+    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
+    return act(c, 200, async (tx) => shown(await review(tx, user, id, decision), deps.files, deps.now()))
+  })
+  .get('/admin/kills', admin, valid('query', KillsQuery), async (c) => {
+    const query = c.req.valid('query')
+    return c.json(listed(c, query, await killHistory(c.var.deps.db, query)))
+  })
+  .get('/admin/kill-totals', admin, async (c) => c.json(await killTotals(c.var.deps.db)))
+  .get('/files/:id', signedIn, async (c) => {
+    const { deps, user } = c.var
+    const submission = await getSubmission(deps.db, c.req.param('id'))
+    // Whose submission it is, nobody else may know.
+    if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
+    return sendFile(c, deps.files, submission.mediaKey, submission.mimeType)
+  })

@@ -1,0 +1,160 @@
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type SubmissionRow, submissions, users } from '#db/schema'
+import { contains } from '#db/search'
+import { AppError } from '#shared/errors'
+import type { ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
+import { type NewSubmission, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import { withNext } from '../core/lists.ts'
+import type { Storage } from '../core/storage.ts'
+import type { Tx } from '../core/transact.ts'
+
+const author = { username: users.username, displayName: users.displayName }
+type Submission = SubmissionRow & { user: { username: string; displayName: string } }
+
+/** What is known of a file once it is stored. */
+export type StoredFile = Pick<
+  SubmissionRow,
+  | 'id'
+  | 'originalFilename'
+  | 'fileType'
+  | 'mimeType'
+  | 'fileSize'
+  | 'sentHash'
+  | 'mediaKey'
+  | 'thumbnailKey'
+  | 'width'
+  | 'height'
+>
+
+/**
+ * Makes a draft with a stored file a submission. A draft that already is one answers that one, and `file` is not used:
+ * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
+ * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4).
+ */
+export async function submit(tx: Tx, userId: string, input: NewSubmission, file: StoredFile): Promise<Submission> {
+  const { category, additionalText, draftId = null } = input
+  const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
+  if (sent) return sameDraft(sent, input, file)
+
+  const [twin] = await tx.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.userId, userId),
+        eq(submissions.sentHash, file.sentHash),
+        inArray(submissions.status, ['pending', 'approved']),
+      ),
+    )
+    .limit(1)
+  if (twin) throw new AppError('file_already_sent')
+
+  const user = only(await tx.read.select(author).from(users).where(eq(users.id, userId)))
+  const searchText = [
+    user.displayName,
+    user.username,
+    file.originalFilename,
+    submissionCategoryLabels[category],
+    additionalText,
+  ]
+    .join(' ')
+    .toLowerCase()
+  const row = {
+    ...file,
+    userId,
+    draftId,
+    category,
+    additionalText,
+    searchText,
+    status: 'pending' as const,
+    createdAt: tx.now,
+  }
+  const submission = only(await tx.write.insert(submissions).values(row).returning())
+  announce(tx, submission)
+  return { ...submission, user }
+}
+
+function sameDraft(sent: Submission, { category, additionalText }: NewSubmission, { sentHash }: StoredFile) {
+  const same = sent.sentHash === sentHash && sent.category === category && sent.additionalText === additionalText
+  if (!same) throw new AppError('key_reused')
+  return sent
+}
+
+async function submissionOfDraft(db: Reads, userId: string, draftId: string) {
+  const [sent] = await withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId)))
+  return sent && flat(sent)
+}
+
+/** Tells the player's own pages and every admin's that a submission is new or changed. */
+export function announce(tx: Tx, { id, userId, status }: SubmissionRow) {
+  for (const to of [`user:${userId}`, 'admins'] as const) {
+    tx.emit({ name: 'submission-update', to, data: { submissionId: id, status } })
+  }
+}
+
+const withAuthor = (db: Reads) =>
+  db.read
+    .select({ submission: submissions, user: author })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.userId))
+const flat = ({ submission, user }: { submission: SubmissionRow; user: Submission['user'] }): Submission => ({
+  ...submission,
+  user,
+})
+
+export async function getSubmission(db: Reads, id: string) {
+  const [found] = await withAuthor(db).where(eq(submissions.id, id))
+  if (!found) throw new AppError('not_found')
+  return flat(found)
+}
+
+type SubmissionsQuery = ListQuery & {
+  status?: SubmissionStatus | undefined
+  category?: SubmissionRow['category'] | undefined
+}
+
+/** The whole list, or one player's; newest first. */
+export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId?: string) {
+  const chosen = and(
+    userId ? eq(submissions.userId, userId) : undefined,
+    query.status ? eq(submissions.status, query.status) : undefined,
+    query.category ? eq(submissions.category, query.category) : undefined,
+    query.q ? contains(submissions.searchText, query.q) : undefined,
+  )
+  const rows = await withAuthor(db)
+    .where(and(chosen, query.cursor ? lt(submissions.id, query.cursor) : undefined))
+    .orderBy(desc(submissions.id))
+    .limit(withNext(query))
+  const { total } = only(await db.read.select({ total: count() }).from(submissions).where(chosen))
+  return { rows: rows.map(flat), total }
+}
+
+/** The Submission of player.md, section 3: `reward` in roubles, addresses that open without a token until they expire. */
+export function shown(submission: Submission, files: Storage, now: Date) {
+  const { id, userId, user, category, originalFilename, mediaKey, thumbnailKey } = submission
+  return {
+    id,
+    userId,
+    user,
+    category,
+    filename: mediaKey.slice(mediaKey.lastIndexOf('/') + 1),
+    originalFilename,
+    filePath: `/api/files/${id}`,
+    cloudinaryUrl: files.url(mediaKey, now),
+    cloudinaryPublicId: mediaKey,
+    thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
+    width: submission.width,
+    height: submission.height,
+    fileType: submission.fileType,
+    fileSize: submission.fileSize,
+    additionalText: submission.additionalText,
+    status: submission.status,
+    reward: submission.reward === null ? null : roubles(submission.reward),
+    rejectionReason: submission.rejectionReason,
+    createdAt: submission.createdAt.toISOString(),
+    reviewedAt: submission.reviewedAt?.toISOString() ?? null,
+  }
+}

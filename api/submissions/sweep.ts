@@ -1,0 +1,55 @@
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { submissions } from '#db/schema'
+import type { Deps } from '../core/deps.ts'
+import type { StoredFile } from './submissions.ts'
+
+const PROMISE = '.promise'
+
+/**
+ * Files are stored before the row that names them is committed. Until then a note beside the unfinished uploads holds
+ * their keys, so that a server that is killed in between leaves nothing that the sweep cannot find.
+ */
+export async function promiseToStore({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: StoredFile) {
+  const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
+  const note = join(uploads, `${id}${PROMISE}`)
+  const handle = await open(note, 'wx', 0o600)
+  await handle.writeFile(JSON.stringify(keys))
+  await handle.sync()
+  await handle.close()
+
+  const kept = () => rm(note, { force: true })
+  const dropped = async () => {
+    for (const key of keys) await files.delete(key)
+    await kept()
+  }
+  return { kept, dropped }
+}
+
+/** Removes what a stopped or killed server left: unfinished uploads, and stored files that got no row. */
+export async function sweepUploads(deps: Deps, before: Date) {
+  for (const name of await readdir(deps.uploads)) {
+    const path = join(deps.uploads, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found?.isFile() || found.mtime >= before) continue
+    if (name.endsWith(PROMISE) && !(await hasRow(deps, basename(name, PROMISE)))) {
+      for (const key of keysIn(await readFile(path, 'utf8'))) await deps.files.delete(key)
+    }
+    await rm(path, { force: true })
+  }
+}
+
+function keysIn(note: string): string[] {
+  try {
+    return JSON.parse(note)
+  } catch {
+    // Cut off while it was written: its files were not stored yet.
+    return []
+  }
+}
+
+async function hasRow({ db }: Deps, id: string) {
+  const rows = await db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id))
+  return rows.length > 0
+}

@@ -1,0 +1,69 @@
+import { rm, stat } from 'node:fs/promises'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { NewSubmission } from '#shared/submissions'
+import type { Deps } from '../core/deps.ts'
+import { transact } from '../core/transact.ts'
+import { type Received, receive } from './receive.ts'
+import { sniff } from './sniff.ts'
+import { stripMetadata } from './strip.ts'
+import { type StoredFile, submit } from './submissions.ts'
+import { promiseToStore } from './sweep.ts'
+
+/**
+ * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
+ * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4).
+ */
+export async function upload(deps: Deps, userId: string, request: Request, key: string | undefined) {
+  const { fields, file } = await receive(request, deps.uploads)
+  try {
+    if (!file) throw new AppError('file_required')
+    const { success, output, issues } = v.safeParse(NewSubmission, { draftId: key, ...fields })
+    if (!success) throw new AppError('invalid_input', issues[0].message)
+    return await submitFile(deps, userId, output, file)
+  } finally {
+    if (file) await Promise.all([file.path, `${file.path}.webp`].map((path) => rm(path, { force: true })))
+  }
+}
+
+type File = NonNullable<Received['file']>
+
+async function submitFile(deps: Deps, userId: string, input: NewSubmission, { path, name, size, hash }: File) {
+  if (size === 0) throw new AppError('file_empty')
+  const kind = await sniff(path)
+  if (!kind) throw new AppError('unsupported_file')
+  await stripMetadata(path, kind.mimeType)
+
+  const { fileType, mimeType } = kind
+  const thumbnail = `${path}.webp`
+  const preview = await deps.previews.make(path, fileType, thumbnail)
+  const id = newId()
+  // Ids end in random digits: the folders fill evenly.
+  const base = `submissions/${id.slice(-2)}/${id}`
+  const stored: StoredFile = {
+    id,
+    originalFilename: name,
+    fileType,
+    mimeType,
+    fileSize: (await stat(path)).size,
+    sentHash: hash,
+    mediaKey: `${base}.${kind.extension}`,
+    thumbnailKey: preview ? `${base}.webp` : null,
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
+  }
+  const promise = await promiseToStore(deps, stored)
+  if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, thumbnail)
+  await deps.files.put(stored.mediaKey, path)
+  try {
+    const submission = await transact(deps, (tx) => submit(tx, userId, input, stored))
+    // A repeat of a draft that is there already leaves its own file unused.
+    await (submission.id === id ? promise.kept() : promise.dropped())
+    return submission
+  } catch (error) {
+    // After any other fault the commit may have happened all the same: the sweep decides by the row.
+    if (error instanceof AppError) await promise.dropped()
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { kills, submissions, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { roubles } from '#shared/money'
+import { currentTier, type Profile } from '#shared/users'
+import { balanceOf } from '../balance/balance.ts'
+import { prepared } from '../core/prepared.ts'
+import type { Tx } from '../core/transact.ts'
+
+const userBy = prepared((db) =>
+  db.read
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+const killsBy = prepared((db) =>
+  db.read
+    .select({ killType: kills.killType, count: count() })
+    .from(kills)
+    .where(eq(kills.userId, sql.placeholder('userId')))
+    .groupBy(kills.killType)
+    .prepare(),
+)
+
+/** Kill counters are the count of kill records (rules.md, section 5). */
+export async function killCountsOf(db: Reads, userId: string) {
+  const rows = await killsBy(db).execute({ userId })
+  const of = (type: string) => rows.find(({ killType }) => killType === type)?.count ?? 0
+  const [goldKills, silverKills, bronzeKills] = [of('gold'), of('silver'), of('bronze')]
+  return { goldKills, silverKills, bronzeKills, totalKills: goldKills + silverKills + bronzeKills }
+}
+
+async function getUser(db: Reads, id: string) {
+  const [user] = await userBy(db).execute({ id })
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** The User of player.md, section 3. */
+export async function profileOf(db: Reads, id: string, now: Date): Promise<Profile> {
+  const user = await getUser(db, id)
+  const premiumTier = currentTier(user, now)
+  return {
+    id,
+    username: user.username,
+    displayName: user.displayName,
+    balance: roubles(await balanceOf(db, id)),
+    isAdmin: user.isAdmin,
+    premiumTier,
+    premiumEndDate: premiumTier === 'none' ? null : (user.premiumEndDate?.toISOString() ?? null),
+    telegramUsername: user.telegramUsername,
+    discordUsername: user.discordUsername,
+    ...(await killCountsOf(db, id)),
+    createdAt: user.createdAt.toISOString(),
+  }
+}
+
+export async function nameOf(db: Reads, id: string) {
+  const { username, displayName } = await getUser(db, id)
+  return { id, username, displayName }
+}
+
+/** User stats of player.md, section 3; `totalEarnings` in roubles. */
+export async function statsOf(db: Reads, id: string) {
+  const { isAdmin } = await getUser(db, id)
+  const rows = await db.read
+    .select({
+      status: submissions.status,
+      count: count(),
+      reward: sql`coalesce(sum(${submissions.reward}), 0)`.mapWith(Number),
+    })
+    .from(submissions)
+    .where(eq(submissions.userId, id))
+    .groupBy(submissions.status)
+  const of = (status: string) => rows.find((row) => row.status === status) ?? { count: 0, reward: 0 }
+  return {
+    totalSubmissions: rows.reduce((sum, row) => sum + row.count, 0),
+    approvedSubmissions: of('approved').count,
+    pendingSubmissions: of('pending').count,
+    rejectedSubmissions: of('rejected').count,
+    totalEarnings: roubles(of('approved').reward),
+    isAdmin,
+    ...(await killCountsOf(db, id)),
+  }
+}
+
+export async function killStatsOf(db: Reads, id: string) {
+  await getUser(db, id)
+  const { last } = only(
+    await db.read
+      .select({ last: sql<Date | null>`max(${kills.createdAt})`.mapWith(kills.createdAt) })
+      .from(kills)
+      .where(eq(kills.userId, id)),
+  )
+  return { ...(await killCountsOf(db, id)), lastKillDate: last?.toISOString() ?? null }
+}
+
+/** Whether somebody else could decide instead of this admin (rules.md, section 5). */
+export async function hasOtherAdmin(db: Reads, id: string) {
+  const others = await db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), ne(users.id, id)))
+    .limit(1)
+  return others.length > 0
+}
+
+type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
+
+/**
+ * The user of a game account, made on the first sign-in. The name follows the game account's. Being listed as an admin
+ * makes one, being no longer listed takes nothing away.
+ */
+export async function userOfAccount(tx: Tx, { epicGamesId, displayName, isAdmin }: Account) {
+  const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
+  if (!known) {
+    const row = {
+      id: newId(),
+      epicGamesId,
+      username: displayName,
+      displayName,
+      isAdmin,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }
+    return { user: only(await tx.write.insert(users).values(row).returning()), isNew: true }
+  }
+
+  const changes = { username: displayName, displayName, isAdmin: known.isAdmin || isAdmin }
+  if (known.displayName === displayName && known.isAdmin === changes.isAdmin) return { user: known, isNew: false }
+  const changed = tx.write
+    .update(users)
+    .set({ ...changes, updatedAt: tx.now })
+    .where(eq(users.id, known.id))
+  return { user: only(await changed.returning()), isNew: false }
+}
