@@ -69,6 +69,9 @@ async function stripped(bytes: Buffer, type: MimeType) {
 
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
+// `toEqual` looks at every byte as a value of its own: seconds for a picture.
+const expectSame = (one: Buffer, other: Buffer) => expect(one.equals(other)).toBe(true)
+
 describe('the type of a file comes from its bytes', () => {
   const ftyp = (...brands: string[]) => box('ftyp', brands[0] ?? '', Buffer.alloc(4), ...brands.slice(1))
 
@@ -161,7 +164,7 @@ describe('metadata is removed without touching the picture', () => {
     const { orientation, exif } = await sharp(clean).metadata()
     expect(orientation).toBe(6)
     expect(exif?.length).toBeLessThan(40)
-    expect(await pixels(clean)).toEqual(await pixels(original))
+    expectSame(await pixels(clean), await pixels(original))
   })
 
   test('a JPEG that stands as it is needs no Exif at all', async () => {
@@ -176,7 +179,7 @@ describe('metadata is removed without touching the picture', () => {
   })
 
   test('what a Motion Photo carries behind the picture is cut', async () => {
-    expect(await stripped(Buffer.concat([jpeg, mp4]), 'image/jpeg')).toEqual(jpeg)
+    expectSame(await stripped(Buffer.concat([jpeg, mp4]), 'image/jpeg'), jpeg)
   })
 
   test('a thumbnail inside Exif does not end the picture early', async () => {
@@ -185,15 +188,15 @@ describe('metadata is removed without touching the picture', () => {
       2,
       segment(0xe1, Buffer.concat([latin('Exif\0\0'), Buffer.from('ffd8ffdaffd9', 'hex')])),
     )
-    expect(await stripped(original, 'image/jpeg')).toEqual(jpeg)
+    expectSame(await stripped(original, 'image/jpeg'), jpeg)
   })
 
   test('restart markers and several scans are followed to the end', async () => {
     const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer()
-    expect(await stripped(Buffer.concat([progressive, latin('behind')]), 'image/jpeg')).toEqual(progressive)
+    expectSame(await stripped(Buffer.concat([progressive, latin('behind')]), 'image/jpeg'), progressive)
     const scan = Buffer.from('ffda0008010100003f00aaff00ffd0bbffd1ccffffd9', 'hex')
     const restarted = Buffer.concat([Buffer.from('ffd8', 'hex'), scan])
-    expect(await stripped(Buffer.concat([restarted, latin('behind')]), 'image/jpeg')).toEqual(restarted)
+    expectSame(await stripped(Buffer.concat([restarted, latin('behind')]), 'image/jpeg'), restarted)
   })
 
   test('a PNG loses its texts and dates, and what is behind its end', async () => {
@@ -209,7 +212,7 @@ describe('metadata is removed without touching the picture', () => {
       ),
       latin('Secret'),
     ])
-    expect(await stripped(original, 'image/png')).toEqual(png)
+    expectSame(await stripped(original, 'image/png'), png)
   })
 
   test('a PNG stays upright', async () => {
@@ -218,7 +221,7 @@ describe('metadata is removed without touching the picture', () => {
     const clean = await stripped(turned, 'image/png')
     expect(clean.includes('Pixel 9')).toBe(false)
     expect((await sharp(clean).metadata()).orientation).toBe(8)
-    expect(await pixels(clean)).toEqual(await pixels(turned))
+    expectSame(await pixels(clean), await pixels(turned))
   })
 
   // The tables of offsets stay true when the old box becomes free space and a longer one is added at the end.
@@ -255,16 +258,16 @@ describe('metadata is removed without touching the picture', () => {
     const track = await input.getPrimaryVideoTrack()
     using frame = track && (await new VideoSampleSink(track).getSample(0.5))
     expect([frame?.displayWidth, frame?.displayHeight]).toEqual([640, 360])
-    expect(await stripped(clean, type)).toEqual(clean)
+    expectSame(await stripped(clean, type), clean)
   })
 
   test('a file with nothing to remove stays byte for byte', async () => {
-    expect(await stripped(png, 'image/png')).toEqual(png)
-    expect(await stripped(jpeg, 'image/jpeg')).toEqual(jpeg)
-    expect(await stripped(mp4, 'video/mp4')).toEqual(mp4)
-    expect(await stripped(mov, 'video/quicktime')).toEqual(mov)
+    expectSame(await stripped(png, 'image/png'), png)
+    expectSame(await stripped(jpeg, 'image/jpeg'), jpeg)
+    expectSame(await stripped(mp4, 'video/mp4'), mp4)
+    expectSame(await stripped(mov, 'video/quicktime'), mov)
     const turned = await stripped(await sharp(jpeg).withMetadata({ orientation: 3 }).jpeg().toBuffer(), 'image/jpeg')
-    expect(await stripped(turned, 'image/jpeg')).toEqual(turned)
+    expectSame(await stripped(turned, 'image/jpeg'), turned)
   })
 })
 
@@ -294,17 +297,17 @@ describe('damaged and hostile files survive', () => {
     ['nothing', 'video/mp4', Buffer.alloc(0)],
     ['nothing', 'image/png', Buffer.alloc(0)],
   ] as const)('%s (%#) is left as it came', async (_, type, bytes) => {
-    expect(await stripped(bytes, type)).toEqual(bytes)
+    expectSame(await stripped(bytes, type), bytes)
   })
 
   test('a JPEG cut short in its pixels loses its place and no pixel', async () => {
     const half = jpeg.subarray(0, jpeg.length / 2)
-    expect(await stripped(into(half, 2, segment(0xe1, 'Exif\0\0Secret')), 'image/jpeg')).toEqual(half)
+    expectSame(await stripped(into(half, 2, segment(0xe1, 'Exif\0\0Secret')), 'image/jpeg'), half)
   })
 
   test('a PNG cut short in its pixels loses its texts and no pixel', async () => {
     const half = png.subarray(0, png.length / 2)
-    expect(await stripped(into(half, 33, chunk('tEXt', 'a\0Secret')), 'image/png')).toEqual(half)
+    expectSame(await stripped(into(half, 33, chunk('tEXt', 'a\0Secret')), 'image/png'), half)
   })
 
   test('whatever is cut off or broken, nothing throws and no file is left behind', async () => {
@@ -327,10 +330,8 @@ describe('damaged and hostile files survive', () => {
     }
   })
 
-  const repeated = (...bytes: Buffer[]) => {
-    const [head = Buffer.alloc(0), one = Buffer.alloc(1)] = bytes
-    return Buffer.concat([head, Buffer.alloc(50 * 1024 * 1024 - head.length, one)])
-  }
+  const repeated = (head: Buffer, one: Buffer) => () =>
+    Buffer.concat([head, Buffer.alloc(50 * 1024 * 1024 - head.length, one)])
   const start = Buffer.from('ffd8', 'hex')
   const pngStart = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])
   const ftyp = box('ftyp', 'isom')
@@ -342,12 +343,11 @@ describe('damaged and hostile files survive', () => {
     ['empty boxes', 'video/mp4', repeated(ftyp, box('udta'))],
     ['boxes with a letter inside', 'video/mp4', repeated(ftyp, box('udta', 'x'))],
     ['heads of boxes, each in the other', 'video/mp4', repeated(ftyp, Buffer.from('02fffff06d6f6f76', 'hex'))],
-  ] as const)('50 MB of %s cost well under a second', async (_, type, bytes) => {
-    const path = await put(bytes)
+  ] as const)('50 MB of %s cost well under a second', async (_, type, made) => {
+    const path = await put(made())
     const before = performance.now()
     await stripMetadata(path, type)
     const took = performance.now() - before
-    if (process.env.SHOW_TIMES) console.log(_, Math.round(took))
     await rm(path)
     expect(took).toBeLessThan(2000)
   })
