@@ -7,10 +7,10 @@ const svg = (width: number, height: number, body: string) =>
 
 type Wanted = { seed: number; kind: 'png' | 'jpeg'; category: SubmissionCategory; nick?: string }
 
-/** A screenshot of a game's last screen; every fifth is a phone held upright. The same seed gives the same picture. */
+/** A screenshot of a game's last screen; every seventh is a phone held upright. The same seed gives the same picture. */
 export async function makePicture({ seed, kind, category, nick = 'Player' }: Wanted): Promise<Buffer> {
   const random = randomOf(seed)
-  const [width, height] = seed % 5 === 3 ? [1080, 1920] : [1280, 720]
+  const [width, height] = seed % 7 === 3 ? [1080, 1920] : [1280, 720]
   const body = landscape(random, width, height) + result(random, width, height, category, nick)
   const picture = svg(width, height, body).removeAlpha()
   return kind === 'png'
