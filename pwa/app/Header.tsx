@@ -1,0 +1,102 @@
+import { Menu, Shield, Wallet } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { useUser } from '../lib/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
+import { destinations, isHere, SOON } from './navigation.tsx'
+import { OfflineBadge } from './OfflineBadge.tsx'
+import { RefreshProfile } from './RefreshProfile.tsx'
+
+export type Panel = 'menu' | 'balance' | 'profile'
+
+export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
+  const user = useUser()
+  return (
+    <header className="sticky top-0 z-30 border-line/70 border-b bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="page flex h-14 items-center gap-2 lg:h-16">
+        <Link
+          href="/"
+          aria-label="Трофей: на главную"
+          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:mr-4 lg:text-lg"
+        >
+          <Mark className="size-8 text-accent-ink" />
+          <span className="max-[23rem]:hidden">Трофей</span>
+        </Link>
+        <DesktopNav />
+        <div className="ml-auto flex items-center gap-1 lg:gap-1.5">
+          <OfflineBadge />
+          <button
+            type="button"
+            onClick={() => onOpen('balance')}
+            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
+          >
+            <Wallet aria-hidden className="size-4.5" />
+            <span className="sr-only">Баланс: </span>
+            <Money amount={user.balance} />
+          </button>
+          <div className="hidden items-center gap-1.5 lg:flex">
+            <RefreshProfile />
+            {user.isAdmin && (
+              <Tooltip text="Панель администратора">
+                <Link href="/admin" aria-label="Админ-панель" className={`${buttonLook('ghost')} w-11 px-0!`}>
+                  <Shield aria-hidden className="size-5" />
+                </Link>
+              </Tooltip>
+            )}
+            <ThemeToggle />
+            <button
+              type="button"
+              onClick={() => onOpen('profile')}
+              className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 transition-colors duration-150 hover:bg-raised"
+            >
+              <PlayerAvatar player={user} size="small" />
+              <span className="sr-only">Профиль: </span>
+              <span className="truncate font-medium">{user.displayName}</span>
+            </button>
+          </div>
+          <div className="lg:hidden">
+            <IconButton label="Меню" icon={<Menu aria-hidden className="size-6" />} onClick={() => onOpen('menu')} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DesktopNav() {
+  const [path] = useLocation()
+  const look =
+    'flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+  return (
+    <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
+      {destinations.map((destination) => {
+        const here = isHere(destination, path) ? 'page' : undefined
+        if (!destination.isSoon) {
+          return (
+            <Link
+              key={destination.href}
+              href={destination.href}
+              aria-current={here}
+              className={`${look} text-ink-soft hover:text-ink`}
+            >
+              {destination.label}
+            </Link>
+          )
+        }
+        return (
+          <Tooltip key={destination.href} text={SOON}>
+            <button type="button" aria-disabled="true" aria-current={here} className={`${look} text-ink-faint`}>
+              {destination.label}
+              <span className="sr-only"> {SOON}</span>
+            </button>
+          </Tooltip>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { refreshProfile } from '../lib/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { toast } from '../ui/toast.ts'
+
+export function RefreshProfile() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function refresh() {
+    setBusy(true)
+    try {
+      await refreshProfile()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      toast({ title: 'Не удалось обновить', message: (error as Error).message, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Tooltip text="Обновить профиль">
+      <IconButton
+        label="Обновить профиль"
+        busy={isBusy}
+        icon={<RefreshCw aria-hidden className="size-5" />}
+        onClick={refresh}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { profileQuery } from '../users/queries.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Header, type Panel } from './Header.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { useRealtime } from './realtime.ts'
+import { Routes } from './routes.tsx'
+import { TabBar } from './TabBar.tsx'
+
+const BalanceDialog = lazy(() =>
+  import('../balance/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
+)
+const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })))
+const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
+const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })))
+
+export function Shell() {
+  const [path] = useLocation()
+  const [panel, setPanel] = useState<Panel>()
+  // A dialog that was opened once stays, so that it can leave with its motion.
+  const [opened, setOpened] = useState<Panel[]>([])
+  const contentId = useId()
+  useQuery(profileQuery)
+  useRealtime()
+
+  function open(next: Panel) {
+    setPanel(next)
+    setOpened((before) => (before.includes(next) ? before : [...before, next]))
+  }
+  const props = (name: Panel) => ({
+    open: panel === name,
+    onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
+  })
+
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="-translate-y-full fixed top-0 left-4 z-50 rounded-b-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        К содержанию
+      </a>
+      <Header onOpen={open} />
+      <div id={contentId} tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-12">
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <TabBar onProfile={() => open('profile')} />
+      <MenuDrawer {...props('menu')} onOpen={open} />
+      <Suspense>
+        {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
+        {opened.includes('profile') && <ProfileDialog {...props('profile')} />}
+      </Suspense>
+      <Suspense>
+        <InstallPrompt />
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}
+
+const ScreenSkeleton = () => (
+  <div className="page flex flex-col gap-5 py-8" role="status" aria-label="Загрузка">
+    <Skeleton className="h-9 w-64 max-w-full" />
+    <Skeleton className="h-72 w-full rounded-card" />
+    <Skeleton className="h-11 w-40 rounded-control" />
+  </div>
+)

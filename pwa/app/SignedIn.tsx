@@ -1,0 +1,33 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { useState } from 'react'
+import { newQueryClient, persistFor } from '../lib/queryClient.ts'
+import { useUser } from '../lib/session.ts'
+import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { Shell } from './Shell.tsx'
+
+/** Everything a signed-in player needs, one chunk behind the login. */
+export default function SignedIn() {
+  const { id } = useUser()
+  // Another player begins with nothing of the one before.
+  return <Account key={id} userId={id} />
+}
+
+function Account({ userId }: { userId: string }) {
+  const [client] = useState(newQueryClient)
+  const [persistOptions] = useState(() => persistFor(userId))
+  return (
+    // What was kept is shown at once and asked for again.
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={persistOptions}
+      onSuccess={() => void client.invalidateQueries()}
+    >
+      <CSPProvider disableStyleElements>
+        <TooltipProvider>
+          <Shell />
+        </TooltipProvider>
+      </CSPProvider>
+    </PersistQueryClientProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'wouter'
+import { useUser } from '../lib/session.ts'
+import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
+import { destinations, isHere, SOON } from './navigation.tsx'
+
+const look =
+  'relative flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
+
+/** A phone's navigation, where the thumb is. */
+export function TabBar({ onProfile }: { onProfile: () => void }) {
+  const [path] = useLocation()
+  const user = useUser()
+  return (
+    <nav
+      aria-label="Разделы"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {destinations.map((destination) => {
+          const here = isHere(destination, path) ? 'page' : undefined
+          return (
+            <li key={destination.href}>
+              {destination.isSoon ? (
+                <button
+                  type="button"
+                  aria-disabled="true"
+                  aria-current={here}
+                  className={`${look} w-full text-ink-faint!`}
+                >
+                  {destination.icon}
+                  {destination.label}
+                  <span className="text-[0.625rem]">{SOON}</span>
+                </button>
+              ) : (
+                <Link href={destination.href} aria-current={here} className={look}>
+                  {here && <span aria-hidden className="absolute inset-x-4 top-0 h-0.5 rounded-full bg-accent-ink" />}
+                  {destination.icon}
+                  {destination.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+        <li>
+          <button type="button" onClick={onProfile} className={`${look} w-full`}>
+            <span className="-my-1 scale-80">
+              <PlayerAvatar player={user} size="small" />
+            </span>
+            Профиль
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What the server announces makes these queries stale; the first word of a key is its slice. */
+const staleAfter = {
+  'profile-update': ['users', 'balance'],
+  'submission-update': ['submissions', 'users'],
+  notification: ['notifications'],
+}
+
+export function useRealtime() {
+  const queryClient = useQueryClient()
+  const { token } = useSession()
+
+  useEffect(() => {
+    if (!token) return
+    const refresh = (event: keyof typeof staleAfter) => {
+      for (const slice of staleAfter[event]) void queryClient.invalidateQueries({ queryKey: [slice] })
+    }
+    let isOver = false
+    let close = () => {}
+
+    void import('../lib/socket.ts').then(
+      ({ openSocket }) => {
+        if (isOver) return
+        close = openSocket(token, {
+          'profile-update': () => refresh('profile-update'),
+          'submission-update': () => refresh('submission-update'),
+          notification({ title, message }) {
+            toast({ title, message })
+            refresh('notification')
+          },
+          missed: () => void queryClient.invalidateQueries(),
+          dismissed: () => void queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      close()
+    }
+  }, [queryClient, token])
+}

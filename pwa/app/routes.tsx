@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useUser } from '../lib/session.ts'
+import { NotFound } from './NotFound.tsx'
+
+const UploadScreen = lazy(() =>
+  import('../submissions/UploadScreen.tsx').then((file) => ({ default: file.UploadScreen })),
+)
+const MySubmissionsScreen = lazy(() =>
+  import('../submissions/MySubmissionsScreen.tsx').then((file) => ({ default: file.MySubmissionsScreen })),
+)
+const AdminScreen = lazy(() => import('./AdminScreen.tsx').then((file) => ({ default: file.AdminScreen })))
+
+export function Routes() {
+  const { isAdmin } = useUser()
+  return (
+    <Switch>
+      <Route path="/" component={UploadScreen} />
+      <Route path="/my-submissions" component={MySubmissionsScreen} />
+      <Route path="/admin">{isAdmin ? <AdminScreen /> : <NotFound />}</Route>
+      <Route path="/index.html">
+        <Redirect to="/" replace />
+      </Route>
+      <Route path="/devlog">{null}</Route>
+      <Route component={NotFound} />
+    </Switch>
+  )
+}

@@ -1,0 +1,33 @@
+import { Workbox } from 'workbox-window'
+
+const HOUR = 3_600_000
+
+/** Registers the worker of the app; `onWaiting` is told when a new version is ready, with the way to let it take over. */
+export async function registerWorker(onWaiting: (takeOver: () => void) => void) {
+  const worker = new Workbox('/sw.js')
+  let registration: ServiceWorkerRegistration | undefined
+  let agreed = false
+
+  worker.addEventListener('waiting', () =>
+    onWaiting(() => {
+      agreed = true
+      registration?.waiting?.postMessage('take-over')
+    }),
+  )
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // Not at the first installation, nor when another tab agreed: here somebody may be in the middle of something.
+    if (!agreed) return
+    agreed = false
+    location.reload()
+  })
+
+  registration = await worker.register()
+
+  // An installed app stays open for days.
+  let checked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - checked < HOUR) return
+    checked = Date.now()
+    void registration?.update().catch(() => undefined)
+  })
+}

@@ -1,0 +1,9 @@
+import { playGlints } from './glints.ts'
+
+export const Glints = () => (
+  <canvas
+    ref={(canvas) => (canvas ? playGlints(canvas) : undefined)}
+    aria-hidden
+    className="pointer-events-none fixed inset-0 -z-10 size-full"
+  />
+)

@@ -1,0 +1,96 @@
+import { Gamepad2, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { Glints } from './Glints.tsx'
+import { Path } from './Path.tsx'
+import { startSignIn } from './signIn.ts'
+
+const numbers = [
+  { value: '1000+', label: 'игроков' },
+  { value: '100K+ ₽', label: 'выплачено' },
+  { value: '24/7', label: 'поддержка' },
+]
+
+/** `failed`: a sign-in has just come back without success. */
+export function LoginScreen({ failed = false }: { failed?: boolean }) {
+  const [isConnecting, setConnecting] = useState(false)
+  const [hasFailed, setFailed] = useState(failed)
+
+  async function connect() {
+    setConnecting(true)
+    try {
+      await startSignIn()
+    } catch {
+      setConnecting(false)
+      setFailed(true)
+    }
+  }
+
+  return (
+    <div className="relative isolate flex min-h-dvh animate-appear flex-col overflow-clip">
+      <div
+        aria-hidden
+        className="absolute inset-x-0 top-0 -z-20 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]"
+      />
+      <Glints />
+      <header className="page flex h-[calc(4.5rem+env(safe-area-inset-top))] items-center pt-[env(safe-area-inset-top)]">
+        <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
+          <Mark className="size-9 text-accent-ink" />
+          Трофей
+        </p>
+        <div className="fixed top-[calc(0.875rem+env(safe-area-inset-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">
+          <ThemeToggle variant="quiet" />
+        </div>
+      </header>
+
+      <main className="page grid flex-1 content-center gap-x-16 gap-y-14 pt-6 pb-[max(3rem,env(safe-area-inset-bottom))] lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-center">
+        <section>
+          <h1 className="font-extrabold text-[clamp(1.5rem,8vw,2.75rem)] leading-[1.08] tracking-[-0.035em] lg:text-[3.75rem]">
+            Покажи победу.{' '}
+            <span className="block bg-[linear-gradient(100deg,var(--gold),var(--bronze)_110%)] bg-clip-text text-transparent">
+              Забери трофей.
+            </span>
+          </h1>
+          <p className="mt-5 max-w-xl text-pretty text-ink-soft text-lg lg:mt-7 lg:text-xl">
+            Загружай лучшие моменты из игры. За каждый одобренный — рубли на баланс, которые можно вывести.
+          </p>
+          <div className="mt-8 flex flex-col gap-4 sm:items-start lg:mt-10">
+            <Button
+              size="large"
+              className="w-full sm:w-auto sm:min-w-80"
+              busy={isConnecting}
+              icon={<Gamepad2 aria-hidden className="size-5.5" />}
+              onClick={connect}
+            >
+              {isConnecting ? 'Подключение...' : 'Войти через Epic Games'}
+            </Button>
+            <p className="flex max-w-md items-start gap-2 text-ink-faint text-sm">
+              <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+              Безопасный вход на стороне Epic Games: пароль мы не видим и не храним.
+            </p>
+          </div>
+          <dl className="mt-10 grid max-w-xl grid-cols-3 gap-4 border-line border-t pt-6 lg:mt-14">
+            {numbers.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-ink-faint text-sm">{label}</dt>
+                <dd className="whitespace-nowrap font-bold font-display text-lg tracking-tight lg:text-2xl">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Path />
+      </main>
+
+      {hasFailed && (
+        <Alert
+          title="Не удалось войти"
+          message="Epic Games не подтвердил вход или пропала связь. Попробуй ещё раз."
+          onClose={() => setFailed(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUpRight, Gift, Hourglass, ReceiptRussianRuble, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type TransactionType, transactionTypeLabels } from '#shared/balance'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { byDay, timeOfDay } from './days.ts'
+import { transactionsQuery } from './queries.ts'
+
+const icons: Record<TransactionType, ReactNode> = {
+  earning: <Trophy aria-hidden />,
+  bonus: <Gift aria-hidden />,
+  withdrawal_request: <Hourglass aria-hidden />,
+  withdrawal_completed: <ArrowUpRight aria-hidden />,
+  other: <ReceiptRussianRuble aria-hidden />,
+}
+
+export function TransactionHistory({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(transactionsQuery(userId))
+
+  if (isPending) return <HistorySkeleton />
+  // What was read before stays readable without a connection.
+  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  const transactions = data.pages.flatMap(({ rows }) => rows)
+  if (transactions.length === 0) {
+    return (
+      <EmptyState
+        title="Здесь будет каждый рубль"
+        hint="Отправь первый клип: награда за него появится в истории сразу после модерации."
+      />
+    )
+  }
+
+  return (
+    <>
+      {byDay(transactions).map(({ day, rows }) => (
+        <section key={day} aria-label={day}>
+          <h4 className="sticky top-0 bg-surface pt-4 pb-1 font-medium text-ink-faint text-sm">{day}</h4>
+          <ul className="divide-y divide-line/60">
+            {rows.map(({ id, type, description, amount, createdAt }) => (
+              <li key={id} className="flex items-center gap-3 py-3">
+                <span
+                  className={`grid size-10 shrink-0 place-items-center rounded-full bg-raised [&_svg]:size-4.5 ${amount > 0 ? 'text-gold' : 'text-ink-soft'}`}
+                >
+                  {icons[type]}
+                </span>
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium leading-snug">{description}</p>
+                  <p className="text-ink-faint text-sm">
+                    {transactionTypeLabels[type]} · <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
+                  </p>
+                </div>
+                <Money amount={amount} signed className={`font-semibold ${amount > 0 ? 'text-gold' : ''}`} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  )
+}
+
+const HistorySkeleton = () => (
+  <ul role="status" aria-label="Загрузка истории" className="divide-y divide-line/60 pt-4">
+    {[52, 40, 60, 44].map((width) => (
+      <li key={width} className="flex items-center gap-3 py-3">
+        <Skeleton className="size-10 rounded-full" />
+        <span className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="h-3 w-24" />
+        </span>
+        <Skeleton className="h-4 w-16" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,26 @@
+import { longDate } from '#shared/dates'
+
+const DAY = 24 * 3_600_000
+const timeFormat = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+
+/** `14:05`, in the reader's own time zone. */
+export const timeOfDay = (iso: string) => timeFormat.format(new Date(iso))
+
+function dayOf(iso: string, now: number) {
+  const day = longDate(iso)
+  if (day === longDate(new Date(now).toISOString())) return 'Сегодня'
+  if (day === longDate(new Date(now - DAY).toISOString())) return 'Вчера'
+  return day
+}
+
+/** Rows, already newest first, under the day on which the reader's clock stood. */
+export function byDay<Row extends { createdAt: string }>(rows: Row[], now = Date.now()) {
+  const days: { day: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const day = dayOf(row.createdAt, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}

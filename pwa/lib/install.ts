@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+// The browser offers it once, maybe before the first screen is drawn: so this module loads with the page.
+let offered: InstallEvent | undefined
+const listeners = new Set<() => void>()
+
+function offer(event: InstallEvent | undefined) {
+  offered = event
+  for (const listener of listeners) listener()
+}
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  offer(event as InstallEvent)
+})
+addEventListener('appinstalled', () => offer(undefined))
+
+export const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+
+/** iPhone and iPad have no such event: installing is a menu item there. */
+export const isApple = () =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The browser's own installation, when it offers one. */
+export function useInstall() {
+  const event = useSyncExternalStore(subscribe, () => offered)
+  if (!event) return undefined
+  return async () => {
+    await event.prompt()
+    await event.userChoice
+    offer(undefined)
+  }
+}

@@ -1,0 +1,52 @@
+// biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import { type PersistQueryClientOptions, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import { currentSession, KEPT_QUERIES } from './session.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `persist`: readable without a connection; for small lists only. */
+    queryMeta: { persist?: boolean }
+  }
+}
+
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // player.md, section 9; realtime.ts says what has become stale.
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: KEPT_FOR,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Ask even when the device believes to be offline: the refusal says more than waiting for ever.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+const KEPT_FOR = 7 * 24 * 3_600_000
+
+/** Keeps a player's small lists on the device, under their own id, for as long as they are signed in. */
+export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'queryClient'> {
+  const storage = {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    // Writing is delayed: by then the player may have signed out.
+    setItem(key: string, value: string) {
+      if (currentSession().user?.id === userId) localStorage.setItem(key, value)
+    },
+  }
+  return {
+    persister: createSyncStoragePersister({ storage, key: KEPT_QUERIES + userId, retry: removeOldestQuery }),
+    maxAge: KEPT_FOR,
+    buster: '1',
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react'
+import { AppError } from '#shared/errors'
+import type { Profile } from '#shared/users'
+
+export type Session = {
+  token: string | null
+  /** Null with a token: the profile has never been loaded on this device. */
+  user: Profile | null
+  /** The last refresh failed for want of a connection; what is shown may be old. */
+  offline: boolean
+}
+
+// player.md, section 3: the two names in local storage.
+const TOKEN = 'authToken'
+const USER = 'user'
+/** What is kept of the answers to a player's queries, under their id; gone with the session. */
+export const KEPT_QUERIES = 'queries:'
+
+/** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
+export function profileIn(json: string | null): Profile | null {
+  try {
+    const profile = JSON.parse(json ?? 'null')
+    return typeof profile?.id === 'string' && typeof profile.displayName === 'string' ? profile : null
+  } catch {
+    return null
+  }
+}
+
+let session: Session = { token: localStorage.getItem(TOKEN), user: null, offline: false }
+if (session.token) session.user = profileIn(localStorage.getItem(USER))
+
+const listeners = new Set<() => void>()
+function change(next: Partial<Session>) {
+  session = { ...session, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const currentSession = () => session
+export const token = () => session.token
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+
+/** The player of a screen that is only shown to a signed-in one. */
+export function useUser(): Profile {
+  const { user } = useSession()
+  if (!user) throw new AppError('signed_out')
+  return user
+}
+
+export function startSession(newToken: string, user: Profile | null) {
+  localStorage.setItem(TOKEN, newToken)
+  if (user) localStorage.setItem(USER, JSON.stringify(user))
+  change({ token: newToken, user, offline: false })
+}
+
+/** Forgets the player on this device; drafts in the database stay, unseen, until they sign in again. */
+export function endSession() {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+  forgetQueries()
+  change({ token: null, user: null, offline: false })
+}
+
+function forgetQueries() {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT_QUERIES)) localStorage.removeItem(key)
+}
+
+let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
+
+/**
+ * The profile as the server knows it now. An answer that is not OK ends the session; no answer at all keeps the saved
+ * player, marked offline (rules.md, section 2).
+ */
+export function refreshProfile() {
+  if (refreshing?.of !== session.token) refreshing = undefined
+  refreshing ??= { of: session.token, answer: loadProfile(session.token).finally(() => (refreshing = undefined)) }
+  return refreshing.answer
+}
+
+async function loadProfile(asked: string | null): Promise<Profile> {
+  const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } }).catch(() => undefined)
+  // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
+  if (asked !== session.token) throw new AppError('signed_out')
+  if (!response) {
+    change({ offline: true })
+    throw new AppError('offline')
+  }
+  if (!response.ok) {
+    endSession()
+    throw new AppError('signed_out')
+  }
+  const user: Profile = await response.json()
+  localStorage.setItem(USER, JSON.stringify(user))
+  change({ user, offline: false })
+  return user
+}
+
+/** Works without a connection too: the server then forgets the token when it expires. */
+export function signOut() {
+  const headers = { Authorization: `Bearer ${session.token}` }
+  void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+  endSession()
+}
+
+// Another tab signed out (or everything was cleared), or signed in.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== TOKEN && key !== null) return
+  if (!newValue) {
+    forgetQueries()
+    change({ token: null, user: null, offline: false })
+  } else if (newValue !== session.token) {
+    change({ token: newValue, user: null, offline: false })
+    void refreshProfile().catch(() => undefined)
+  }
+})

@@ -1,0 +1,20 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+
+// The app itself: every built file a player needs is kept, every page address opens the same index.html.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+const notPages = [/^\/(api|media|sandbox|share-target|socket\.io)\b/]
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+
+// Answers and media are not kept: phones are shared, and what a player may read offline is kept by the page, by player.
+
+// The first visit already works without a connection.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// A new version waits until the player agrees, so a half-filled form is never thrown away.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+})

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
+import { statsQuery } from './queries.ts'
+
+const grid = 'grid grid-cols-2 gap-2'
+
+export function PlayerStats({ userId }: { userId: string }) {
+  const { data: stats, error, isPending, refetch, isFetching } = useQuery(statsQuery(userId))
+
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Загрузка статистики" className={grid}>
+        {['всего', 'модерация', 'одобрено', 'отклонено'].map((tile) => (
+          <Skeleton key={tile} className="h-21 rounded-card" />
+        ))}
+        <Skeleton className="col-span-2 h-21 rounded-card" />
+      </div>
+    )
+  }
+  // What was read before stays readable without a connection.
+  if (error && !stats) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+
+  return (
+    <div className={grid}>
+      <StatTile label="Всего" value={stats.totalSubmissions} icon={<Images aria-hidden />} />
+      <StatTile label="На модерации" value={stats.pendingSubmissions} icon={<Hourglass aria-hidden />} tone="warning" />
+      <StatTile label="Одобрено" value={stats.approvedSubmissions} icon={<CircleCheck aria-hidden />} tone="success" />
+      <StatTile label="Отклонено" value={stats.rejectedSubmissions} icon={<CircleX aria-hidden />} tone="danger" />
+      <div className="col-span-2 *:h-full">
+        <StatTile label="Заработано" value={<Money amount={stats.totalEarnings} />} tone="gold" />
+      </div>
+    </div>
+  )
+}

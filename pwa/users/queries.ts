@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../lib/api.ts'
+import { refreshProfile } from '../lib/session.ts'
+
+/** Keeps the player of the session fresh (player.md, section 4); screens read it with `useUser`. */
+export const profileQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: refreshProfile,
+  staleTime: 0,
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: true,
+})
+
+export const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'stats'],
+    queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
+    meta: { persist: true },
+  })
