@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
+import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
+import { placeFrom } from '#db/place'
 import { createApp } from './app.ts'
 import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
@@ -13,7 +15,7 @@ import { createRealtime } from './core/realtime.ts'
 import { secretKey, signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
-import { sandboxAccountId, welcomeDemo } from './sandbox/demo.ts'
+import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
@@ -31,11 +33,14 @@ async function start() {
   }
   const [dataDir, media, uploads] = [folder('.'), folder('media'), folder('uploads')]
   const key = secretKey(join(dataDir, 'secret.key'))
-  const db = await openDb(settings.DATABASE_URL ?? join(dataDir, 'trofey.db'), join(root, 'db/migrations'))
+  const db = await openDb(placeFrom(process.env).database, join(root, 'db/migrations'))
 
   const now = () => new Date()
   const mediaSigner = signer(key, 'media')
-  const previews = startPreviews({ script: join(import.meta.dirname, 'previewer.js') })
+  const previews = startPreviews({
+    script: join(import.meta.dirname, 'previewer.js'),
+    onFailure: (reason) => log.warn({ reason }, 'no preview'),
+  })
   const realtime = createRealtime(db, now)
   const ownAddress = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
   const isPlayed = settings.EPIC_CLIENT_ID === undefined

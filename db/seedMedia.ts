@@ -89,6 +89,21 @@ export async function makeClip({
   return withoutDates(Buffer.from(target.buffer))
 }
 
+/** The clip's poster, as the server would make it: WebP, a third into the clip. */
+export async function makePoster({
+  seed,
+  seconds = 3,
+  category = 'gold-kill',
+  nick = 'Player',
+}: Omit<Clip, 'container'>) {
+  const draw = await scenes(seed, seconds, category, nick)
+  const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const }
+  return sharp(draw(Math.round((seconds * RATE) / 3)), { raw })
+    .removeAlpha()
+    .webp({ quality: 78 })
+    .toBuffer()
+}
+
 async function scenes(seed: number, seconds: number, category: SubmissionCategory, nick: string) {
   const random = randomOf(seed)
   const { light, title } = glow[category]

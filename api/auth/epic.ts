@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import type { Epic } from '../core/deps.ts'
+import { epicCallback } from '../core/origin.ts'
 
 const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
 const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))
@@ -16,9 +17,6 @@ type Options = {
   clientSecret: string
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
-
-/** Where the provider sends the player back to. */
-export const callback = (origin: string) => `${origin}/api/auth/epic/callback`
 
 const TIMEOUT = 10_000
 
@@ -40,7 +38,11 @@ export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, fetc
         Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'Content-Type': 'application/x-www-form-urlencoded',
       },
-      body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: callback(origin) }).toString(),
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: epicCallback(origin),
+      }).toString(),
     })
     const headers = { Authorization: `Bearer ${access_token}` }
     const accounts = await call(Accounts, `/epic/id/v2/accounts?accountId=${encodeURIComponent(account_id)}`, {
@@ -59,7 +61,7 @@ export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, fetc
         client_id: clientId,
         response_type: 'code',
         scope: 'basic_profile',
-        redirect_uri: callback(origin),
+        redirect_uri: epicCallback(origin),
         state,
       })}`,
     // Whatever the provider does (down, slow, lying), the player sees one thing: the sign-in did not work.

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { linkHash } from '#db/chain'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, entries, postings } from '#db/schema'
@@ -9,7 +10,6 @@ import type { ListQuery } from '#shared/lists'
 import { withNext } from '../core/lists.ts'
 import { prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
-import { linkHash } from './chain.ts'
 
 type Line = { account: Account; amount: number }
 type Posting = { reference: string; type: TransactionType; description: string; lines: Line[] }

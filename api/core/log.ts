@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import pino from 'pino'
 import type { AppEnv } from './deps.ts'
 import type { Settings } from './env.ts'
@@ -15,7 +15,7 @@ export const logged = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const line = {
     method: c.req.method,
-    route: routePath(c, -1),
+    route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*',
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   }

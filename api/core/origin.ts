@@ -11,3 +11,6 @@ export function originOf(c: Context<AppEnv>) {
   const { hostname, origin, port } = new URL(c.req.url)
   return sandbox && isLoopback(hostname) && port === new URL(PUBLIC_URL).port ? origin : PUBLIC_URL
 }
+
+/** Where the game account's provider sends the player back to. */
+export const epicCallback = (origin: string) => `${origin}/api/auth/epic/callback`

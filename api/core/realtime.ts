@@ -15,7 +15,7 @@ export function createRealtime(db: Db, now: () => Date) {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    ...(db.socketAdapter && { adapter: db.socketAdapter }),
+    ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
 
   io.use(async (socket, next) => {

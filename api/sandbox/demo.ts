@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { sandboxAccountId } from '#db/demo'
 import { type User, users } from '#db/schema'
 import { available } from '#shared/balance'
 import { kopecks } from '#shared/money'
 import { post, transfer } from '../balance/balance.ts'
-import { sha256 } from '../core/secrets.ts'
 import type { Tx } from '../core/transact.ts'
-
-export const demoAccounts = ['player', 'rich', 'premium', 'admin'] as const
-
-/** The game account that the sandbox gives a name: the same name is the same account for ever. */
-export const sandboxAccountId = (name: string) => sha256(`sandbox epic account: ${name}`).slice(0, 32)
 
 const YEAR = 365 * 24 * 3_600_000
 

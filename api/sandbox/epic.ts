@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { demoAccounts, sandboxAccountId } from '#db/demo'
 import { filled } from '#shared/text'
-import { callback } from '../auth/epic.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { originOf } from '../core/origin.ts'
+import { epicCallback, originOf } from '../core/origin.ts'
 import { newToken, type Signer } from '../core/secrets.ts'
-import { demoAccounts, sandboxAccountId } from './demo.ts'
 
 const Name = v.pipe(filled('Введи имя'), v.maxLength(32, 'Не больше 32 знаков'))
 const LIFE = 5 * 60_000
@@ -30,7 +29,7 @@ export function epicSandbox(signer: Signer) {
     .get('/authorize', (c) => {
       const { account, redirect_uri = '', state = '' } = c.req.query()
       // Only back to this product: an open redirect would carry a code anywhere.
-      if (redirect_uri !== callback(originOf(c))) return c.html(page('Неверный redirect_uri', html``), 400)
+      if (redirect_uri !== epicCallback(originOf(c))) return c.html(page('Неверный redirect_uri', html``), 400)
       if (account === undefined) return c.html(accountsPage(c.req.query(), ''))
       const name = v.safeParse(Name, account)
       if (!name.success) return c.html(accountsPage(c.req.query(), name.issues[0].message), 400)

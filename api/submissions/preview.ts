@@ -22,8 +22,8 @@ export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailu
   function start() {
     const started = fork(script, {
       execArgv: [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), '--max-old-space-size=256'],
-      // glibc gives every thread an arena of its own, which then keeps what decoding freed.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      // None of the server's secrets go where hostile files are read; glibc gives every thread an arena of its own, which then keeps what decoding freed.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     // Between two jobs nobody else listens, and an unheard error would end the server.

@@ -41,7 +41,7 @@ export async function receive(request: Request, folder: string): Promise<Receive
   form.on('file', (field, stream, name) => {
     // A second file, or one under another name, is not what the form has.
     if (field !== 'file' || keeping.length > 0) stream.resume()
-    else keeping.push(keep(stream, path, name).then((file) => void (received.file = file)))
+    else keeping.push(keep(stream, path, name).then((file) => void Object.assign(received, { file })))
   })
 
   const reading = pipeline(Readable.fromWeb(request.body as never), bounded(), form)

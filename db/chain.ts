@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { Account } from '#shared/balance'
-import { sha256 } from '../core/secrets.ts'
 
 type Linked = {
   reference: string
@@ -21,3 +21,5 @@ export function linkHash(before: string, posting: Linked, account: Account, numb
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   return sha256(JSON.stringify([before, account, number, reference, type, description, createdAt.toISOString(), lines]))
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { checks } from './checks.ts'
+import { openDb } from './open.ts'
+import { placeFrom } from './place.ts'
+
+// `npm run audit`: proves the whole database, or names what failed and ends with 1.
+const { database, media, dataDir } = placeFrom(process.env)
+if (!process.env.DATABASE_URL && !existsSync(database)) {
+  console.error(`Проверять нечего: в ${dataDir} ещё нет базы`)
+  process.exit(1)
+}
+
+const db = await openDb(database)
+let found = 0
+await db.snapshot(async (reads) => {
+  for (const [name, check] of Object.entries(checks)) {
+    const findings: string[] = []
+    for await (const finding of check(reads, media)) findings.push(finding)
+    found += findings.length
+    console.log(`${findings.length ? '✗' : '✓'} ${name}`)
+    for (const finding of findings.slice(0, 20)) console.log(`    ${finding}`)
+    if (findings.length > 20) console.log(`    … и ещё ${findings.length - 20}`)
+  }
+})
+await db.close()
+console.log(found ? `Книга не сходится: нарушений ${found}` : 'Книга сходится')
+process.exit(found ? 1 : 0)

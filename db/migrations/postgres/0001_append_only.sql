@@ -1,0 +1,7 @@
+CREATE FUNCTION "refuse"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the ledger is append-only'; END $$;--> statement-breakpoint
+CREATE TRIGGER "entries_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse"();--> statement-breakpoint
+CREATE TRIGGER "postings_stay" BEFORE UPDATE OR DELETE OR TRUNCATE ON "postings" FOR EACH STATEMENT EXECUTE FUNCTION "refuse"();
+--> statement-breakpoint
+CREATE FUNCTION "refuse_in_log"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the log is append-only'; END $$;--> statement-breakpoint
+CREATE TRIGGER "admin_action_log_stays" BEFORE UPDATE OR DELETE OR TRUNCATE ON "admin_action_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_in_log"();--> statement-breakpoint
+CREATE TABLE "socket_io_attachments" ("id" bigserial UNIQUE, "created_at" timestamptz DEFAULT now(), "payload" bytea);

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './support/postgres.ts'
+
+const api = ['tests/api/**/*.test.ts']
+const project = (name: string, rest: object) => ({ test: { name, root: import.meta.dirname + '/..', ...rest } })
+
+const projects = [
+  project('fence', { include: ['tests/architecture.test.ts'] }),
+  project('rest', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
+  project('build', { include: ['tests/build/**/*.test.ts'] }),
+  project('sqlite', { include: api }),
+  // DATABASE_URL only chooses the dialect here; every test has a database of its own.
+  ...(hasPostgres
+    ? [
+        project('postgres', {
+          include: api,
+          env: { DATABASE_URL: 'postgres:' },
+          globalSetup: ['tests/support/postgres.ts'],
+        }),
+      ]
+    : []),
+]
+
+if (!hasPostgres) console.warn('PostgreSQL не найден: API проверяется только на SQLite')
+
+export default defineConfig({ test: { projects } })
