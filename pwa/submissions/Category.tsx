@@ -1,0 +1,26 @@
+import { Crosshair, Laugh, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { Badge } from '../ui/Badge.tsx'
+import type { Tone } from '../ui/looks.ts'
+import { Medal, type Metal } from '../ui/Medal.tsx'
+
+const looks: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactNode }> = {
+  'gold-kill': { metal: 'gold', tone: 'gold', icon: <Crosshair aria-hidden /> },
+  'silver-kill': { metal: 'silver', tone: 'silver', icon: <Crosshair aria-hidden /> },
+  'bronze-kill': { metal: 'bronze', tone: 'bronze', icon: <Crosshair aria-hidden /> },
+  victory: { metal: 'steel', tone: 'accent', icon: <Trophy aria-hidden /> },
+  funny: { metal: 'steel', tone: 'neutral', icon: <Laugh aria-hidden /> },
+}
+
+export const CategoryMedal = ({ category, className }: { category: SubmissionCategory; className?: string }) => (
+  <Medal metal={looks[category].metal} className={className}>
+    {looks[category].icon}
+  </Medal>
+)
+
+export const CategoryBadge = ({ category }: { category: SubmissionCategory }) => (
+  <Badge tone={looks[category].tone} icon={looks[category].icon}>
+    {submissionCategoryLabels[category]}
+  </Badge>
+)

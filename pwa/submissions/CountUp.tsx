@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+const SHOWN_AFTER = 480
+const counted = new Set<string>()
+
+/** Counts up to the number the first time that a visit shows it; later, and where motion is reduced, it is just there. */
+export function CountUp({
+  id,
+  value,
+  children,
+}: {
+  id: string
+  value: number
+  children: (value: number) => ReactNode
+}) {
+  const [part, setPart] = useState(() =>
+    counted.has(name) || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,
+  )
+  useEffect(() => {
+    counted.add(name)
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const passed = Math.min(1, (now - startedAt) / SHOWN_AFTER)
+      setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
+      if (passed < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [name])
+  return (
+    <>
+      <span aria-hidden>{children(part === 1 ? value : Math.round(value * part))}</span>
+      <span className="sr-only">{children(value)}</span>
+    </>
+  )
+}

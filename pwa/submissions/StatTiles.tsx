@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Coins, Layers } from 'lucide-react'
+import { Money } from '../ui/Money.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
+import { CountUp } from './CountUp.tsx'
+import { statsQuery } from './queries.ts'
+import { statusLooks } from './status.tsx'
+
+export function StatTiles({ userId }: { userId: string }) {
+  const { data: stats } = useQuery(statsQuery(userId))
+  const counted = (name: string, value: number | undefined) =>
+    value === undefined ? (
+      '—'
+    ) : (
+      <CountUp name={name} value={value}>
+        {(shown) => shown}
+      </CountUp>
+    )
+  return (
+    <section
+      aria-label="Итоги"
+      className="grid grid-cols-2 gap-2.5 *:last:col-span-2 sm:gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:*:last:col-span-1"
+    >
+      <StatTile label="Всего" icon={<Layers aria-hidden />} value={counted('total', stats?.totalSubmissions)} />
+      <StatTile label="На модерации" {...statusLooks.pending} value={counted('pending', stats?.pendingSubmissions)} />
+      <StatTile label="Одобрено" {...statusLooks.approved} value={counted('approved', stats?.approvedSubmissions)} />
+      <StatTile label="Отклонено" {...statusLooks.rejected} value={counted('rejected', stats?.rejectedSubmissions)} />
+      <StatTile
+        label="Заработано"
+        tone="gold"
+        icon={<Coins aria-hidden />}
+        value={
+          stats ? (
+            <CountUp name="earned" value={stats.totalEarnings}>
+              {(shown) => <Money amount={shown} />}
+            </CountUp>
+          ) : (
+            '—'
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { CalendarDays, Film, ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels } from '#shared/submissions'
+import { Money } from '../ui/Money.tsx'
+import { CategoryBadge } from './Category.tsx'
+import { hasText, ratioOf } from './facts.ts'
+import type { Submission } from './queries.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export function SubmissionCard({ submission, onOpen }: { submission: Submission; onOpen: () => void }) {
+  const { originalFilename, category, status, fileType, reward, rejectionReason, additionalText, createdAt } =
+    submission
+  const isNews = useApprovalSeen(status)
+  const TypeSign = fileType === 'video' ? Film : ImageIcon
+  return (
+    <article className="card group relative overflow-hidden transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
+      <div className="relative" style={{ aspectRatio: 1 / ratioOf(submission) }}>
+        <Thumbnail {...submission} className="absolute! inset-0" />
+        <span className="absolute top-3 left-3">
+          <CategoryBadge category={category} />
+        </span>
+      </div>
+      <div className="flex flex-col gap-2.5 p-4">
+        <button
+          type="button"
+          onClick={onOpen}
+          title={originalFilename}
+          className="truncate text-left font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2"
+        >
+          {originalFilename}
+        </button>
+        <div className="flex min-h-7 items-center justify-between gap-2">
+          <StatusBadge status={status} />
+          {status === 'approved' && reward ? <Reward amount={reward} isNews={isNews} /> : null}
+        </div>
+        {hasText(submission) && <p className="line-clamp-3 text-ink-soft">{additionalText}</p>}
+        {status === 'rejected' && rejectionReason && (
+          <p className="border-danger/60 border-l-2 pl-3 text-ink-soft text-sm">
+            Причина отклонения: {rejectionReason}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-faint text-sm [&_svg]:size-4">
+          <span className="flex items-center gap-1.5">
+            <CalendarDays aria-hidden />
+            {dateTime(createdAt)}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <TypeSign aria-hidden />
+            {fileTypeLabels[fileType]}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Whether the approval came while the card was being looked at. */
+function useApprovalSeen(status: Submission['status']) {
+  const [last, setLast] = useState(status)
+  const [isSeen, setSeen] = useState(false)
+  if (last !== status) {
+    setLast(status)
+    setSeen(status === 'approved')
+  }
+  return isSeen
+}
+
+/** Money won; it shines once when it arrives. */
+const Reward = ({ amount, isNews }: { amount: number; isNews: boolean }) => (
+  <span className="relative overflow-hidden rounded-full px-2 font-bold font-display text-gold text-lg tracking-tight">
+    <Money amount={amount} signed />
+    {isNews && (
+      <span
+        ref={shine}
+        aria-hidden
+        className="absolute inset-0 bg-[linear-gradient(100deg,transparent_25%,oklch(1_0_0/0.8),transparent_75%)] opacity-0"
+      />
+    )}
+  </span>
+)
+
+function shine(light: HTMLElement | null) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  light?.animate(
+    [
+      { translate: '-110% 0', opacity: 1 },
+      { translate: '110% 0', opacity: 1 },
+    ],
+    { duration: 500, delay: 200, easing: 'ease-out' },
+  )
+}

@@ -1,0 +1,37 @@
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels } from '#shared/submissions'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { CategoryBadge } from './Category.tsx'
+import { hasText, megabytes } from './facts.ts'
+import { Media } from './Media.tsx'
+import type { Submission } from './queries.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type SubmissionDialogProps = { submission: Submission; open: boolean; onClose: () => void; onRetry: () => void }
+
+export const SubmissionDialog = ({ submission, open, onClose, onRetry }: SubmissionDialogProps) => (
+  <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
+    <Media submission={submission} onRetry={onRetry} className="h-[min(60dvh,34rem)] rounded-card" />
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <StatusBadge status={submission.status} />
+      <CategoryBadge category={submission.category} />
+      {submission.status === 'approved' && submission.reward ? (
+        <Money
+          amount={submission.reward}
+          signed
+          className="ml-auto font-bold font-display text-gold text-xl tracking-tight"
+        />
+      ) : null}
+    </div>
+    {hasText(submission) && <p className="mt-3 whitespace-pre-wrap">{submission.additionalText}</p>}
+    {submission.status === 'rejected' && submission.rejectionReason && (
+      <p className="mt-3 border-danger/60 border-l-2 pl-3">Причина отклонения: {submission.rejectionReason}</p>
+    )}
+    <p className="mt-3 text-ink-faint text-sm">
+      {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}. Отправлено{' '}
+      {dateTime(submission.createdAt)}
+      {submission.reviewedAt && `, рассмотрено ${dateTime(submission.reviewedAt)}`}
+    </p>
+  </Dialog>
+)

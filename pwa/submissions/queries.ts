@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import { api, read, readPage } from '../lib/api.ts'
+
+export type Submission = InferResponseType<typeof api.submissions.$get>[number]
+export type StatusFilter = 'all' | SubmissionStatus
+type Chosen = { status: StatusFilter; q: string }
+
+const PAGE = '60'
+const nothingChosen: Chosen = { status: 'all', q: '' }
+const isAll = ({ status, q }: Chosen) => status === 'all' && q === ''
+
+/** One page after another; `getNextPageParam` of every list with a cursor. */
+const paged = {
+  initialPageParam: '',
+  getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
+  placeholderData: keepPreviousData,
+}
+const asked = ({ status, q }: Chosen, cursor: string) => ({
+  status,
+  limit: PAGE,
+  ...(q && { q }),
+  ...(cursor && { cursor }),
+})
+
+export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['submissions', 'of', userId, chosen],
+    queryFn: ({ pageParam }) =>
+      readPage(api.submissions.user[':userId'].$get({ param: { userId }, query: asked(chosen, pageParam) })),
+    meta: { persist: isAll(chosen) },
+  })
+
+export const submissionsQuery = (chosen: Chosen) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['submissions', 'queue', chosen],
+    queryFn: ({ pageParam }) => readPage(api.submissions.$get({ query: asked(chosen, pageParam) })),
+  })
+
+export const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'stats', userId],
+    queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
+    meta: { persist: true },
+  })
+
+/**
+ * A player's own submissions. While all of them are on the device they are filtered here, at once and without a
+ * connection; only of a longer list the server is asked.
+ */
+export function useSubmissionsOf(userId: string, chosen: Chosen) {
+  const everything = useInfiniteQuery(submissionsOfQuery(userId))
+  const isPartial = everything.hasNextPage && !isAll(chosen)
+  const found = useInfiniteQuery({ ...submissionsOfQuery(userId, chosen), enabled: isPartial })
+  const list = isPartial ? found : everything
+  const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return { list, rows: isPartial ? loaded : loaded.filter((submission) => matches(submission, chosen)) }
+}
+
+function matches({ status, originalFilename, category }: Submission, chosen: Chosen) {
+  if (chosen.status !== 'all' && chosen.status !== status) return false
+  return `${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase().includes(chosen.q.toLowerCase())
+}
