@@ -5,11 +5,11 @@ const counted = new Set<string>()
 
 /** Counts up to the number the first time that a visit shows it; later, and where motion is reduced, it is just there. */
 export function CountUp({
-  id,
+  name,
   value,
   children,
 }: {
-  id: string
+  name: string
   value: number
   children: (value: number) => ReactNode
 }) {
