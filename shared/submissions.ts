@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
+import { IdempotencyKey } from './idempotency.ts'
 import { roublesBetween } from './money.ts'
 import { filled, text } from './text.ts'
 
@@ -43,29 +44,38 @@ export const MAX_FILE = 50 * 1024 * 1024
 export const MAX_REWARD = 10_000
 
 /** What is said about a file, beside the file itself. */
-export const NewSubmission = v.object({
-  category: v.picklist(submissionCategories, errorText('category_required')),
-  additionalText: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)), ''),
-  /** The device's own id of the draft: one draft becomes one submission. */
-  draftId: v.optional(v.pipe(text, v.regex(/^[\w-]{8,128}$/, 'Неверный номер черновика'))),
-})
+export const NewSubmission = v.object(
+  {
+    category: v.picklist(submissionCategories, errorText('category_required')),
+    additionalText: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)), ''),
+    /** The device's own id of the draft: one draft becomes one submission. */
+    draftId: v.optional(IdempotencyKey),
+  },
+  errorText('category_required'),
+)
 export type NewSubmission = v.InferOutput<typeof NewSubmission>
 
 /** An admin's decision; `reward` in roubles. */
 export const Review = v.variant(
   'status',
   [
-    v.object({
-      status: v.literal('approved'),
-      reward: roublesBetween(0, MAX_REWARD, errorText('reward_required')),
-    }),
-    v.object({
-      status: v.literal('rejected'),
-      rejectionReason: v.pipe(
-        filled(errorText('reason_required')),
-        v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`),
-      ),
-    }),
+    v.object(
+      {
+        status: v.literal('approved'),
+        reward: roublesBetween(0, MAX_REWARD, errorText('reward_required')),
+      },
+      errorText('reward_required'),
+    ),
+    v.object(
+      {
+        status: v.literal('rejected'),
+        rejectionReason: v.pipe(
+          filled(errorText('reason_required')),
+          v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`),
+        ),
+      },
+      errorText('reason_required'),
+    ),
   ],
   'Выбери решение: одобрить или отклонить',
 )

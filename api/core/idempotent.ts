@@ -1,9 +1,11 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
 import { only } from '#db/only'
 import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { IdempotencyKey } from '#shared/idempotency'
 import type { SignedInEnv } from './deps.ts'
 import { sha256 } from './secrets.ts'
 import { type Tx, transact } from './transact.ts'
@@ -22,11 +24,11 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
 ) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return c.json(await transact(c.var.deps, work), status)
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('invalid_input', 'Неверный Idempotency-Key')
+  if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
 
   const requestHash = sha256(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
   const answer = await transact(c.var.deps, async (tx) => {
-    const row = { id: `${c.var.user.id}:${key}`, requestHash, status, body: null, createdAt: tx.now }
+    const row = { id: `${c.var.user.id}:${key}`, requestHash, status, body: '', createdAt: tx.now }
     const [first] = await tx.write
       .insert(idempotentAnswers)
       .values(row)

@@ -25,9 +25,6 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   if (submission.userId === moderator.id && (await hasOtherAdmin(tx, moderator.id)))
     throw new AppError('own_submission')
 
-  if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
-  else await reject(tx, moderator, submission, decision.rejectionReason)
-
   const outcome =
     decision.status === 'approved'
       ? { reward: kopecks(decision.reward), rejectionReason: null }
@@ -39,6 +36,9 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
       .where(eq(submissions.id, id))
       .returning(),
   )
+  // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
+  if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
+  else await reject(tx, moderator, submission, decision.rejectionReason)
   announce(tx, reviewed)
   return { ...reviewed, user: submission.user }
 }

@@ -72,7 +72,10 @@ export async function submit(tx: Tx, userId: string, input: NewSubmission, file:
     status: 'pending' as const,
     createdAt: tx.now,
   }
-  const submission = only(await tx.write.insert(submissions).values(row).returning())
+  const once = { target: [submissions.userId, submissions.draftId] }
+  const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
+  // Only if the same draft came in between, and then it is there to be read.
+  if (!submission) return submit(tx, userId, input, file)
   announce(tx, submission)
   return { ...submission, user }
 }

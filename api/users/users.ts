@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { kills, submissions, users } from '#db/schema'
+import { kills, submissions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { roubles } from '#shared/money'
@@ -116,7 +116,10 @@ type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
  * The user of a game account, made on the first sign-in. The name follows the game account's. Being listed as an admin
  * makes one, being no longer listed takes nothing away.
  */
-export async function userOfAccount(tx: Tx, { epicGamesId, displayName, isAdmin }: Account) {
+export async function userOfAccount(
+  tx: Tx,
+  { epicGamesId, displayName, isAdmin }: Account,
+): Promise<{ user: User; isNew: boolean }> {
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
     const row = {
@@ -128,7 +131,10 @@ export async function userOfAccount(tx: Tx, { epicGamesId, displayName, isAdmin 
       createdAt: tx.now,
       updatedAt: tx.now,
     }
-    return { user: only(await tx.write.insert(users).values(row).returning()), isNew: true }
+    const once = { target: users.epicGamesId }
+    const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
+    // Only if the same account signed in in between, and then it is there to be read.
+    return user ? { user, isNew: true } : userOfAccount(tx, { epicGamesId, displayName, isAdmin })
   }
 
   const changes = { username: displayName, displayName, isAdmin: known.isAdmin || isAdmin }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const folder = 'dist/pwa'
+const KIB = 1024
+const built = (path: string) => readFileSync(`${folder}${path}`)
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
+
+const page = built('/index.html').toString()
+const entries = all(page, /<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.js)"/g)
+
+/** What the browser fetches before the login can be used: the page's scripts and everything they import statically. */
+function withImports(paths: string[], known = new Set<string>()): Set<string> {
+  for (const path of paths) {
+    if (known.has(path)) continue
+    known.add(path)
+    const imported = all(built(path).toString(), /(?:from|import)\s*"(?:\.\/)([^"]+\.js)"/g).map(
+      (name) => `/assets/${name}`,
+    )
+    withImports(imported, known)
+  }
+  return known
+}
+
+const eager = [...withImports(entries)]
+const chunks = readdirSync(`${folder}/assets`).filter((name) => name.endsWith('.js'))
+
+test('the login is interactive after at most 100 KiB of scripts', () => {
+  const weight = eager.reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0)
+  expect(eager.length).toBeGreaterThan(1)
+  expect(weight / KIB).toBeLessThanOrEqual(100)
+})
+
+test('the admin is a chunk of its own that neither the login nor the shell of a player imports', () => {
+  const admin = chunks.filter((name) => name.startsWith('admin-'))
+  expect(admin).not.toEqual([])
+
+  const shell = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen)-/.test(name))
+  expect(shell).toHaveLength(3)
+  const fetchedByPlayers = withImports([...eager, ...shell.map((name) => `/assets/${name}`)])
+  expect([...fetchedByPlayers].filter((path) => path.includes('/admin-'))).toEqual([])
+})
+
+test('the service worker keeps nothing of the admin, of the API and of media', () => {
+  const worker = built('/sw.js').toString()
+  const kept = all(worker, /"url":"([^"]+)"/g)
+  expect(kept).toContain('index.html')
+  for (const path of eager) expect(kept).toContain(path.slice(1))
+  expect(kept.filter((url) => /admin-|^\/?(api|media)\//.test(url))).toEqual([])
+})
+
+test('every built text has its brotli form beside it', () => {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|js|css)$/.test(name),
+  )
+  for (const name of texts) expect(built(`/${name}.br`).length).toBeLessThan(built(`/${name}`).length + 64)
+})
+
+test('the page has no inline script or style: its policy allows none', () => {
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\sstyle=|\son[a-z]+="/)
+})

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** Through the sandbox's own page, with a demo account of rules.md, section 1. */
+async function signIn(page: Page, account: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
+  await page.waitForURL(/\/sandbox\/epic\/authorize/)
+  await page.goto(`${page.url()}&account=${account}`)
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])),
+    ),
+  )
+
+for (const theme of ['dark', 'light']) {
+  for (const [name, screen] of [
+    ['phone', phone],
+    ['desktop', {}],
+  ] as const) {
+    test.describe(`${theme}, ${name}`, () => {
+      test.use(screen)
+      test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme))
+
+      test('the login has no barriers and does not scroll sideways', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+        await settled(page)
+        await expectNoBarriers(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      })
+
+      test('the shell and its dialogs have no barriers', async ({ page }) => {
+        await signIn(page, 'rich')
+        await settled(page)
+        await expectNoBarriers(page)
+        for (const [button, title] of [
+          [/Баланс/, 'Баланс'],
+          [/Профиль/, 'Профиль'],
+        ] as const) {
+          await page.getByRole('button', { name: button }).first().click()
+          const dialog = page.getByRole('dialog', { name: title })
+          await expect(dialog).toBeVisible()
+          await settled(page)
+          await expectNoBarriers(page)
+          await dialog.getByRole('button', { name: 'Закрыть' }).click()
+          await expect(dialog).toBeHidden()
+        }
+      })
+    })
+  }
+}
+
+test('the loader is shown for about a second and a half, then the login', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Готовим контент')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1500)
+})
+
+test('the theme is dark by default, and the chosen one survives a reload', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Светлая тема' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f7f4ed')
+})
+
+test('signing in stores token and player and cleans the address', async ({ page }) => {
+  await signIn(page, 'rich')
+  expect(new URL(page.url()).search).toBe('')
+  const saved = await page.evaluate(() => ({ token: localStorage.authToken, user: JSON.parse(localStorage.user) }))
+  expect(saved.token).toMatch(/\S{40,}/)
+  expect(saved.user).toMatchObject({ displayName: 'rich', balance: 5000 })
+  await expect(page.getByRole('button', { name: /Баланс: 5.000.₽/ })).toBeVisible()
+})
+
+test('a token in the address that nobody here asked for is not taken', async ({ page }) => {
+  await page.goto('/?auth=success&token=stolen&user=%7B%7D')
+  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('a failed sign-in says so and can be tried again', async ({ page }) => {
+  await page.goto('/?auth=error')
+  const alert = page.getByRole('alertdialog', { name: 'Не удалось войти' })
+  await expect(alert).toContainText('Попробуй ещё раз')
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await page.route('**/api/auth/epic/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
+  await expect(alert).toBeVisible()
+})
+
+test('a token that the server does not know ends the session', async ({ page }) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.authToken = 'unknown'
+    localStorage.user = JSON.stringify({ id: '1', username: 'x', displayName: 'Икс', balance: 0, premiumTier: 'none' })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.authToken, localStorage.user])).toEqual([undefined, undefined])
+})
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await signIn(page, 'player')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('banner')).toBeVisible()
+  await other.getByRole('button', { name: /Профиль/ }).click()
+  await other.getByRole('button', { name: 'Выйти' }).click()
+  for (const tab of [other, page])
+    await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key !== 'theme')).toEqual([])
+})
+
+test('offline, the app opens with the saved player and the history that was read', async ({ page, context }) => {
+  await signIn(page, 'rich')
+  await page.getByRole('button', { name: /Баланс/ }).click()
+  await expect(page.getByText('+5 000')).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('queries:')))
+  await page.waitForTimeout(1200)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('нет связи').first()).toBeVisible()
+  await page.getByRole('button', { name: /Баланс/ }).click()
+  await expect(page.getByText('+5 000')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('нет связи')).toBeHidden()
+})
+
+test('offline with a token and no saved player, it says so and loads the player when the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'player')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('нет связи')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('what is still to come is disabled and says «Скоро...»', async ({ page }) => {
+  await signIn(page, 'player')
+  for (const name of [/Карты/, /Турниры/]) {
+    const item = page.getByRole('banner').getByRole('button', { name })
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await item.hover()
+    await expect(page.getByText('Скоро...', { exact: true }).last()).toBeVisible()
+  }
+})
+
+test('the admin panel is there for admins only', async ({ page }) => {
+  await signIn(page, 'player')
+  await expect(page.getByRole('link', { name: 'Админ-панель' })).toBeHidden()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('an unknown address is the not-found page, /devlog is empty', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await page.goto('/devlog')
+  await expect(page.getByText('Готовим контент')).toBeHidden()
+  await expect(page.locator('#root')).toHaveText('')
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the drawer has the admin panel for an admin, and the keyboard can close it', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: 'Меню' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Меню' })
+    await expect(drawer.getByRole('link', { name: 'Панель администратора' })).toHaveAttribute('href', '/admin')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused()
+  })
+})

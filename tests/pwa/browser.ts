@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+
+/** As much of a browser as the session needs, fresh for every test. */
+export function fakeBrowser(url = 'http://localhost/') {
+  vi.resetModules()
+  const storage = () => {
+    const kept = new Map<string, string>()
+    const methods = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    // Object.keys(localStorage) answers the keys that are kept.
+    return new Proxy(methods, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }) as unknown as Storage
+  }
+  const events = new EventTarget()
+  const location = new URL(url)
+  const browser = {
+    localStorage: storage(),
+    sessionStorage: storage(),
+    location: Object.assign(location, { assign: vi.fn() }),
+    history: { replaceState: vi.fn() },
+    fetch: vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(),
+    addEventListener: events.addEventListener.bind(events),
+  }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  const inAnotherTab = (key: string | null, newValue: string | null) =>
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  return { ...browser, inAnotherTab }
+}
+
+export const player = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  username: 'sokol',
+  displayName: 'Сокол',
+  balance: 1250,
+  isAdmin: false,
+  premiumTier: 'none',
+}
+
+export const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
+
+const success = `http://localhost/?auth=success&token=token-1&user=${encodeURIComponent(JSON.stringify(player))}`
+
+async function cameBack(url: string, pending: { inTab?: boolean; minutesAgo?: number } = {}) {
+  const browser = fakeBrowser(url)
+  if (pending.inTab) browser.sessionStorage.setItem('signInStarted', '1')
+  if (pending.minutesAgo !== undefined) {
+    browser.localStorage.setItem('signInStarted', String(Date.now() - pending.minutesAgo * 60_000))
+  }
+  const { takeReturn } = await import('../../pwa/auth/signIn.ts')
+  const outcome = takeReturn()
+  return { outcome, browser }
+}
+
+test('a sign-in that this page started is taken, once, and the address is cleaned', async () => {
+  const { outcome, browser } = await cameBack(success, { inTab: true })
+  expect(outcome).toBe('signed in')
+  expect(browser.localStorage.getItem('authToken')).toBe('token-1')
+  expect(JSON.parse(browser.localStorage.getItem('user')!)).toEqual(player)
+  expect(browser.history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/')
+  expect(browser.sessionStorage.getItem('signInStarted')).toBeNull()
+})
+
+test('an installed app that comes back in another context is signed in for ten minutes', async () => {
+  expect((await cameBack(success, { minutesAgo: 9 })).outcome).toBe('signed in')
+  expect((await cameBack(success, { minutesAgo: 11 })).outcome).toBeUndefined()
+})
+
+test('a token that nobody here asked for is not taken, and leaves the address all the same', async () => {
+  const { outcome, browser } = await cameBack(success)
+  expect(outcome).toBeUndefined()
+  expect(Object.keys(browser.localStorage)).toEqual([])
+  expect(browser.history.replaceState).toHaveBeenCalledOnce()
+})
+
+test('a sign-in that failed says so', async () => {
+  const { outcome, browser } = await cameBack('http://localhost/?auth=error', { inTab: true })
+  expect(outcome).toBe('failed')
+  expect(browser.localStorage.getItem('authToken')).toBeNull()
+})
+
+test('a player that cannot be read is left to the server', async () => {
+  const { outcome, browser } = await cameBack('http://localhost/?auth=success&token=token-1&user=%7Bnonsense', {
+    inTab: true,
+  })
+  expect(outcome).toBe('signed in')
+  expect(Object.keys(browser.localStorage)).toEqual(['authToken'])
+})
+
+test('starting leaves a mark and goes to the address that the server gave', async () => {
+  const browser = fakeBrowser()
+  browser.fetch.mockReturnValue(answer({ authUrl: 'http://localhost/sandbox/epic/authorize' }))
+  const { startSignIn } = await import('../../pwa/auth/signIn.ts')
+  await startSignIn()
+  expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('http://localhost/sandbox/epic/authorize')
+  expect(browser.sessionStorage.getItem('signInStarted')).not.toBeNull()
+})
+
+test.each([
+  ['no connection', noNetwork],
+  ['a refusal', () => answer({ error: 'нет' }, 502)],
+])('%s starts nothing', async (_, response) => {
+  const browser = fakeBrowser()
+  browser.fetch.mockImplementation(response)
+  const { startSignIn } = await import('../../pwa/auth/signIn.ts')
+  await expect(startSignIn()).rejects.toThrow()
+  expect(vi.mocked(browser.location.assign)).not.toHaveBeenCalled()
+  expect(browser.sessionStorage.getItem('signInStarted')).toBeNull()
+})

@@ -1,0 +1,35 @@
+const pixel = (colour: number) =>
+  // One pixel, and a text chunk of no meaning behind the signature makes each colour a file of its own.
+  Buffer.concat([onePixelPng, Buffer.from([colour & 255, colour >> 8])])
+
+const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Upload = {
+  file?: Buffer | undefined
+  name?: string
+  type?: string
+  category?: string
+  additionalText?: string
+  draftId?: string
+}
+
+/** A real PNG; another `colour` is another file. */
+export const png = (colour = 0) => pixel(colour)
+
+/** The upload form as the page sends it. */
+export function uploadForm({
+  file = png(),
+  name = 'kill.png',
+  type = 'image/png',
+  category = 'gold-kill',
+  ...rest
+}: Upload = {}) {
+  const form = new FormData()
+  if (category) form.set('category', category)
+  for (const [field, value] of Object.entries(rest)) if (value !== undefined) form.set(field, value)
+  form.set('file', new File([new Uint8Array(file)], name, { type }))
+  return form
+}
