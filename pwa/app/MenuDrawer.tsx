@@ -77,7 +77,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
       <Line name="Тема">
         <ThemeToggle />
       </Line>
-      <Line name="Профиль и баланс">
+      <Line name="Обновить профиль">
         <RefreshProfile />
       </Line>
       <button type="button" onClick={signOut} className={look}>

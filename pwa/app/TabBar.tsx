@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { useUser } from '../lib/session.ts'
-import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { destinations, isHere, SOON } from './navigation.tsx'
 
 const look =
@@ -29,7 +29,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                 >
                   {destination.icon}
                   {destination.label}
-                  <span className="text-[0.625rem]">{SOON}</span>
+                  <span className="absolute bottom-1 text-[0.625rem]">{SOON}</span>
                 </button>
               ) : (
                 <Link href={destination.href} aria-current={here} className={look}>
@@ -43,8 +43,8 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
         })}
         <li>
           <button type="button" onClick={onProfile} className={`${look} w-full`}>
-            <span className="-my-1 scale-80">
-              <PlayerAvatar player={user} size="small" />
+            <span className="-my-1 scale-75">
+              <Avatar name={user.displayName} size="small" />
             </span>
             Профиль
           </button>

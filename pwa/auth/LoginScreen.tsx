@@ -35,6 +35,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         aria-hidden
         className="absolute inset-x-0 top-0 -z-20 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]"
       />
+      <Mark className="-right-40 absolute top-24 -z-20 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
       <Glints />
       <header className="page flex h-[calc(4.5rem+env(safe-area-inset-top))] items-center pt-[env(safe-area-inset-top)]">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
@@ -50,7 +51,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         <section>
           <h1 className="font-extrabold text-[clamp(1.5rem,8vw,2.75rem)] leading-[1.08] tracking-[-0.035em] lg:text-[3.75rem]">
             Покажи победу.{' '}
-            <span className="block bg-[linear-gradient(100deg,var(--gold),var(--bronze)_110%)] bg-clip-text text-transparent">
+            <span className="block bg-[linear-gradient(100deg,var(--gold-display),var(--bronze-display)_110%)] bg-clip-text text-transparent">
               Забери трофей.
             </span>
           </h1>

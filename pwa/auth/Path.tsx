@@ -4,17 +4,25 @@ import { Medal } from '../ui/Medal.tsx'
 const steps = [
   {
     metal: 'bronze',
+    size: 'size-14 lg:size-20',
     icon: <Upload />,
     title: 'Загрузи момент',
     text: 'Скриншот или видео из игры: килл, победа или просто смешное.',
   },
   {
     metal: 'silver',
+    size: 'size-16 lg:size-24',
     icon: <ShieldCheck />,
     title: 'Дождись модерации',
-    text: 'Проверим за 24 часа и напишем, если что-то не так.',
+    text: 'Проверим за 24 часа и сразу покажем результат.',
   },
-  { metal: 'gold', icon: <Trophy />, title: 'Получи награду', text: 'Рубли падают на баланс, а килл — в твой зачёт.' },
+  {
+    metal: 'gold',
+    size: 'size-18 lg:size-28',
+    icon: <Trophy />,
+    title: 'Получи награду',
+    text: 'Рубли падают на баланс, а килл — в твой зачёт.',
+  },
 ] as const
 
 /** From the first clip to the reward: every step is a better medal. */
@@ -24,11 +32,14 @@ export const Path = () => (
     <ol className="relative mt-6 flex flex-col gap-7 lg:gap-9">
       <span
         aria-hidden
-        className="absolute top-8 bottom-8 left-8 w-0.5 bg-[linear-gradient(var(--bronze),var(--silver),var(--gold))] opacity-40 lg:left-10"
+        className="absolute top-8 bottom-8 left-[calc(2.25rem-1px)] w-0.5 bg-[linear-gradient(var(--bronze),var(--silver),var(--gold))] opacity-45 lg:left-[calc(3.5rem-1px)]"
       />
-      {steps.map(({ metal, icon, title, text }, index) => (
-        <li key={title} className="relative flex items-center gap-5">
-          <Medal metal={metal} className="size-16 lg:size-20">
+      {steps.map(({ metal, size, icon, title, text }, index) => (
+        <li
+          key={title}
+          className="relative grid grid-cols-[4.5rem_1fr] items-center gap-4 lg:grid-cols-[7rem_1fr] lg:gap-6"
+        >
+          <Medal metal={metal} className={`justify-self-center ${size}`}>
             {icon}
           </Medal>
           <div className="min-w-0">

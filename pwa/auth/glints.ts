@@ -1,4 +1,7 @@
 const COINS = 34
+// A phone has text from edge to edge: fewer coins, so that it stays easy to read.
+const COINS_ON_PHONE = 16
+const PHONE = 700
 const FRAME = 1000 / 30
 
 type Coin = { x: number; y: number; depth: number; metal: string; turn: number; spin: number; rise: number }
@@ -22,7 +25,7 @@ const newCoin = (_: unknown, index: number): Coin => {
 export function playGlints(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return () => {}
-  const coins = Array.from({ length: COINS }, newCoin)
+  const coins = Array.from({ length: innerWidth < PHONE ? COINS_ON_PHONE : COINS }, newCoin)
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let last = 0
   let frame = 0
@@ -91,12 +94,12 @@ function drawCoin(on: CanvasRenderingContext2D, coin: Coin, x: number, y: number
   on.stroke()
   if (glint === 0) return
 
-  const reach = radius * (1.1 + glint * 1.5)
-  on.globalAlpha = glint * (0.25 + coin.depth * 0.5)
+  const reach = radius * (0.4 + glint * 2.1)
+  on.globalAlpha = glint * glint * (0.35 + coin.depth * 0.55)
   on.beginPath()
   for (let point = 0; point < 8; point++) {
     const angle = (point * Math.PI) / 4
-    const length = point % 2 ? reach * 0.09 : reach
+    const length = point % 2 ? reach * 0.11 : reach
     on.lineTo(x + Math.cos(angle) * length, y + Math.sin(angle) * length)
   }
   on.fill()

@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { type PersistQueryClientOptions, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { currentSession, KEPT_QUERIES } from './session.ts'
 
@@ -11,8 +11,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const newQueryClient = () =>
-  new QueryClient({
+export function newQueryClient() {
+  // It takes itself to be online until told otherwise, and would then miss the first return of the network.
+  onlineManager.setOnline(navigator.onLine)
+  return new QueryClient({
     defaultOptions: {
       // player.md, section 9; realtime.ts says what has become stale.
       queries: {
@@ -27,6 +29,7 @@ export const newQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+}
 
 const KEPT_FOR = 7 * 24 * 3_600_000
 

@@ -20,7 +20,16 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
   ] as const
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Профиль">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Профиль"
+      footer={
+        <Button variant="quiet" icon={<LogOut aria-hidden className="size-4.5" />} onClick={signOut}>
+          Выйти
+        </Button>
+      }
+    >
       <div className="flex items-center gap-5">
         <PlayerAvatar player={user} size="large" />
         <div className="min-w-0">
@@ -57,14 +66,6 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
           { value: 'light', label: 'Светлая', icon: <Sun aria-hidden /> },
         ]}
       />
-      <Button
-        variant="quiet"
-        className="mt-8 w-full"
-        icon={<LogOut aria-hidden className="size-4.5" />}
-        onClick={signOut}
-      >
-        Выйти
-      </Button>
     </Dialog>
   )
 }
