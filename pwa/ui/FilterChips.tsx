@@ -27,7 +27,7 @@ export const FilterChips = <Value extends string>({ label, value, chips, onChang
       >
         {chip.icon}
         {chip.label}
-        {chip.count !== undefined && <span className="opacity-85">{chip.count}</span>}
+        {chip.count !== undefined && <span className="font-normal">{chip.count}</span>}
       </button>
     ))}
   </fieldset>
