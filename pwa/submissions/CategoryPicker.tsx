@@ -28,7 +28,7 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
               value={category}
               checked={category === value}
               onChange={() => onChange(category)}
-              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+              className="absolute inset-0 z-10 size-full cursor-[inherit] opacity-0"
             />
             <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
             <span className="font-semibold text-[0.9375rem] leading-tight">{submissionCategoryLabels[category]}</span>

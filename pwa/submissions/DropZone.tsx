@@ -35,7 +35,7 @@ export function DropZone({ media, isOver, refusal, onFile, onClear }: DropZonePr
       <div
         className={`card relative overflow-hidden transition-[border-color,box-shadow] duration-180 ${isOver ? 'border-accent-ink! shadow-[0_0_0_4px_color-mix(in_oklch,var(--accent)_35%,transparent),0_24px_64px_-24px_var(--accent)]!' : ''}`}
       >
-        <div className="relative h-[min(23rem,52dvh)] min-h-72 overflow-hidden lg:h-[min(34rem,calc(100dvh-22rem))] lg:min-h-96">
+        <div className="relative h-[min(23rem,52dvh)] min-h-72 overflow-hidden lg:aspect-video lg:h-auto">
           {media ? (
             <div className="absolute inset-0 bg-[oklch(0.11_0.02_280)]">
               <Preview key={media.url} media={media} />
@@ -88,7 +88,9 @@ const Empty = ({ isOver, onPick }: { isOver: boolean; onPick: () => void }) => (
     </span>
     <div>
       <p className="font-bold font-display text-lg leading-tight tracking-tight lg:text-2xl">Перетащи файл сюда</p>
-      <p className="mt-2 hidden text-ink-soft pointer-fine:block">или вставь скриншот из буфера: Ctrl + V</p>
+      <p className="mt-2 hidden whitespace-nowrap text-ink-soft md:pointer-fine:block">
+        или вставь скриншот из буфера: Ctrl + V
+      </p>
     </div>
     <Button size="large" className="min-w-52" onClick={onPick}>
       Выбрать файл

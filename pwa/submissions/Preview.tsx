@@ -36,7 +36,7 @@ export function Preview({ media: { file, url } }: { media: ChosenMedia }) {
         src={url}
         alt=""
         aria-hidden
-        className="absolute inset-0 size-full scale-110 object-cover opacity-45 blur-2xl"
+        className="absolute inset-0 size-full scale-110 object-cover opacity-60 blur-2xl"
       />
       <img src={url} alt={file.name} onError={() => setUnreadable(true)} className={fill} />
     </>

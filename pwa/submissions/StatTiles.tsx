@@ -19,7 +19,7 @@ export function StatTiles({ userId }: { userId: string }) {
   return (
     <section
       aria-label="Итоги"
-      className="grid grid-cols-2 gap-2.5 *:last:col-span-2 sm:gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:*:last:col-span-1"
+      className="grid grid-cols-2 gap-2.5 *:last:order-first *:last:col-span-2 sm:gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:*:last:order-none lg:*:last:col-span-1"
     >
       <StatTile label="Всего" icon={<Layers aria-hidden />} value={counted('total', stats?.totalSubmissions)} />
       <StatTile label="На модерации" {...statusLooks.pending} value={counted('pending', stats?.pendingSubmissions)} />

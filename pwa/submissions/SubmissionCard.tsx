@@ -1,4 +1,3 @@
-import { CalendarDays, Film, ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/submissions'
@@ -13,7 +12,6 @@ export function SubmissionCard({ submission, onOpen }: { submission: Submission;
   const { originalFilename, category, status, fileType, reward, rejectionReason, additionalText, createdAt } =
     submission
   const isNews = useApprovalSeen(status)
-  const TypeSign = fileType === 'video' ? Film : ImageIcon
   return (
     <article className="card group relative overflow-hidden transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
       <div className="relative" style={{ aspectRatio: 1 / ratioOf(submission) }}>
@@ -41,15 +39,9 @@ export function SubmissionCard({ submission, onOpen }: { submission: Submission;
             Причина отклонения: {rejectionReason}
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-faint text-sm [&_svg]:size-4">
-          <span className="flex items-center gap-1.5">
-            <CalendarDays aria-hidden />
-            {dateTime(createdAt)}
-          </span>
-          <span className="flex items-center gap-1.5">
-            <TypeSign aria-hidden />
-            {fileTypeLabels[fileType]}
-          </span>
+        <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-sm">
+          <span>{dateTime(createdAt)}</span>
+          <span>{fileTypeLabels[fileType]}</span>
         </p>
       </div>
     </article>
