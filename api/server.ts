@@ -88,12 +88,12 @@ async function start() {
     isStopping = true
     log.info({ signal }, 'stopping')
     stopJobs()
-    const closed = new Promise((done) => server.close(done))
-    await realtime.close()
-    server.closeIdleConnections()
-    // What is in flight may end; what has not by then is cut.
+    const closed = realtime.close()
+    // What is in flight may end, its connection with it; what has not ended by then is cut.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
     await closed
+    clearInterval(idle)
     await previews.close()
     await db.close()
     log.info('stopped')

@@ -7,7 +7,7 @@ const project = (name: string, rest: object) => ({ test: { name, root: import.me
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
   project('rest', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
-  project('build', { include: ['tests/build/**/*.test.ts'] }),
+  project('build', { include: ['tests/{build,server}/**/*.test.ts'] }),
   project('sqlite', { include: api }),
   // DATABASE_URL only chooses the dialect here; every test has a database of its own.
   ...(hasPostgres

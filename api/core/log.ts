@@ -15,7 +15,7 @@ export const logged = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const line = {
     method: c.req.method,
-    route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*',
+    route: matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*',
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   }

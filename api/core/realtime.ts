@@ -38,6 +38,7 @@ export function createRealtime(db: Db, now: () => Date) {
       if (name === 'signed-out') io.in(to).disconnectSockets(true)
       else io.to(to).emit(name, data)
     },
+    /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),
   }
 }

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { png, uploadForm } from '../support/forms.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+})
+afterEach(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+type Session = Awaited<ReturnType<typeof signIn>>
+const call = (path: string, { token }: Session, init: RequestInit = {}) =>
+  fetch(`${place.address}${path}`, {
+    ...init,
+    headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
+  })
+const upload = (session: Session, colour: number) =>
+  call('/api/upload', session, {
+    method: 'POST',
+    body: uploadForm({ file: png(colour), category: 'gold-kill' }),
+    headers: { 'Idempotency-Key': `draft-${colour}` },
+  })
+const approve = (session: Session, id: string) =>
+  call(`/api/admin/submission/${id}/review`, session, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'approved', reward: 10 }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+test('killed at any moment, everything that was acknowledged is there, and the audit passes', async () => {
+  let [colour, acknowledged, paid] = [0, new Set<string>(), 0]
+  for (const after of [0, 7, 33, 80, 160]) {
+    const [player, judge] = [await signIn(place.address, 'player'), await signIn(place.address, 'admin')]
+    const round = { isOver: false }
+    let begun = () => {}
+    const first = new Promise<void>((done) => {
+      begun = done
+    })
+    const work = async () => {
+      while (!round.isOver) {
+        const answer = await upload(player, colour++).catch(() => undefined)
+        if (answer?.status !== 201) continue
+        const { id } = (await answer.json().catch(() => ({}))) as { id?: string }
+        if (!id) continue
+        acknowledged.add(id)
+        begun()
+        const decided = await approve(judge, id).catch(() => undefined)
+        if (decided?.status === 200) paid++
+      }
+    }
+    const workers = Promise.all(Array.from({ length: 6 }, work))
+    await first
+    await pause(after)
+    await place.end('SIGKILL')
+    round.isOver = true
+    await workers
+    expect(place.audit()).toMatchObject({ code: 0 })
+    await place.start()
+  }
+
+  const player = await signIn(place.address, 'player')
+  const rows: { id: string; reward: number | null }[] = []
+  for (let next: string | undefined = `/api/submissions/user/${player.user.id}?limit=200`; next; ) {
+    const answer = await call(next, player)
+    rows.push(...((await answer.json()) as typeof rows))
+    next = answer.headers.get('Link')?.match(/^<(.+)>/)?.[1]
+  }
+  expect(acknowledged.size).toBeGreaterThan(0)
+  const there = new Set(rows.map(({ id }) => id))
+  expect([...acknowledged].filter((id) => !there.has(id))).toEqual([])
+  const { balance } = (await (await call('/api/auth/me', player)).json()) as { balance: number }
+  expect(balance).toBe(rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0))
+  expect(balance).toBeGreaterThanOrEqual(paid * 10)
+  // What the kill left unfinished, the start has swept.
+  expect(readdirSync(`${place.dataDir}/uploads`)).toEqual([])
+}, 60_000)
+
+test('asked to stop, it ends what is in flight, closes the database and exits with 0', async () => {
+  const player = await signIn(place.address, 'player')
+  const answers = Array.from({ length: 5 }, (_, colour) => upload(player, colour))
+  await pause(15)
+  const ended = place.end('SIGTERM')
+  const statuses = (await Promise.allSettled(answers)).map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.status : 'refused',
+  )
+  expect(await ended).toBe(0)
+  // Either it was taken whole or the door was closed already; never half.
+  for (const status of statuses) expect([201, 'refused']).toContain(status)
+  expect(readdirSync(place.dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+  expect(place.audit()).toMatchObject({ code: 0 })
+})
+
+test('a player’s open socket hears of the approval, the admins’ of a new submission; a revoked session’s socket ends', async () => {
+  const [player, judge] = [await signIn(place.address, 'player'), await signIn(place.address, 'admin')]
+  const [own, admins, stranger] = [player.token, judge.token, undefined].map((token) => connect(token)) as [
+    Listener,
+    Listener,
+    Listener,
+  ]
+  await Promise.all([own.ready, admins.ready, stranger.ready])
+
+  const { id } = (await (await upload(player, 1)).json()) as { id: string }
+  expect(await admins.next('submission-update')).toEqual({ submissionId: id, status: 'pending' })
+  await approve(judge, id)
+  expect(await own.next('profile-update')).toEqual({ reason: 'balance' })
+  expect(await own.next('notification')).toMatchObject({ title: 'Заявка одобрена' })
+  expect(stranger.heard).toEqual([])
+
+  const gone = new Promise((done) => own.socket.once('disconnect', done))
+  await call('/api/auth/logout', player, { method: 'POST' })
+  expect(await gone).toBe('io server disconnect')
+  await expect(connect('nonsense').ready).rejects.toThrow('signed_out')
+  for (const { socket } of [own, admins, stranger]) socket.close()
+})
+
+type Listener = ReturnType<typeof connect>
+function connect(token: string | undefined) {
+  const socket: Socket = io(place.address, {
+    auth: token === undefined ? {} : { token },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  const heard: [string, unknown][] = []
+  let wake = () => {}
+  socket.onAny((name, data) => {
+    heard.push([name, data])
+    wake()
+  })
+  const next = async (wanted: string) => {
+    for (;;) {
+      const at = heard.findIndex(([name]) => name === wanted)
+      if (at >= 0) return heard.splice(at, 1)[0]?.[1]
+      await new Promise<void>((woken) => (wake = woken))
+    }
+  }
+  const ready = new Promise<void>((done, failed) => {
+    socket.once('connect', done)
+    socket.once('connect_error', failed)
+  })
+  return { socket, heard, next, ready }
+}

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_FILE } from '#shared/submissions'
+import { png, uploadForm } from '../support/forms.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+
+// The built server as a process of its own: what only it can show.
+let place: Awaited<ReturnType<typeof serverPlace>>
+beforeAll(async () => {
+  place = await serverPlace({ LOG_LEVEL: 'info' })
+  await place.start()
+})
+afterAll(async () => {
+  await place.end()
+  place.remove()
+})
+
+const send = (token: string, form: FormData, headers: Record<string, string> = {}) =>
+  fetch(`${place.address}/api/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+  })
+
+const filesLeft = (folder: 'uploads' | 'media') =>
+  readdirSync(`${place.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; tries < 200 && !isSo(); tries++) await pause(25)
+  expect(isSo()).toBe(true)
+}
+
+/** Resident memory of the server's process, in MB. */
+const resident = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${place.pid()}/status`, 'utf8'))?.[1]) / 1024
+
+/** A multipart upload whose bytes this process does not hold: a picture, then zeros. */
+function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINITY, colour = 0 } = {}) {
+  const boundary = 'trofey-boundary'
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="category"\r\n\r\nfunny\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.png"\r\nContent-Type: image/png\r\n\r\n`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const chunk = Buffer.alloc(64 * 1024)
+  return new Promise<{ status: number; body: string } | 'cut'>((resolve) => {
+    const call = request(`${place.address}/api/upload`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': head.length + size + tail.length,
+      },
+    })
+    let isAnswered = false
+    call.on('response', async (response) => {
+      isAnswered = true
+      let body = ''
+      for await (const part of response) body += part
+      resolve({ status: response.statusCode ?? 0, body })
+    })
+    call.on('error', () => {})
+    // Also after an answer, which may still be read.
+    call.on('close', () => isAnswered || resolve('cut'))
+    const first = png(colour)
+    let sent = first.length
+    call.write(Buffer.concat([head, first]))
+    const more = () => {
+      for (;;) {
+        if (sent >= cutAfter) return void call.destroy()
+        if (sent === size) return void call.end(tail)
+        const part = chunk.subarray(0, Math.min(chunk.length, size - sent))
+        sent += part.length
+        if (!call.write(part)) return void call.once('drain', more)
+      }
+    }
+    more()
+  })
+}
+
+test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and leave nothing unfinished', async () => {
+  const { token } = await signIn(place.address, 'player')
+  // Warm: the first upload loads what all need.
+  expect((await send(token, uploadForm({ file: png(1) }))).status).toBe(201)
+  const before = resident()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, resident())), 20)
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, colour) => stream(token, MAX_FILE, { colour: 100 + colour })),
+  )
+
+  clearInterval(watch)
+  expect(answers.map((answer) => (answer === 'cut' ? answer : answer.status))).toEqual(Array(20).fill(201))
+  expect(peak - before).toBeLessThan(64)
+  expect(filesLeft('uploads')).toEqual([])
+}, 120_000)
+
+test('50 MB and one byte hears 413, and leaves nothing', async () => {
+  const { token } = await signIn(place.address, 'big')
+  const before = filesLeft('media').length
+  const answer = await stream(token, MAX_FILE + 1)
+  expect(answer).toMatchObject({ status: 413 })
+  expect(answer).toMatchObject({ body: JSON.stringify({ error: 'Файл больше 50 МБ', code: 'file_too_large' }) })
+  expect([filesLeft('uploads'), filesLeft('media').length]).toEqual([[], before])
+})
+
+test('a connection that is cut leaves nothing', async () => {
+  const { token } = await signIn(place.address, 'cut')
+  const before = filesLeft('media').length
+  const cuts = await Promise.all([10_000, 300_000, 2_000_000].map((cutAfter) => stream(token, 4_000_000, { cutAfter })))
+  expect(cuts).toEqual(['cut', 'cut', 'cut'])
+  await until(() => filesLeft('uploads').length === 0)
+  expect(filesLeft('media')).toHaveLength(before)
+})
+
+test('pictures and clips get a small picture and their size', async () => {
+  const { makeClip, makePicture } = await import('#db/seedMedia')
+  const { token } = await signIn(place.address, 'artist')
+  const picture = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
+  const clip = await makeClip({ seed: 4, seconds: 1, container: 'mov' })
+  const shown = async (form: FormData) => (await (await send(token, form)).json()) as Record<string, string | number>
+  const first = await shown(uploadForm({ file: picture, name: 'a.png' }))
+  const second = await shown(uploadForm({ file: clip, name: 'b.txt' }))
+  expect(first).toMatchObject({
+    fileType: 'image',
+    width: 1080,
+    height: 1920,
+    filename: expect.stringMatching(/\.jpg$/),
+  })
+  expect(second).toMatchObject({
+    fileType: 'video',
+    width: 640,
+    height: 360,
+    filename: expect.stringMatching(/\.mov$/),
+  })
+  for (const { thumbnailUrl, cloudinaryUrl } of [first, second]) {
+    const small = await fetch(`${place.address}${thumbnailUrl}`)
+    expect([small.status, small.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect((await fetch(`${place.address}${cloudinaryUrl}`, { headers: { Range: 'bytes=0-99' } })).status).toBe(206)
+  }
+}, 30_000)
+
+test('the log holds no query, no token and nobody’s name', async () => {
+  const { token, user } = await signIn(place.address, 'secretname')
+  await fetch(`${place.address}/api/submissions/user/${user.id}?q=secretquery`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await until(() => place.output().includes('/api/submissions/user/:userId'))
+  for (const secret of [token, user.id, 'secretname', 'secretquery', 'state=', '127.0.0.1"'])
+    expect(place.output()).not.toContain(secret)
+  for (const line of place.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+})

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const program = (name: string) => join(root, `dist/api/${name}.js`)
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
+  const { port } = probe.address() as { port: number }
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+/** The built product as its own process, on an empty data directory that lives until `remove`. */
+export async function serverPlace(env: NodeJS.ProcessEnv = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-server-'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
+  let child: ChildProcess | undefined
+  let output = ''
+
+  return {
+    address,
+    dataDir,
+    output: () => output,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      const started = spawn(process.execPath, [program('server')], {
+        env: given,
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      await new Promise<void>((ready, failed) => {
+        const listen = (chunk: Buffer) => {
+          output += chunk
+          if (output.includes('"msg":"ready"')) ready()
+        }
+        output = ''
+        started.stdout.on('data', listen)
+        started.stderr.on('data', listen)
+        started.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+      })
+    },
+    /** Sends a signal and answers the exit code, once the process has ended. */
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      const ending = child
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
+      const ended = new Promise<number | null>((done) => ending.once('exit', done))
+      ending.kill(signal)
+      return ended
+    },
+    /** `npm run audit` on this data directory: its exit code and what it printed. */
+    audit() {
+      try {
+        return {
+          code: 0,
+          text: execFileSync(process.execPath, [program('audit')], { env: given, cwd: root, encoding: 'utf8' }),
+        }
+      } catch (error) {
+        const { status, stdout } = error as { status: number; stdout: string }
+        return { code: status, text: stdout }
+      }
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Signs in as a sandbox account over HTTP; answers the token and the user. */
+export async function signIn(address: string, account: string) {
+  const login = await fetch(`${address}/api/auth/epic/login`)
+  const { authUrl } = (await login.json()) as { authUrl: string }
+  const headers = { Cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const provider = await fetch(`${authUrl}&account=${account}`, { redirect: 'manual' })
+  const callback = await fetch(provider.headers.get('Location') ?? '', { headers, redirect: 'manual' })
+  const query = new URL(callback.headers.get('Location') ?? '', address).searchParams
+  return { token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') as { id: string } }
+}
