@@ -38,13 +38,13 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   let [colour, acknowledged, paid] = [0, new Set<string>(), 0]
   for (const after of [0, 7, 33, 80, 160]) {
     const [player, judge] = [await signIn(place.address, 'player'), await signIn(place.address, 'admin')]
-    const round = { isOver: false }
+    const over = new AbortController()
     let begun = () => {}
     const first = new Promise<void>((done) => {
       begun = done
     })
     const work = async () => {
-      while (!round.isOver) {
+      while (!over.signal.aborted) {
         const answer = await upload(player, colour++).catch(() => undefined)
         if (answer?.status !== 201) continue
         const { id } = (await answer.json().catch(() => ({}))) as { id?: string }
@@ -59,7 +59,7 @@ test('killed at any moment, everything that was acknowledged is there, and the a
     await first
     await pause(after)
     await place.end('SIGKILL')
-    round.isOver = true
+    over.abort()
     await workers
     expect(place.audit()).toMatchObject({ code: 0 })
     await place.start()

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
+
+describe('whatever is sent, the answer is {error, code} and never 5xx:', () => {
+  const review = '/api/admin/submission/x/review'
+  const cases: [string, string, RequestInit, number, string][] = [
+    [
+      'malformed JSON',
+      review,
+      { method: 'POST', body: '{"status":', headers: { 'Content-Type': 'application/json' } },
+      400,
+      'malformed_json',
+    ],
+    [
+      'JSON that is no object',
+      review,
+      { method: 'POST', body: '[1]', headers: { 'Content-Type': 'application/json' } },
+      400,
+      'invalid_input',
+    ],
+    [
+      'null',
+      review,
+      { method: 'POST', body: 'null', headers: { 'Content-Type': 'application/json' } },
+      400,
+      'invalid_input',
+    ],
+    [
+      'an empty body',
+      review,
+      { method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      400,
+      'malformed_json',
+    ],
+    ['no content type', review, { method: 'POST', body: '{}' }, 400, 'invalid_input'],
+    [
+      'a body over its limit',
+      review,
+      {
+        method: 'POST',
+        body: JSON.stringify({ status: 'x'.repeat(70_000) }),
+        headers: { 'Content-Type': 'application/json' },
+      },
+      413,
+      'body_too_large',
+    ],
+    ['an unknown address', '/api/nothing/here', {}, 404, 'not_found'],
+    ['the root of the API', '/api', {}, 404, 'not_found'],
+    ['another method', '/api/health', { method: 'DELETE' }, 404, 'not_found'],
+    ['NUL in an address', '/api/user/%00/stats', {}, 404, 'not_found'],
+    ['a broken escape in an address', '/api/user/%E0%A4%A/stats', {}, 404, 'not_found'],
+    ['a very long address', `/api/user/${'x'.repeat(8000)}/stats`, {}, 404, 'not_found'],
+    ['media that is not there', '/media/x', {}, 404, 'not_found'],
+  ]
+  test.each(cases)('%s', async (_, path, init, status, code) => {
+    const app = await startApp()
+    const answer = await app.requestAs(await app.admin(), path, init)
+    expect([answer.status, await answer.json()]).toEqual([status, { error: expect.stringMatching(/[а-я]/), code }])
+  })
+})
+
+test('a fault of ours says nothing about itself', async () => {
+  const app = await startApp({ limits: () => Promise.reject(new Error('secret detail')) })
+  const answer = await app.request('/api/auth/epic/login')
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: 'Что-то сломалось у нас. Попробуй ещё раз', code: 'internal' },
+  ])
+})
+
+test('health and config answer without a session', async () => {
+  const app = await startApp({ env: { FEATURE_TERRITORY: 'false' } })
+  expect(await (await app.request('/api/health')).json()).toEqual({ ok: true })
+  expect(await (await app.request('/api/config')).json()).toEqual({
+    features: { territory: false },
+    providers: { epic: 'sandbox' },
+    limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000 },
+    vapidPublicKey: null,
+  })
+})
+
+test('every answer carries the security headers, and scripts only from here', async () => {
+  const answer = await (await startApp()).request('/api/health')
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the sandbox is not there for the world', async () => {
+  const app = await startApp({
+    env: { PUBLIC_URL: 'https://trofey.example', EPIC_CLIENT_ID: 'a', EPIC_CLIENT_SECRET: 'b' },
+  })
+  expect((await app.request('/sandbox/epic/authorize')).status).toBe(404)
+})
+
+test('an upload too many is told when to come again, and a body is not even read', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const send = () => app.requestAs(ivan, '/api/upload', { method: 'POST' })
+  for (let tries = 0; tries < 300; tries++) await send()
+  const answer = await send()
+  expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect((await app.requestAs(await app.player(), '/api/upload', { method: 'POST' })).status).toBe(400)
+})

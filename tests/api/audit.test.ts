@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { checks } from '#db/checks'
+import { dialect } from '#db/columns'
+import type { Db } from '#db/open'
+import type { LibraryFile } from '#db/seedLibrary'
+import { seedSeason } from '#db/seedSeason'
+import { emptyDb } from '../support/database.ts'
+
+/** A season with its files, small ones: what the seed would make, without drawing. */
+async function season() {
+  const db = await emptyDb()
+  const media = mkdtempSync(join(tmpdir(), 'media-'))
+  onTestFinished(() => rmSync(media, { recursive: true }))
+  const library = (['gold-kill', 'silver-kill', 'victory'] as const).map((category): LibraryFile => {
+    const [mediaKey, thumbnailKey] = [`submissions/${category}.png`, `submissions/${category}.webp`]
+    mkdirSync(join(media, 'submissions'), { recursive: true })
+    for (const key of [mediaKey, thumbnailKey]) writeFileSync(join(media, key), 'picture')
+    return {
+      category,
+      originalFilename: 'a.png',
+      fileType: 'image',
+      mimeType: 'image/png',
+      fileSize: 7,
+      sentHash: category.padEnd(64, '0'),
+      mediaKey,
+      thumbnailKey,
+      width: 1,
+      height: 1,
+    }
+  })
+  await seedSeason(db, { scale: 200, library, now: new Date('2026-09-13T12:00:00Z') }, () => {})
+  return { db, media }
+}
+
+async function failed(db: Db, media: string) {
+  const names: string[] = []
+  await db.snapshot(async (reads) => {
+    for (const [name, check] of Object.entries(checks)) {
+      for await (const _ of check(reads, media)) {
+        names.push(name)
+        break
+      }
+    }
+  })
+  return names
+}
+
+// A hand that gets past the triggers, as an intruder with the file would.
+const tamper = (db: Db, statement: string) =>
+  db.tx(async (queries) => {
+    const [off, on] =
+      dialect === 'sqlite'
+        ? [
+            [
+              'drop trigger if exists entries_stay',
+              'drop trigger if exists entries_last',
+              'drop trigger if exists postings_stay',
+              'drop trigger if exists postings_last',
+              'drop trigger if exists admin_action_log_lasts',
+              'pragma defer_foreign_keys = on',
+            ],
+            [],
+          ]
+        : [["set local session_replication_role = 'replica'"], ["set local session_replication_role = 'origin'"]]
+    const execute = (text: string) =>
+      (queries as unknown as { run?: (q: unknown) => unknown; execute?: (q: unknown) => unknown })[
+        dialect === 'sqlite' ? 'run' : 'execute'
+      ]?.(sql.raw(text))
+    for (const text of [...off, statement, ...on]) await execute(text)
+  })
+
+test('a whole season passes every check', async () => {
+  const { db, media } = await season()
+  expect(await failed(db, media)).toEqual([])
+})
+
+describe('the audit names what was tampered with:', () => {
+  const first = "(select min(id) from submissions where status = 'approved' and reward > 0)"
+  const posted = `(select posting_id from entries e where e.number is not null and e.number = 1 order by e.account limit 1)`
+  const cases: [string, string, string[]][] = [
+    [
+      'an amount',
+      `update entries set amount = amount + 100 where posting_id = ${posted} and account <> 'house'`,
+      ['проводки в сумме дают 0', 'баланс счёта равен сумме его проводок', 'цепочка счёта не разорвана'],
+    ],
+    [
+      'both sides of a posting and the balance',
+      `update entries set amount = amount * 2 where posting_id = ${posted}`,
+      ['баланс счёта равен сумме его проводок', 'цепочка счёта не разорвана'],
+    ],
+    [
+      'a description of the past',
+      `update postings set description = 'Подарок' where id = ${posted}`,
+      ['цепочка счёта не разорвана'],
+    ],
+    [
+      'a balance',
+      'update accounts set balance = balance + 1 where id = (select min(id) from accounts)',
+      ['баланс счёта равен сумме его проводок'],
+    ],
+    [
+      'the end of a chain',
+      "update accounts set last_hash = 'x' where id = (select min(id) from accounts)",
+      ['цепочка счёта не разорвана'],
+    ],
+    [
+      'a lost kill',
+      'delete from kills where id = (select min(id) from kills)',
+      ['киллы совпадают с одобренными заявками'],
+    ],
+    [
+      'a kill of another reward',
+      'update kills set reward_amount = reward_amount + 1 where id = (select min(id) from kills)',
+      ['киллы совпадают с одобренными заявками'],
+    ],
+    [
+      'a reward that was not paid so',
+      `update submissions set reward = reward + 1 where id = ${first}`,
+      ['награды совпадают с одобренными заявками'],
+    ],
+    [
+      'a decision nobody wrote down',
+      'delete from admin_action_log where id = (select min(id) from admin_action_log)',
+      ['каждое решение записано в журнал один раз'],
+    ],
+  ]
+  test.each(cases)('%s', async (_, statement, names) => {
+    const { db, media } = await season()
+    await tamper(db, statement)
+    const found = await failed(db, media)
+    for (const name of names) expect(found).toContain(name)
+  })
+
+  test('a lost file, a changed file, a file of nobody', async () => {
+    for (const change of [
+      (path: string) => unlinkSync(`${path}/gold-kill.png`),
+      (path: string) => writeFileSync(`${path}/gold-kill.png`, 'longer than before'),
+      (path: string) => {
+        writeFileSync(`${path}/stray.png`, 'x')
+        utimesSync(`${path}/stray.png`, new Date(0), new Date(0))
+      },
+    ]) {
+      const { db, media } = await season()
+      change(join(media, 'submissions'))
+      expect(await failed(db, media)).toEqual(['файлы совпадают со строками'])
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { relativeTime } from '#shared/dates'
+import { idOf, newId } from '#shared/ids'
+import { kopecks, money } from '#shared/money'
+import { plural } from '#shared/plural'
+import { currentTier } from '#shared/users'
+
+test('time is told as the specification does', () => {
+  const now = Date.parse('2026-09-13T12:00:00Z')
+  const ago = (seconds: number) => relativeTime(new Date(now - seconds * 1000).toISOString(), now)
+  expect([
+    ago(0),
+    ago(59),
+    ago(60),
+    ago(3599),
+    ago(3600),
+    ago(86_399),
+    ago(86_400),
+    ago(172_799),
+    ago(172_800),
+  ]).toEqual([
+    'Только что',
+    'Только что',
+    '1 мин назад',
+    '59 мин назад',
+    '1 ч назад',
+    '23 ч назад',
+    'Вчера',
+    'Вчера',
+    '2 дн назад',
+  ])
+})
+
+test('money has thin spaces, kopecks only when there are some, and never breaks', () => {
+  expect([0, 50, 1250, 1_234_567, 0.5, -300].map(money)).toEqual([
+    '0\u00a0₽',
+    '50\u00a0₽',
+    '1\u2009250\u00a0₽',
+    '1\u2009234\u2009567\u00a0₽',
+    '0,50\u00a0₽',
+    '−300\u00a0₽',
+  ])
+  expect([0.1 + 0.2, 1.005, 10000].map(kopecks)).toEqual([30, 100, 1_000_000])
+})
+
+test('numbers take their Russian form', () => {
+  expect([0, 1, 2, 4, 5, 11, 14, 21, 22, 111, 1001].map((count) => plural(count, 'день', 'дня', 'дней'))).toEqual([
+    'дней',
+    'день',
+    'дня',
+    'дня',
+    'дней',
+    'дней',
+    'дней',
+    'день',
+    'дня',
+    'дней',
+    'день',
+  ])
+})
+
+describe('ids', () => {
+  test('are UUIDs v7 that sort by age, also inside a millisecond', () => {
+    const ids = Array.from({ length: 5000 }, newId)
+    expect(ids).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)))
+    expect(new Set(ids).size).toBe(5000)
+    for (const id of ids.slice(0, 50))
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  test('begin with their time', () => {
+    const at = Date.parse('2026-09-13T12:00:00Z')
+    expect(
+      Number.parseInt(
+        idOf(BigInt(at) << 12n)
+          .replace('-', '')
+          .slice(0, 12),
+        16,
+      ),
+    ).toBe(at)
+  })
+})
+
+test('Premium is decided by time', () => {
+  const now = new Date('2026-09-13T12:00:00Z')
+  const tier = (premiumEndDate: Date | null) => currentTier({ premiumTier: 'gold', premiumEndDate }, now)
+  expect([tier(null), tier(now), tier(new Date(now.getTime() + 1))]).toEqual(['none', 'none', 'gold'])
+})
