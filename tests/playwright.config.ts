@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4310
+// Workers read this file again; only the first reading may make the folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trofey-e2e-'))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts' },
+    { name: 'shots', testMatch: '**/*.shots.ts' },
+  ],
+  webServer: {
+    command: 'node --enable-source-maps dist/api/server.js',
+    cwd: '..',
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    url: `http://localhost:${PORT}/api/health`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
