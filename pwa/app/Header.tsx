@@ -1,5 +1,6 @@
 import { Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -16,6 +17,8 @@ export type Panel = 'menu' | 'balance' | 'profile'
 
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
+  // On a narrow phone the word makes room for «нет связи».
+  const wordmark = useReachable() ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
     <header className="sticky top-0 z-30 border-line/70 border-b bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="page flex h-14 items-center gap-2 lg:h-16">
@@ -25,7 +28,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
           className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:mr-4 lg:text-lg"
         >
           <Mark className="size-8 text-accent-ink" />
-          <span className="max-[23rem]:hidden">Трофей</span>
+          <span className={wordmark}>Трофей</span>
         </Link>
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:gap-1.5">
@@ -35,7 +38,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             onClick={() => onOpen('balance')}
             className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
           >
-            <Wallet aria-hidden className="size-4.5" />
+            <Wallet aria-hidden className="size-4.5 max-[23rem]:hidden" />
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
           </button>

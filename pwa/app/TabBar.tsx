@@ -4,7 +4,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { destinations, isHere, SOON } from './navigation.tsx'
 
 const look =
-  'relative flex h-16 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
+  'relative flex h-17 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 /** A phone's navigation, where the thumb is. */
 export function TabBar({ onProfile }: { onProfile: () => void }) {
@@ -29,7 +29,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                 >
                   {destination.icon}
                   {destination.label}
-                  <span className="absolute bottom-1 text-[0.625rem]">{SOON}</span>
+                  <span className="absolute bottom-0.5 text-[0.625rem]">{SOON}</span>
                 </button>
               ) : (
                 <Link href={destination.href} aria-current={here} className={look}>

@@ -188,8 +188,46 @@ test('an unknown address is the not-found page, /devlog is empty', async ({ page
   await expect(page.locator('#root')).toHaveText('')
 })
 
+test('a refusal is a toast that F8 reaches, a swipe to the right puts away, and five seconds end', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'player')
+  await context.setOffline(true)
+  const refresh = page.getByRole('button', { name: 'Обновить профиль' })
+  const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
+  await refresh.click()
+  await expect(toast).toContainText('Нет соединения с сервером')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Уведомления/ })).toBeFocused()
+
+  await settled(page)
+  const box = (await toast.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(toast).toBeHidden()
+
+  await page.mouse.move(10, 10)
+  await refresh.click()
+  await page.mouse.move(10, 10)
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(4000)
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 2000 })
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
+
+  test('nothing scrolls sideways on the narrowest one, offline too', async ({ page, context }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signIn(page, 'rich')
+    await context.setOffline(true)
+    await expect(page.getByText('нет связи')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
 
   test('the drawer has the admin panel for an admin, and the keyboard can close it', async ({ page }) => {
     await signIn(page, 'admin')

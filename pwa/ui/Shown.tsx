@@ -1,0 +1,6 @@
+/** Under a list: how much of it is here. */
+export const Shown = ({ count, total }: { count: number; total: number }) => (
+  <p role="status" className="py-3 text-ink-faint text-sm">
+    Показано: {count} из {Math.max(count, total)} записей
+  </p>
+)
