@@ -1,5 +1,129 @@
-export const AdminScreen = () => (
-  <main className="page-wide py-8">
-    <h1>Панель администратора</h1>
-  </main>
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Crosshair, RotateCw, ScrollText, Shield } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
+import { useDebounced } from '../lib/debounced.ts'
+import type { StatusFilter } from '../submissions/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+
+const AdminSubmissions = lazy(() =>
+  import('../submissions/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
 )
+const AdminKills = lazy(() => import('../submissions/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
+const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
+
+type Asked = { q: string; status: StatusFilter }
+type AdminTab = {
+  value: string
+  label: string
+  icon: ReactNode
+  /** The slices whose queries «Обновить» asks again. */
+  slices: string[]
+  placeholder: string
+  statuses?: readonly StatusFilter[]
+  panel: (asked: Asked) => ReactNode
+}
+
+const tabs: [AdminTab, ...AdminTab[]] = [
+  {
+    value: 'submissions',
+    label: 'Заявки',
+    icon: <Shield aria-hidden />,
+    slices: ['submissions'],
+    placeholder: 'Игрок, файл, категория или текст',
+    statuses: ['all', ...submissionStatuses],
+    panel: (asked) => <AdminSubmissions {...asked} />,
+  },
+  {
+    value: 'kills',
+    label: 'Киллы',
+    icon: <Crosshair aria-hidden />,
+    slices: ['kills'],
+    placeholder: 'Игрок, файл или категория',
+    panel: ({ q }) => <AdminKills q={q} />,
+  },
+  {
+    value: 'logs',
+    label: 'Логи',
+    icon: <ScrollText aria-hidden />,
+    slices: ['audit'],
+    placeholder: 'Администратор, действие или номер',
+    panel: ({ q }) => <AdminLogs q={q} />,
+  },
+]
+const statusLabels = { ...submissionStatusLabels, all: 'Все' }
+
+export function AdminScreen() {
+  const [address, setAddress] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0]
+  return (
+    <main className="page-wide py-5 lg:py-8">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link href="/" className={`${buttonLook('ghost')} -ml-3 px-3!`}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Назад
+        </Link>
+        <h1 className="text-[1.375rem] lg:text-3xl">Панель администратора</h1>
+        <div className="ml-auto">
+          <Refresh slices={tab.slices} />
+        </div>
+      </div>
+      <Tabs
+        label="Разделы панели"
+        value={tab.value}
+        tabs={tabs}
+        onChange={(value) => setAddress(value === tabs[0].value ? {} : { tab: value }, { replace: true })}
+      >
+        {/* Another tab begins with an empty search and every status. */}
+        <Panel key={tab.value} tab={tab} />
+      </Tabs>
+    </main>
+  )
+}
+
+function Panel({ tab }: { tab: AdminTab }) {
+  const [typed, setTyped] = useState('')
+  const [status, setStatus] = useState<StatusFilter>('all')
+  const q = useDebounced(typed.trim())
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-center">
+        <SearchInput
+          label={`Поиск: ${tab.label}`}
+          placeholder={tab.placeholder}
+          value={typed}
+          onChange={setTyped}
+          className="lg:w-96"
+        />
+        {tab.statuses && (
+          <FilterChips
+            label="Статус"
+            value={status}
+            chips={tab.statuses.map((value) => ({ value, label: statusLabels[value] }))}
+            onChange={setStatus}
+          />
+        )}
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{tab.panel({ q, status })}</Suspense>
+    </>
+  )
+}
+
+function Refresh({ slices }: { slices: string[] }) {
+  const queryClient = useQueryClient()
+  const isFetching = useIsFetching({ predicate: ({ queryKey }) => slices.includes(String(queryKey[0])) }) > 0
+  const refresh = () => {
+    for (const slice of slices) void queryClient.invalidateQueries({ queryKey: [slice] })
+  }
+  return (
+    <Button variant="quiet" busy={isFetching} icon={<RotateCw aria-hidden className="size-4.5" />} onClick={refresh}>
+      Обновить
+    </Button>
+  )
+}

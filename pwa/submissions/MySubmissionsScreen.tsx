@@ -31,22 +31,26 @@ export function MySubmissionsScreen() {
       <div className="mt-5 lg:mt-7">
         <StatTiles userId={id} />
       </div>
-      <div className="mt-6 mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <FilterChips
-          label="Статус"
-          value={status}
-          chips={filters.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
-          onChange={setStatus}
-        />
-        <SearchInput
-          label="Поиск по заявкам"
-          placeholder="Имя файла или категория"
-          value={typed}
-          onChange={setTyped}
-          className="md:w-72"
-        />
+      {stats?.totalSubmissions !== 0 && (
+        <div className="mt-6 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <FilterChips
+            label="Статус"
+            value={status}
+            chips={filters.map((value) => ({ value, label: labels[value], count: counts?.[value] }))}
+            onChange={setStatus}
+          />
+          <SearchInput
+            label="Поиск по заявкам"
+            placeholder="Имя файла или категория"
+            value={typed}
+            onChange={setTyped}
+            className="md:w-72"
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        <MySubmissions userId={id} chosen={{ status, q }} />
       </div>
-      <MySubmissions userId={id} chosen={{ status, q }} />
     </main>
   )
 }

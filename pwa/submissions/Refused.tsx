@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 export const Refused = ({ error, onRetry }: { error: { message: string }; onRetry?: (() => void) | undefined }) => (
   <div
     role="alert"
-    className="flex animate-appear items-center gap-3 rounded-card border border-danger/40 bg-danger/10 py-2 pr-2 pl-4 text-danger"
+    className="flex animate-appear items-center gap-3 rounded-card border border-danger/40 bg-surface py-2 pr-2 pl-4 text-danger"
   >
     <CircleAlert aria-hidden className="size-5 shrink-0" />
     <p className="min-w-0 flex-1 py-1.5">{error.message}</p>

@@ -15,3 +15,9 @@ const format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 
 /** `3,4 МБ`: never zero for a file with something in it. */
 export const megabytes = (bytes: number) => `${format.format(Math.max(0.1, bytes / 1024 / 1024))}\u00a0МБ`
+
+/** A text of a table's cell (admin.md, section 9): longer than `length`, it ends in an ellipsis. */
+export const cut = (text: string, length: number) => {
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
+}

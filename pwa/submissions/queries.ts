@@ -5,39 +5,32 @@ import { api, read, readPage } from '../lib/api.ts'
 
 export type Submission = InferResponseType<typeof api.submissions.$get>[number]
 export type StatusFilter = 'all' | SubmissionStatus
-type Chosen = { status: StatusFilter; q: string }
+export type Chosen = { status: StatusFilter; q: string }
 
 const PAGE = '60'
 const nothingChosen: Chosen = { status: 'all', q: '' }
 const isAll = ({ status, q }: Chosen) => status === 'all' && q === ''
 
-/** One page after another; `getNextPageParam` of every list with a cursor. */
-const paged = {
+/** One page after another, as in every list with a cursor. */
+export const paged = {
   initialPageParam: '',
   getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
   placeholderData: keepPreviousData,
 }
-const asked = ({ status, q }: Chosen, cursor: string) => ({
-  status,
-  limit: PAGE,
-  ...(q && { q }),
-  ...(cursor && { cursor }),
-})
+export const asked = (q: string, cursor: string) => ({ limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) })
 
 export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['submissions', 'of', userId, chosen],
     queryFn: ({ pageParam }) =>
-      readPage(api.submissions.user[':userId'].$get({ param: { userId }, query: asked(chosen, pageParam) })),
+      readPage(
+        api.submissions.user[':userId'].$get({
+          param: { userId },
+          query: { ...asked(chosen.q, pageParam), status: chosen.status },
+        }),
+      ),
     meta: { persist: isAll(chosen) },
-  })
-
-export const submissionsQuery = (chosen: Chosen) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: ['submissions', 'queue', chosen],
-    queryFn: ({ pageParam }) => readPage(api.submissions.$get({ query: asked(chosen, pageParam) })),
   })
 
 export const statsQuery = (userId: string) =>

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateTime } from '#shared/dates'
+import { saidBy } from '../lib/refusal.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Action, playerNameQuery } from './queries.ts'
+import { actionLabel, actorOf, factsOf, rawOf, targetLabel } from './words.ts'
+
+type ActionDialogProps = { action: Action; open: boolean; onClose: () => void }
+
+export function ActionDialog({ action, open, onClose }: ActionDialogProps) {
+  const facts = factsOf(action)
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={actionLabel(action.action)}>
+      <dl className="flex flex-col gap-4 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-ink-faint [&_dt]:text-sm">
+        <div>
+          <dt>Администратор</dt>
+          <dd>
+            {actorOf(action)} {action.admin && <span className="text-ink-faint">@{action.admin.username}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{targetLabel(action.targetType)}</dt>
+          <dd>{action.targetType === 'user' ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
+        </div>
+        {facts?.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {!facts && (
+          <div>
+            <dt>Подробности</dt>
+            <dd>
+              <pre className="overflow-x-auto whitespace-pre-wrap rounded-control border border-line bg-ground p-3 text-sm">
+                {rawOf(action.details)}
+              </pre>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Дата</dt>
+          <dd>{dateTime(action.createdAt)}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}
+
+function PlayerName({ id }: { id: string }) {
+  const { data: player, error, isPending } = useQuery(playerNameQuery(id))
+  if (isPending) return <Skeleton className="h-5 w-40" />
+  if (error)
+    return <span className="text-danger">{saidBy(error, 'Не удалось загрузить информацию о пользователе')}</span>
+  return (
+    <>
+      {player.displayName} <span className="text-ink-faint">@{player.username}</span>
+    </>
+  )
+}

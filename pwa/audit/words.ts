@@ -1,0 +1,52 @@
+import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
+import { money } from '#shared/money'
+import type { Action } from './queries.ts'
+
+export const actorOf = ({ adminId, admin }: Action) =>
+  adminId === SYSTEM ? 'Система' : (admin?.displayName ?? adminId)
+export const actionLabel = (action: string) => labelIn(adminActionLabels, action)
+export const targetLabel = (type: string) => labelIn(targetTypeLabels, type)
+
+const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? key
+
+type Details = Record<string, unknown>
+type Fact = { label: string; value: string }
+
+/** What the details of a known action say; undefined for any other, which is shown as it is (admin.md, section 3). */
+export function factsOf({ action, details }: Action): Fact[] | undefined {
+  const known = detailsIn(details)
+  const facts = known && knownActions[action]?.(known)
+  return facts?.filter(({ value }) => value !== '')
+}
+
+const knownActions: Record<string, (details: Details) => Fact[]> = {
+  approve_submission: ({ reward, submissionId }) => [
+    { label: 'Награда', value: typeof reward === 'number' ? money(reward) : '' },
+    { label: 'Заявка', value: textOf(submissionId) },
+  ],
+  reject_submission: ({ rejectionReason, submissionId }) => [
+    { label: 'Причина отклонения', value: textOf(rejectionReason) },
+    { label: 'Заявка', value: textOf(submissionId) },
+  ],
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The details may be an object or a text with one. */
+function detailsIn(details: unknown): Details | undefined {
+  const parsed = typeof details === 'string' ? parse(details) : details
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Details) : undefined
+}
+
+export const rawOf = (details: unknown) => {
+  const parsed = typeof details === 'string' ? (parse(details) ?? details) : details
+  return typeof parsed === 'string' ? parsed : JSON.stringify(parsed, null, 2)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
+import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { Presets } from './Presets.tsx'
+import { rejectionPresets, rewardPresets } from './presets.ts'
+import type { useReview } from './queueQueries.ts'
+import { Refused } from './Refused.tsx'
+
+type Problem = { status: Review['status']; message: string }
+const fallbacks = { approved: 'Не удалось одобрить заявку', rejected: 'Не удалось отклонить заявку' }
+
+/** `1 250,5` as it is typed. */
+const numberIn = (typed: string) =>
+  typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
+
+/** Approve with a reward, or reject with a reason: whichever button is pressed says which. */
+export function DecisionForm({
+  category,
+  review,
+}: {
+  category: SubmissionCategory
+  review: ReturnType<typeof useReview>
+}) {
+  const [reward, setReward] = useState('')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const { isPending, error, variables } = review
+  const running = isPending ? variables.review.status : undefined
+
+  function decide(decision: Review) {
+    if (isPending) return
+    const { success, output, issues } = v.safeParse(Review, decision)
+    setProblem(success ? undefined : { status: decision.status, message: issues[0].message })
+    if (success) review.decide(output)
+  }
+  const problemOf = (status: Review['status']) => (problem?.status === status ? problem.message : undefined)
+
+  return (
+    <div className="flex flex-col gap-5">
+      {error && variables && <Refused error={{ message: saidBy(error, fallbacks[variables.review.status]) }} />}
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          decide({ status: 'approved', reward: numberIn(reward) })
+        }}
+      >
+        <TextInput
+          label="Награда, ₽"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={`От 0 до ${MAX_REWARD}`}
+          value={reward}
+          disabled={isPending}
+          error={problemOf('approved')}
+          onChange={(event) => setReward(event.target.value)}
+        />
+        <Presets
+          label="Обычная награда"
+          values={rewardPresets[category].map(String)}
+          suffix=" ₽"
+          chosen={reward}
+          disabled={isPending}
+          onChoose={setReward}
+        />
+        <Button
+          type="submit"
+          busy={running === 'approved'}
+          disabled={isPending}
+          icon={<Check aria-hidden className="size-5" />}
+        >
+          Одобрить
+        </Button>
+      </form>
+      <form
+        className="flex flex-col gap-3 border-line border-t pt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          decide({ status: 'rejected', rejectionReason: reason })
+        }}
+      >
+        <TextArea
+          label="Причина отклонения"
+          rows={2}
+          maxLength={MAX_TEXT}
+          value={reason}
+          disabled={isPending}
+          error={problemOf('rejected')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Presets
+          label="Частая причина"
+          values={rejectionPresets}
+          chosen={reason}
+          disabled={isPending}
+          onChoose={setReason}
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          busy={running === 'rejected'}
+          disabled={isPending}
+          icon={<X aria-hidden className="size-5" />}
+        >
+          Отклонить
+        </Button>
+      </form>
+    </div>
+  )
+}

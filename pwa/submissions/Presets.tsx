@@ -1,0 +1,27 @@
+type PresetsProps = {
+  label: string
+  values: readonly string[]
+  suffix?: string
+  chosen: string
+  disabled: boolean
+  onChoose: (value: string) => void
+}
+
+/** Usual values of a field, one press each. */
+export const Presets = ({ label, values, suffix = '', chosen, disabled, onChoose }: PresetsProps) => (
+  <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2">
+    <legend className="sr-only">{label}</legend>
+    {values.map((value) => (
+      <button
+        key={value}
+        type="button"
+        aria-pressed={value === chosen}
+        onClick={() => onChoose(value)}
+        className="min-h-11 rounded-full border border-line bg-raised px-3.5 text-ink-soft text-sm transition-colors duration-120 hover:border-ink-faint hover:text-ink disabled:opacity-55 aria-pressed:border-accent-ink aria-pressed:text-ink lg:min-h-9"
+      >
+        {value}
+        {suffix}
+      </button>
+    ))}
+  </fieldset>
+)

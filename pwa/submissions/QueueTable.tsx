@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels } from '#shared/submissions'
+import { Money } from '../ui/Money.tsx'
+import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
+import { CategoryBadge } from './Category.tsx'
+import { cut, hasText, megabytes } from './facts.ts'
+import type { Submission } from './queries.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export type QueueProps = {
+  /** Undefined while they are awaited. */
+  rows: Submission[] | undefined
+  more: ReactNode
+  openedId: string | undefined
+  onOpen: (submission: Submission) => void
+}
+
+export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
+  <Table
+    label="Заявки"
+    head={
+      <>
+        <Th>Файл</Th>
+        <Th>Игрок</Th>
+        <Th>Категория</Th>
+        <Th>Текст</Th>
+        <Th>Тип</Th>
+        <Th align="right">Размер</Th>
+        <Th>Статус</Th>
+        <Th align="right">Награда</Th>
+        <Th>Дата</Th>
+      </>
+    }
+  >
+    {rows ? (
+      rows.map((submission) => (
+        <Tr key={submission.id} selected={submission.id === openedId} onOpen={() => onOpen(submission)}>
+          <Td>
+            <span className="flex items-center gap-3">
+              <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
+              <span className="min-w-40 max-w-72 break-all leading-snug" title={submission.originalFilename}>
+                {cut(submission.originalFilename, 50)}
+              </span>
+            </span>
+          </Td>
+          <Td className="leading-snug">
+            <span className="block max-w-44 truncate font-medium">{submission.user.displayName}</span>
+            <span className="block max-w-44 truncate text-ink-faint text-sm">@{submission.user.username}</span>
+          </Td>
+          <Td>
+            <CategoryBadge category={submission.category} />
+          </Td>
+          <Td className="text-ink-soft" title={submission.additionalText}>
+            <span className="block min-w-28 max-w-52 leading-snug">
+              {hasText(submission) ? cut(submission.additionalText, 30) : '—'}
+            </span>
+          </Td>
+          <Td className="text-ink-soft">{fileTypeLabels[submission.fileType]}</Td>
+          <Td align="right" className="whitespace-nowrap text-ink-soft">
+            {megabytes(submission.fileSize)}
+          </Td>
+          <Td>
+            <StatusBadge status={submission.status} />
+          </Td>
+          <Td align="right">
+            {submission.reward === null ? (
+              '—'
+            ) : (
+              <Money amount={submission.reward} className="font-semibold text-gold" />
+            )}
+          </Td>
+          <Td className="whitespace-nowrap text-ink-soft">{dateTime(submission.createdAt)}</Td>
+        </Tr>
+      ))
+    ) : (
+      <SkeletonRows columns={9} />
+    )}
+    {rows && (
+      <tr>
+        <td colSpan={9}>{more}</td>
+      </tr>
+    )}
+  </Table>
+)

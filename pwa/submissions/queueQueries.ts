@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { AppError } from '#shared/errors'
+import type { KillType, Review } from '#shared/submissions'
+import { api, read, readPage } from '../lib/api.ts'
+import { asked, type Chosen, paged } from './queries.ts'
+
+export const queueQuery = (chosen: Chosen) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['submissions', 'queue', chosen],
+    queryFn: ({ pageParam }) =>
+      readPage(api.submissions.$get({ query: { ...asked(chosen.q, pageParam), status: chosen.status } })),
+  })
+
+export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
+export type KillFilter = 'all' | KillType
+
+export const killsQuery = (chosen: { q: string; killType: KillFilter }) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: ['kills', 'history', chosen],
+    queryFn: ({ pageParam }) =>
+      readPage(api.admin.kills.$get({ query: { ...asked(chosen.q, pageParam), killType: chosen.killType } })),
+  })
+
+export const killTotalsQuery = queryOptions({
+  queryKey: ['kills', 'totals'],
+  queryFn: () => read(api.admin['kill-totals'].$get()),
+})
+
+/** A decision and its idempotency key: the same decision sent again, after a lost answer, is not a second one. */
+type Decision = { review: Review; key: string }
+
+export function useReview(id: string, onDecided: (status: Review['status']) => void) {
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      ['submissions', 'kills', 'audit', 'users'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })),
+    )
+  const deciding = useMutation({
+    mutationFn: ({ review, key }: Decision) =>
+      read(
+        api.admin.submission[':id'].review.$post(
+          { param: { id }, json: review },
+          { headers: { 'Idempotency-Key': key } },
+        ),
+      ),
+    onSuccess: (_, { review }) => {
+      onDecided(review.status)
+      void refresh()
+    },
+    onError: (error) => isDecided(error) && void refresh(),
+  })
+  const { variables } = deciding
+  const decide = (review: Review) => {
+    const isAgain = variables && JSON.stringify(variables.review) === JSON.stringify(review)
+    deciding.mutate({ review, key: isAgain ? variables.key : crypto.randomUUID() })
+  }
+  return { ...deciding, decide }
+}
+
+/** Somebody else was first. */
+export const isDecided = (error: Error | null) => error instanceof AppError && error.code === 'already_reviewed'
