@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, onlineManager, QueryClient } from '@tanstack/react-query'
 import { type PersistQueryClientOptions, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { currentSession, KEPT_QUERIES } from './session.ts'
 
@@ -50,6 +50,15 @@ export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'que
     dehydrateOptions: {
       shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
       shouldDehydrateMutation: () => false,
+      serializeData: firstPage,
     },
   }
+}
+
+/** Of a list that came page by page only the first is kept: the storage is small. */
+function firstPage(data: unknown) {
+  const isPaged = typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+  if (!isPaged) return data
+  const { pages, pageParams } = data as InfiniteData<unknown>
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
