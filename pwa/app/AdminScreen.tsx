@@ -1,10 +1,11 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Crosshair, RotateCw, ScrollText, Shield } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { useDebounced } from '../lib/debounced.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
+import { waitingQuery } from '../submissions/queueQueries.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -62,6 +63,7 @@ const statusLabels = { ...submissionStatusLabels, all: 'Все' }
 export function AdminScreen() {
   const [address, setAddress] = useSearchParams()
   const tab = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0]
+  const { data: waiting } = useQuery(waitingQuery)
   return (
     <main className="page-wide py-5 lg:py-8">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,7 +71,7 @@ export function AdminScreen() {
           <ArrowLeft aria-hidden className="size-5" />
           Назад
         </Link>
-        <h1 className="text-[1.375rem] lg:text-3xl">Панель администратора</h1>
+        <h1 className="text-[1.375rem] max-lg:order-last max-lg:w-full lg:text-3xl">Панель администратора</h1>
         <div className="ml-auto">
           <Refresh slices={tab.slices} />
         </div>
@@ -77,7 +79,7 @@ export function AdminScreen() {
       <Tabs
         label="Разделы панели"
         value={tab.value}
-        tabs={tabs}
+        tabs={tabs.map((each) => (each.value === 'submissions' ? { ...each, count: waiting } : each))}
         onChange={(value) => setAddress(value === tabs[0].value ? {} : { tab: value }, { replace: true })}
       >
         {/* Another tab begins with an empty search and every status. */}

@@ -19,10 +19,12 @@ export function ActionDialog({ action, open, onClose }: ActionDialogProps) {
             {actorOf(action)} {action.admin && <span className="text-ink-faint">@{action.admin.username}</span>}
           </dd>
         </div>
-        <div>
-          <dt>{targetLabel(action.targetType)}</dt>
-          <dd>{action.targetType === 'user' ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
-        </div>
+        {!facts?.some(({ value }) => value === action.targetId) && (
+          <div>
+            <dt>{targetLabel(action.targetType)}</dt>
+            <dd>{action.targetType === 'user' ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
+          </div>
+        )}
         {facts?.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

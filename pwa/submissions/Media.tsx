@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { type PointerEvent, type ReactEventHandler, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { addressOf, megabytes } from './facts.ts'
 import type { Submission } from './queries.ts'
@@ -8,14 +8,16 @@ type MediaProps = {
   submission: Submission
   /** Asks for a new address: the old one may have expired. */
   onRetry: () => void
-  className?: string
+  /** Its size; `--ratio` is the width by the height of what it shows. */
+  className: string
 }
 
 /** The picture or clip itself, large on dark; a click on a picture looks closer. */
-export function Media({ submission, onRetry, className = '' }: MediaProps) {
+export function Media({ submission, onRetry, className }: MediaProps) {
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const address = addressOf(submission)
+  const { width, height } = submission
 
   const onError: ReactEventHandler<HTMLElement> = ({ currentTarget }) => {
     const code = currentTarget instanceof HTMLVideoElement ? currentTarget.error?.code : undefined
@@ -33,7 +35,10 @@ export function Media({ submission, onRetry, className = '' }: MediaProps) {
   }
 
   return (
-    <div className={`relative overflow-hidden bg-[oklch(0.11_0.02_280)] text-[oklch(0.82_0.02_280)] ${className}`}>
+    <div
+      style={{ '--ratio': width && height ? width / height : 16 / 9 } as CSSProperties}
+      className={`relative overflow-hidden bg-[oklch(0.11_0.02_280)] text-[oklch(0.82_0.02_280)] ${className}`}
+    >
       {failure ? (
         <Failure submission={submission} code={failure} onRetry={retry} />
       ) : submission.fileType === 'video' ? (

@@ -40,7 +40,7 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
           <Td>
             <span className="flex items-center gap-3">
               <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
-              <span className="min-w-40 max-w-72 break-all leading-snug" title={submission.originalFilename}>
+              <span className="min-w-32 max-w-64 break-all leading-snug" title={submission.originalFilename}>
                 {cut(submission.originalFilename, 50)}
               </span>
             </span>
@@ -53,7 +53,7 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
             <CategoryBadge category={submission.category} />
           </Td>
           <Td className="text-ink-soft" title={submission.additionalText}>
-            <span className="block min-w-28 max-w-52 leading-snug">
+            <span className="block min-w-40 max-w-60 leading-snug">
               {hasText(submission) ? cut(submission.additionalText, 30) : '—'}
             </span>
           </Td>

@@ -39,7 +39,7 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
         <Media
           submission={submission}
           onRetry={onRetry}
-          className="h-[min(44dvh,30rem)] rounded-card lg:h-[min(78dvh,52rem)]"
+          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(78dvh,52rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5 lg:pb-4">
           <div className="flex flex-wrap items-center gap-2">

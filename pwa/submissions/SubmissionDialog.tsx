@@ -12,7 +12,7 @@ type SubmissionDialogProps = { submission: Submission; open: boolean; onClose: (
 
 export const SubmissionDialog = ({ submission, open, onClose, onRetry }: SubmissionDialogProps) => (
   <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
-    <Media submission={submission} onRetry={onRetry} className="h-[min(60dvh,34rem)] rounded-card" />
+    <Media submission={submission} onRetry={onRetry} className="aspect-(--ratio) max-h-[62dvh] w-full rounded-card" />
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <StatusBadge status={submission.status} />
       <CategoryBadge category={submission.category} />

@@ -13,6 +13,12 @@ export const queueQuery = (chosen: Chosen) =>
       readPage(api.submissions.$get({ query: { ...asked(chosen.q, pageParam), status: chosen.status } })),
   })
 
+/** How many submissions wait for a decision. */
+export const waitingQuery = queryOptions({
+  queryKey: ['submissions', 'waiting'],
+  queryFn: async () => (await readPage(api.submissions.$get({ query: { status: 'pending', limit: '1' } }))).total,
+})
+
 export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
 export type KillFilter = 'all' | KillType
 
