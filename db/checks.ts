@@ -142,7 +142,7 @@ export const checks: Record<string, Check> = {
     const unearned = await db.read
       .select({ reference: postings.reference })
       .from(postings)
-      .leftJoin(submissions, eq(postings.reference, reference))
+      .leftJoin(submissions, eq(submissions.id, sql`substr(${postings.reference}, ${'submission:'.length + 1}, 36)`))
       .where(
         and(
           like(postings.reference, 'submission:%:reward'),

@@ -67,7 +67,7 @@ const Reward = ({ amount, isNews }: { amount: number; isNews: boolean }) => (
       <span
         ref={shine}
         aria-hidden
-        className="absolute inset-0 bg-[linear-gradient(100deg,transparent_25%,oklch(1_0_0/0.8),transparent_75%)] opacity-0"
+        className="absolute inset-0 bg-[linear-gradient(100deg,transparent_25%,oklch(1_0_0/0.6),transparent_75%)] opacity-0"
       />
     )}
   </span>
