@@ -31,7 +31,9 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
               className="absolute inset-0 z-10 size-full cursor-[inherit] opacity-0"
             />
             <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
-            <span className="font-semibold text-[0.9375rem] leading-tight">{submissionCategoryLabels[category]}</span>
+            <span className="font-semibold text-[0.9375rem] leading-tight max-[23rem]:text-[0.75rem]">
+              {submissionCategoryLabels[category]}
+            </span>
             {category === value && (
               <span
                 aria-hidden

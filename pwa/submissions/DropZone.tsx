@@ -45,10 +45,10 @@ export function DropZone({ media, isOver, refusal, onFile, onClear }: DropZonePr
           )}
           <Corners isOver={isOver} isQuiet={media !== undefined} />
         </div>
-        <div className="flex min-h-17 items-center gap-2 border-line border-t px-4 py-2.5 lg:px-5">
+        <div className="flex min-h-17 items-center gap-2 border-line max-[23rem]:flex-wrap border-t px-4 py-2.5 lg:px-5">
           {media ? (
             <>
-              <p className="min-w-0 flex-1 leading-snug">
+              <p className="min-w-0 flex-1 leading-snug max-[23rem]:basis-full">
                 <span className="block truncate font-medium" title={media.file.name}>
                   {media.file.name}
                 </span>

@@ -72,5 +72,5 @@ const Person = ({ displayName, username }: { displayName: string; username: stri
   </span>
 )
 
-export const GrantedBy = ({ grantedByUser }: Pick<Kill, 'grantedByUser'>) =>
+const GrantedBy = ({ grantedByUser }: Pick<Kill, 'grantedByUser'>) =>
   grantedByUser ? <Person {...grantedByUser} /> : <Badge>System</Badge>

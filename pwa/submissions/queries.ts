@@ -19,7 +19,7 @@ export const paged = {
 }
 export const asked = (q: string, cursor: string) => ({ limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) })
 
-export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
+const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['submissions', 'of', userId, chosen],
