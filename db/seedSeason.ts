@@ -14,11 +14,13 @@ import {
   notifications,
   postings,
   submissions,
+  tallies,
   type User,
   users,
 } from './schema.ts'
 import type { LibraryFile } from './seedLibrary.ts'
 import { oneOf, randomOf } from './seedScene.ts'
+import { actionTally, killTally, paidTally, submissionTally } from './tallyNames.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -104,6 +106,8 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
   await db.tx(async (queries) => insertAll(queries, users, people))
 
   const places = new Map<Account, Place>()
+  const tallied = new Map<string, number>()
+  const tally = (name: string, amount = 1) => tallied.set(name, (tallied.get(name) ?? 0) + amount)
   let [rows, paid] = [emptyRows(), 0]
 
   const post = (
@@ -130,6 +134,7 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
   }
   const act = (action: AdminAction, submission: string, details: Record<string, unknown>, createdAt: Date) => {
     const searchText = `${judge.displayName} ${judge.username} ${action} ${adminActionLabels[action]} ${targetTypeLabels.submission} ${submission}`
+    tally(actionTally)
     rows.actions.push({
       id: idAt(createdAt),
       adminId: judge.id,
@@ -169,6 +174,7 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
     const reward = isDemo ? 0 : oneOf(random, rewards[category])
     const rejectionReason = oneOf(random, reasons)
     const reviewedAt = new Date(createdAt.getTime() + (5 + Math.floor(random() * 600)) * MINUTE)
+    tally(submissionTally({ status, category }))
     rows.submissions.push({
       ...file,
       id,
@@ -192,6 +198,8 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
       if (killType) {
         const searchText = `${author.displayName} ${author.username} ${file.originalFilename} ${label}`.toLowerCase()
         const reason = `Одобрена заявка «${file.originalFilename}»`
+        tally(killTally(killType))
+        tally(paidTally(killType), reward)
         rows.kills.push({
           id: idAt(reviewedAt),
           userId: author.id,
@@ -220,6 +228,13 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
     onProgress(index + 1)
   }
   await flush(db, rows)
+  await db.tx((queries) =>
+    insertAll(
+      queries,
+      tallies,
+      [...tallied].map(([name, amount]) => ({ name, shard: 0, amount })),
+    ),
+  )
   const ends = [...places].map(([id, place]) => ({ id, ...place }))
   await db.tx((queries) => insertAll(queries, accounts, ends))
   return { players: people.length, submissions: scale, paid }

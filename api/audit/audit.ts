@@ -1,12 +1,13 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
-import { only } from '#db/only'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { adminActionLog, type User, users } from '#db/schema'
 import { contains } from '#db/search'
+import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import { withNext } from '../core/lists.ts'
+import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
 type Act = { action: AdminAction; targetType: TargetType; targetId: string; details: Record<string, unknown> }
@@ -17,12 +18,13 @@ export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
   const searchText = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
     .join(' ')
     .toLowerCase()
+  await tally(tx, { [actionTally]: 1 })
   await tx.write.insert(adminActionLog).values({ id: newId(), adminId, ...act, searchText, createdAt: tx.now })
 }
 
 /** The log, newest first; `admin` is null for the system. */
 export async function actions(db: Reads, query: ListQuery) {
-  const found = query.q ? contains(adminActionLog.searchText, query.q) : undefined
+  const found = query.q ? contains(adminActionLog, query.q) : undefined
   const rows = await db.read
     .select({
       id: adminActionLog.id,
@@ -39,6 +41,6 @@ export async function actions(db: Reads, query: ListQuery) {
     .where(and(found, query.cursor ? lt(adminActionLog.id, query.cursor) : undefined))
     .orderBy(desc(adminActionLog.id))
     .limit(withNext(query))
-  const { total } = only(await db.read.select({ total: count() }).from(adminActionLog).where(found))
+  const total = found ? await db.read.$count(adminActionLog, found) : await tallied(db, [actionTally])
   return { rows, total }
 }

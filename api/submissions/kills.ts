@@ -1,12 +1,14 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { kills, submissions, users } from '#db/schema'
 import { contains } from '#db/search'
+import { killTally, paidTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { type KillType, killTypes } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
+import { tallied } from '../core/tallies.ts'
 
 const granters = alias(users, 'granters')
 
@@ -16,7 +18,7 @@ type KillsQuery = ListQuery & { killType?: KillType | undefined }
 export async function killHistory(db: Reads, query: KillsQuery) {
   const chosen = and(
     query.killType ? eq(kills.killType, query.killType) : undefined,
-    query.q ? contains(kills.searchText, query.q) : undefined,
+    query.q ? contains(kills, query.q) : undefined,
   )
   const rows = await db.read
     .select({
@@ -36,20 +38,18 @@ export async function killHistory(db: Reads, query: KillsQuery) {
     .where(and(chosen, query.cursor ? lt(kills.id, query.cursor) : undefined))
     .orderBy(desc(kills.id))
     .limit(withNext(query))
-  const [counted] = await db.read.select({ total: count() }).from(kills).where(chosen)
-  return { rows: rows.map((row) => ({ ...row, rewardAmount: roubles(row.rewardAmount) })), total: counted?.total ?? 0 }
+  const types = query.killType ? [query.killType] : killTypes
+  const total = query.q ? await db.read.$count(kills, chosen) : await tallied(db, types.map(killTally))
+  return { rows: rows.map((row) => ({ ...row, rewardAmount: roubles(row.rewardAmount) })), total }
 }
 
 /** The summary cards of the kills tab: counts by medal and all rewards paid for kills, in roubles. */
 export async function killTotals(db: Reads) {
-  const rows = await db.read
-    .select({ killType: kills.killType, count: count(), paid: sql`sum(${kills.rewardAmount})`.mapWith(Number) })
-    .from(kills)
-    .groupBy(kills.killType)
-  const counts = killTypes.map((type) => [type, rows.find(({ killType }) => killType === type)?.count ?? 0] as const)
-  return {
-    ...(Object.fromEntries(counts) as Record<KillType, number>),
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    totalRewards: roubles(rows.reduce((sum, row) => sum + row.paid, 0)),
-  }
+  const [gold, silver, bronze] = [
+    await tallied(db, [killTally('gold')]),
+    await tallied(db, [killTally('silver')]),
+    await tallied(db, [killTally('bronze')]),
+  ]
+  const totalRewards = roubles(await tallied(db, killTypes.map(paidTally)))
+  return { gold, silver, bronze, total: gold + silver + bronze, totalRewards }
 }

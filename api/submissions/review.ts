@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { kills, submissions, type User, users } from '#db/schema'
+import { killTally, paidTally, submissionTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -8,6 +9,7 @@ import { kopecks, money } from '#shared/money'
 import { killTypeOf, type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
+import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { hasOtherAdmin } from '../users/users.ts'
@@ -36,6 +38,7 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
       .where(eq(submissions.id, id))
       .returning(),
   )
+  await tally(tx, { [submissionTally(submission)]: -1, [submissionTally(reviewed)]: 1 })
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
   if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
   else await reject(tx, moderator, submission, decision.rejectionReason)
@@ -61,6 +64,7 @@ async function approve(
   }
   const killType = killTypeOf(category)
   if (killType) {
+    await tally(tx, { [killTally(killType)]: 1, [paidTally(killType)]: kopecks(reward) })
     await tx.write.insert(kills).values({
       id: newId(),
       userId,

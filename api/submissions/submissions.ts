@@ -1,14 +1,22 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import { contains } from '#db/search'
+import { submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import { type NewSubmission, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import {
+  type NewSubmission,
+  type SubmissionStatus,
+  submissionCategories,
+  submissionCategoryLabels,
+  submissionStatuses,
+} from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
 import type { Storage } from '../core/storage.ts'
+import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
 const author = { username: users.username, displayName: users.displayName }
@@ -76,6 +84,7 @@ export async function submit(tx: Tx, userId: string, input: NewSubmission, file:
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
   // Only if the same draft came in between, and then it is there to be read.
   if (!submission) return submit(tx, userId, input, file)
+  await tally(tx, { [submissionTally(submission)]: 1 })
   announce(tx, submission)
   return { ...submission, user }
 }
@@ -108,6 +117,12 @@ const flat = ({ submission, user }: { submission: SubmissionRow; user: Submissio
   user,
 })
 
+/** The tallies of a status and a category; without one, of all of them. */
+const talliesOf = ({ status, category }: Pick<SubmissionsQuery, 'status' | 'category'>) =>
+  (status ? [status] : submissionStatuses).flatMap((status) =>
+    (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),
+  )
+
 export async function getSubmission(db: Reads, id: string) {
   const [found] = await withAuthor(db).where(eq(submissions.id, id))
   if (!found) throw new AppError('not_found')
@@ -125,13 +140,14 @@ export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId?:
     userId ? eq(submissions.userId, userId) : undefined,
     query.status ? eq(submissions.status, query.status) : undefined,
     query.category ? eq(submissions.category, query.category) : undefined,
-    query.q ? contains(submissions.searchText, query.q) : undefined,
+    query.q ? contains(submissions, query.q) : undefined,
   )
   const rows = await withAuthor(db)
     .where(and(chosen, query.cursor ? lt(submissions.id, query.cursor) : undefined))
     .orderBy(desc(submissions.id))
     .limit(withNext(query))
-  const { total } = only(await db.read.select({ total: count() }).from(submissions).where(chosen))
+  // A player's own are few, and what a search finds is bounded; only the whole list needs its tallies.
+  const total = userId || query.q ? await db.read.$count(submissions, chosen) : await tallied(db, talliesOf(query))
   return { rows: rows.map(flat), total }
 }
 

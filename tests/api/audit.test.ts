@@ -122,6 +122,7 @@ describe('the audit names what was tampered with:', () => {
       `update submissions set reward = reward + 1 where id = ${first}`,
       ['награды совпадают с одобренными заявками'],
     ],
+    ['a tally', "update tallies set amount = amount + 1 where name = 'actions'", ['счётчики списков верны']],
     [
       'a decision nobody wrote down',
       'delete from admin_action_log where id = (select min(id) from admin_action_log)',

@@ -111,6 +111,13 @@ CREATE TABLE "submissions" (
 	CONSTRAINT "submissions_once_per_draft" UNIQUE("user_id","draft_id")
 );
 --> statement-breakpoint
+CREATE TABLE "tallies" (
+	"name" text NOT NULL,
+	"shard" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "tallies_name_shard_pk" PRIMARY KEY("name","shard")
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"epic_games_id" text NOT NULL,

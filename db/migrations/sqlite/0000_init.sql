@@ -132,6 +132,13 @@ CREATE INDEX `submissions_by_user` ON `submissions` (`user_id`,"id" desc);--> st
 CREATE INDEX `submissions_by_status` ON `submissions` (`status`,"id" desc);--> statement-breakpoint
 CREATE INDEX `submissions_by_file` ON `submissions` (`user_id`,`sent_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `submissions_once_per_draft` ON `submissions` (`user_id`,`draft_id`);--> statement-breakpoint
+CREATE TABLE `tallies` (
+	`name` text NOT NULL,
+	`shard` integer NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`name`, `shard`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`epic_games_id` text NOT NULL,

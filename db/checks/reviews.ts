@@ -1,0 +1,110 @@
+import { and, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { killTypeOf, killTypes } from '#shared/submissions'
+import { adminActionLog, entries, kills, postings, submissions, tallies } from '../schema.ts'
+import { actionTally, killTally, paidTally, submissionTally } from '../tallyNames.ts'
+import type { Check } from './check.ts'
+
+export const reviewChecks: Record<string, Check> = {
+  'киллы совпадают с одобренными заявками': async function* (db) {
+    const killCategories = killTypes.map((type) => `${type}-kill` as const)
+    const uncounted = await db.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .leftJoin(kills, eq(kills.submissionId, submissions.id))
+      .where(and(eq(submissions.status, 'approved'), inArray(submissions.category, killCategories), isNull(kills.id)))
+    for (const { id } of uncounted) yield `заявка ${id}: одобрена, но килл не засчитан`
+    const odd = await db.read
+      .select({
+        id: kills.id,
+        killType: kills.killType,
+        userId: kills.userId,
+        rewardAmount: kills.rewardAmount,
+        submission: submissions,
+      })
+      .from(kills)
+      .innerJoin(submissions, eq(submissions.id, kills.submissionId))
+      .where(
+        or(
+          ne(submissions.status, 'approved'),
+          ne(submissions.userId, kills.userId),
+          ne(submissions.reward, kills.rewardAmount),
+          ne(submissions.category, sql`${kills.killType} || '-kill'`),
+        ),
+      )
+    for (const { id, submission } of odd)
+      yield `килл ${id}: не совпадает с заявкой ${submission.id} (${killTypeOf(submission.category) ?? submission.category})`
+  },
+
+  'награды совпадают с одобренными заявками': async function* (db) {
+    const reference = sql`'submission:' || ${submissions.id} || ':reward'`
+    const unpaid = await db.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .leftJoin(postings, eq(postings.reference, reference))
+      .leftJoin(
+        entries,
+        and(
+          eq(entries.postingId, postings.id),
+          eq(entries.account, sql`'player:' || ${submissions.userId} || ':available'`),
+        ),
+      )
+      .where(and(gt(submissions.reward, 0), or(isNull(entries.amount), ne(entries.amount, submissions.reward))))
+    for (const { id } of unpaid) yield `заявка ${id}: награда не выплачена или выплачена не та`
+    const unearned = await db.read
+      .select({ reference: postings.reference })
+      .from(postings)
+      .leftJoin(submissions, eq(submissions.id, sql`substr(${postings.reference}, ${'submission:'.length + 1}, 36)`))
+      .where(
+        and(
+          like(postings.reference, 'submission:%:reward'),
+          or(isNull(submissions.id), ne(submissions.status, 'approved'), isNull(submissions.reward)),
+        ),
+      )
+    for (const { reference } of unearned) yield `${reference}: выплата без одобренной заявки`
+  },
+
+  'каждое решение записано в журнал один раз': async function* (db) {
+    const acts = db.read
+      .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
+      .from(adminActionLog)
+      .where(inArray(adminActionLog.action, ['approve_submission', 'reject_submission']))
+      .groupBy(adminActionLog.targetId)
+      .as('acts')
+    const wrong = await db.read
+      .select({ id: submissions.id, acts: acts.acts })
+      .from(submissions)
+      .leftJoin(acts, eq(acts.targetId, submissions.id))
+      .where(and(ne(submissions.status, 'pending'), or(isNull(acts.acts), ne(acts.acts, 1))))
+    for (const { id, acts } of wrong) yield `заявка ${id}: записей в журнале ${acts ?? 0}`
+  },
+
+  'счётчики списков верны': async function* (db) {
+    const real = new Map<string, number>()
+    const bySubmission = { status: submissions.status, category: submissions.category }
+    for (const row of await db.read
+      .select({ ...bySubmission, count: count() })
+      .from(submissions)
+      .groupBy(...Object.values(bySubmission))) {
+      real.set(submissionTally(row), row.count)
+    }
+    const paid = sql`sum(${kills.rewardAmount})`.mapWith(Number)
+    for (const row of await db.read
+      .select({ killType: kills.killType, count: count(), paid })
+      .from(kills)
+      .groupBy(kills.killType)) {
+      real.set(killTally(row.killType), row.count).set(paidTally(row.killType), row.paid)
+    }
+    real.set(actionTally, await db.read.$count(adminActionLog))
+    const sum = sql`sum(${tallies.amount})`.mapWith(Number)
+    const kept = new Map(
+      (await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)).map((row) => [
+        row.name,
+        row.sum,
+      ]),
+    )
+    for (const name of new Set([...real.keys(), ...kept.keys()])) {
+      const [is, says] = [real.get(name) ?? 0, kept.get(name) ?? 0]
+      if (is !== says) yield `${name}: ${says} вместо ${is}`
+    }
+  },
+}
