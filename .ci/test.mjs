@@ -8,8 +8,10 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
 const npx = (program, args, env = {}) =>
-  spawnSync('npx', ['--no-install', program, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-const countsIn = (file, read) => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 })
+  spawnSync('npx', ['--no-install', program, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status ===
+  0
+const countsIn = (file, read) =>
+  existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const add = (counts) => {
@@ -24,10 +26,21 @@ for (const [program, ...args] of [['tsc', '-b'], ['biome', 'check', '--error-on-
 }
 
 const unit = 'test-results/vitest.json'
-const unitIsGood = npx('vitest', ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`])
+const unitIsGood = npx('vitest', [
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${unit}`,
+])
 suite(
   unitIsGood,
-  countsIn(unit, ({ numPassedTests, numFailedTests, numPendingTests }) => ({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })),
+  countsIn(unit, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  })),
 )
 
 if (existsSync('/usr/bin/chromium')) {
@@ -39,7 +52,11 @@ if (existsSync('/usr/bin/chromium')) {
   )
   suite(
     browserIsGood,
-    countsIn(browser, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })),
+    countsIn(browser, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    })),
   )
 } else {
   console.log('Chromium не найден: проверки в браузере пропущены')

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 /** The sandbox's own accounts (rules.md, section 1). */
 export const demoAccounts = ['player', 'rich', 'premium', 'admin'] as const
-export type DemoAccount = (typeof demoAccounts)[number]
 
 /** The game account that the sandbox gives a name: the same name is the same account for ever. */
 export const sandboxAccountId = (name: string) =>

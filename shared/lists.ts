@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { text } from './text.ts'
 
-export const DEFAULT_LIMIT = 100
-export const MAX_LIMIT = 200
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 200
 
 const limit = v.pipe(
   v.string(),

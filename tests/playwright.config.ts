@@ -39,7 +39,13 @@ export default defineConfig({
   webServer: {
     command: 'node --enable-source-maps dist/api/server.js',
     cwd: '..',
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+    },
     url: `http://localhost:${PORT}/api/health`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

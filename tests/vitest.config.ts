@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { hasPostgres } from './support/postgres.ts'
 
 const api = ['tests/api/**/*.test.ts']
-const project = (name: string, rest: object) => ({ test: { name, root: import.meta.dirname + '/..', ...rest } })
+const project = (name: string, rest: object) => ({ test: { name, root: `${import.meta.dirname}/..`, ...rest } })
 
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),

@@ -11,7 +11,7 @@ const rules = {
   /** An upload, per player. */
   upload: { points: 300, duration: 60 },
 }
-export type LimitName = keyof typeof rules
+type LimitName = keyof typeof rules
 
 /** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
 export type Limits = (name: LimitName, key: string) => Promise<void>

@@ -32,7 +32,7 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
 }
 
 /** One range of bytes; what is not understood, or is several, is ignored as RFC 9110 allows. */
-export function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (!first && !last) return undefined
   if (!first) {

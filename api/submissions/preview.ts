@@ -95,4 +95,4 @@ export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailu
   }
 }
 
-export type Previews = ReturnType<typeof startPreviews>
+type Previews = ReturnType<typeof startPreviews>

@@ -28,7 +28,7 @@ const killsBy = prepared((db) =>
 )
 
 /** Kill counters are the count of kill records (rules.md, section 5). */
-export async function killCountsOf(db: Reads, userId: string) {
+async function killCountsOf(db: Reads, userId: string) {
   const rows = await killsBy(db).execute({ userId })
   const of = (type: string) => rows.find(({ killType }) => killType === type)?.count ?? 0
   const [goldKills, silverKills, bronzeKills] = [of('gold'), of('silver'), of('bronze')]

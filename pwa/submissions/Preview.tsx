@@ -17,7 +17,6 @@ export function Preview({ media: { file, url } }: { media: ChosenMedia }) {
   const fill = 'absolute inset-0 size-full animate-appear object-contain'
   if (file.type.startsWith('video/')) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a player's own clip.
       <video
         src={url}
         controls

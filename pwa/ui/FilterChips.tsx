@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type FilterChip<Value extends string> = {
+type FilterChip<Value extends string> = {
   value: Value
   label: string
   count?: number | undefined

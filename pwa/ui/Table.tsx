@@ -15,7 +15,7 @@ export const Table = ({ label, head, children }: { label: string; head: ReactNod
   </section>
 )
 
-export type SortOrder = 'ascending' | 'descending' | 'none'
+type SortOrder = 'ascending' | 'descending' | 'none'
 type ThProps = {
   children?: ReactNode
   align?: 'left' | 'right'
