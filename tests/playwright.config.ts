@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  timeout: 90_000,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'ru-RU',
@@ -37,7 +37,8 @@ export default defineConfig({
     { name: 'shots', testMatch: '**/*.shots.ts' },
   ],
   webServer: {
-    command: 'node --enable-source-maps dist/api/server.js',
+    // The pictures are taken of a season, the journeys begin on an empty product.
+    command: `${process.env.SEEDED ? 'node dist/api/seed.js && ' : ''}exec node --enable-source-maps dist/api/server.js`,
     cwd: '..',
     env: {
       PORT: String(PORT),

@@ -95,4 +95,3 @@ export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailu
   }
 }
 
-type Previews = ReturnType<typeof startPreviews>

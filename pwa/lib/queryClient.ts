@@ -44,7 +44,13 @@ export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'que
     },
   }
   return {
-    persister: createSyncStoragePersister({ storage, key: KEPT_QUERIES + userId, retry: removeOldestQuery }),
+    // Soon: who loses the network or closes the app next second has what was just shown.
+    persister: createSyncStoragePersister({
+      storage,
+      key: KEPT_QUERIES + userId,
+      retry: removeOldestQuery,
+      throttleTime: 100,
+    }),
     maxAge: KEPT_FOR,
     buster: '1',
     dehydrateOptions: {

@@ -25,7 +25,7 @@ export function SubmissionCard({ submission, onOpen }: { submission: Submission;
           type="button"
           onClick={onOpen}
           title={originalFilename}
-          className="truncate text-left font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2"
+          className="-my-2.5 min-h-11 truncate text-left font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink focus-visible:after:-outline-offset-2"
         >
           {originalFilename}
         </button>

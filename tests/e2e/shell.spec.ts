@@ -1,28 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/** Through the sandbox's own page, with a demo account of rules.md, section 1. */
-async function signIn(page: Page, account: string) {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
-  await page.waitForURL(/\/sandbox\/epic\/authorize/)
-  await page.goto(`${page.url()}&account=${account}`)
-  await expect(page.getByRole('banner')).toBeVisible()
-}
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document.getAnimations().flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])),
-    ),
-  )
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
 
 for (const theme of ['dark', 'light']) {
   for (const [name, screen] of [

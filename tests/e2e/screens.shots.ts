@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desktop, phone, settled, signIn } from '../support/browser.ts'
+
+// `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
+
+const folder = 'test-results/shots'
+
+type Shot = { name: string; account?: string; path: string; act?: (page: Page) => Promise<void> }
+const shots: Shot[] = [
+  { name: 'login', path: '/' },
+  { name: 'login-failed', path: '/?auth=error' },
+  { name: 'upload', account: 'player', path: '/' },
+  { name: 'my-submissions', account: 'player', path: '/my-submissions' },
+  {
+    name: 'my-submissions-rejected',
+    account: 'player',
+    path: '/my-submissions',
+    act: (page) => page.getByRole('button', { name: /^Отклонено/ }).click(),
+  },
+  {
+    name: 'my-submissions-nothing-found',
+    account: 'player',
+    path: '/my-submissions',
+    act: (page) => page.getByRole('searchbox').fill('нет такого'),
+  },
+  { name: 'my-submissions-empty', account: 'новичок', path: '/my-submissions' },
+  {
+    name: 'submission',
+    account: 'player',
+    path: '/my-submissions',
+    act: (page) => page.getByRole('article').getByRole('button').first().click(),
+  },
+  {
+    name: 'balance',
+    account: 'rich',
+    path: '/',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /Баланс/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'profile',
+    account: 'premium',
+    path: '/',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /Профиль/ })
+        .first()
+        .click(),
+  },
+  { name: 'offline', account: 'player', path: '/my-submissions', act: async (page) => page.context().setOffline(true) },
+  { name: 'not-found', account: 'player', path: '/nowhere' },
+  { name: 'admin-submissions', account: 'admin', path: '/admin' },
+  { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
+  { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
+  { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
+  { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
+]
+
+async function openFirst(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Screenshot|clip_|Заявка/ })
+    .or(page.getByRole('row').nth(1))
+    .first()
+    .click()
+}
+
+for (const theme of ['dark', 'light']) {
+  for (const [size, screen] of [
+    ['390', phone],
+    ['1440', desktop],
+  ] as const) {
+    test.describe(`${theme} ${size}`, () => {
+      test.use(screen)
+      test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme))
+      for (const { name, account, path, act } of shots) {
+        test(name, async ({ page }) => {
+          if (account) await signIn(page, account)
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          if (account) await expect(page.getByRole('main')).toBeVisible()
+          else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+          await act?.(page)
+          await page.waitForLoadState('networkidle')
+          await settled(page)
+          await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png` })
+        })
+      }
+    })
+  }
+}

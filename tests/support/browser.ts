@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Through the sandbox's own page, with a demo account of rules.md, section 1 or any other name. */
+export async function signIn(page: Page, account: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
+  await page.waitForURL(/\/sandbox\/epic\/authorize/)
+  await page.goto(`${page.url()}&account=${encodeURIComponent(account)}`)
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** No barrier of any weight that axe can find. */
+export async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** Resolves when nothing moves any more; what turns for ever while it waits does not count. */
+export const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])),
+    ),
+  )
