@@ -94,4 +94,3 @@ export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailu
     },
   }
 }
-

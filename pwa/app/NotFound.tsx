@@ -5,7 +5,7 @@ export const NotFound = () => (
     <title>404 Page Not Found — Трофей</title>
     <p
       aria-hidden
-      className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] text-line leading-none tracking-tighter"
+      className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] text-ink-faint leading-none tracking-tighter"
     >
       404
     </p>

@@ -40,7 +40,7 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
           <Td>
             <span className="flex items-center gap-3">
               <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
-              <span className="min-w-32 max-w-64 break-all leading-snug" title={submission.originalFilename}>
+              <span className="min-w-48 max-w-64 break-words leading-snug" title={submission.originalFilename}>
                 {cut(submission.originalFilename, 50)}
               </span>
             </span>

@@ -34,21 +34,13 @@ const shots: Shot[] = [
     name: 'balance',
     account: 'rich',
     path: '/',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /Баланс/ })
-        .first()
-        .click(),
+    act: (page) => openDialog(page, /Баланс/),
   },
   {
     name: 'profile',
     account: 'premium',
     path: '/',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /Профиль/ })
-        .first()
-        .click(),
+    act: (page) => openDialog(page, /Профиль/),
   },
   { name: 'offline', account: 'player', path: '/my-submissions', act: async (page) => page.context().setOffline(true) },
   { name: 'not-found', account: 'player', path: '/nowhere' },
@@ -58,6 +50,11 @@ const shots: Shot[] = [
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]
+
+async function openDialog(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 
 async function openFirst(page: Page) {
   await page

@@ -1,0 +1,21 @@
+// `npm run dev`: rebuilds both programs at every change, and starts the server anew.
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+const children = []
+const run = (program, ...args) => children.push(spawn(program, args, { stdio: 'inherit' }))
+const end = () => {
+  for (const child of children) child.kill()
+  process.exit()
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+// What is built by hand is no longer what was stamped.
+rmSync('dist', { recursive: true, force: true })
+run('npx', '--no-install', 'vite', 'build', '--watch')
+run('npx', '--no-install', 'vite', 'build', '--ssr', '--watch')
+while (!existsSync('dist/api/server.js') || !existsSync('dist/pwa/sw.js')) await pause(200)
+run(process.execPath, '--watch', '--enable-source-maps', 'dist/api/server.js')

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { actions } from '#api/audit/audit'
+import { post, transfer } from '#api/balance/balance'
+import { transact } from '#api/core/transact'
+import { killHistory, killTotals } from '#api/submissions/kills'
+import { submissionsOf } from '#api/submissions/submissions'
+import { type Db, openDb, type Reads } from '#db/open'
+import type { LibraryFile } from '#db/seedLibrary'
+import { seedSeason } from '#db/seedSeason'
+import { available } from '#shared/balance'
+import { submissionCategories } from '#shared/submissions'
+
+// `npm run bench`: what a list costs on a small season and on a large one, in one run; and postings a second.
+
+const SMALL = 1_000
+const LARGE = 100_000
+
+const library = submissionCategories.map(
+  (category): LibraryFile => ({
+    category,
+    originalFilename: `${category}.png`,
+    fileType: 'image',
+    mimeType: 'image/png',
+    fileSize: 1,
+    sentHash: category.padEnd(64, '0'),
+    mediaKey: `${category}.png`,
+    thumbnailKey: `${category}.webp`,
+    width: 1280,
+    height: 720,
+  }),
+)
+
+const page = { limit: 50, cursor: undefined, q: undefined }
+const lists: Record<string, (db: Reads) => Promise<unknown>> = {
+  'заявки, первая страница': (db) => submissionsOf(db, page),
+  'заявки на модерации': (db) => submissionsOf(db, { ...page, status: 'pending' }),
+  'одобренные, одна категория': (db) => submissionsOf(db, { ...page, status: 'approved', category: 'victory' }),
+  'поиск редкого слова': (db) => submissionsOf(db, { ...page, q: 'kefir' }),
+  'поиск слова, которого нет': (db) => submissionsOf(db, { ...page, q: 'нет такого' }),
+  'история киллов': (db) => killHistory(db, page),
+  'итоги киллов': (db) => killTotals(db),
+  журнал: (db) => actions(db, page),
+}
+
+/** Milliseconds: the middle of nine. */
+async function cost(work: () => Promise<unknown>) {
+  const took: number[] = []
+  for (let turn = 0; turn < 9; turn++) {
+    const started = performance.now()
+    await work()
+    took.push(performance.now() - started)
+  }
+  return took.sort((a, b) => a - b)[4] ?? 0
+}
+
+async function postings(db: Db) {
+  const deps = { db, now: () => new Date(), publish: () => {} }
+  const TURNS = 800
+  const started = performance.now()
+  const writer = async (player: number) => {
+    for (let turn = 0; turn < TURNS / 8; turn++) {
+      const lines = transfer('house', available(`bench-${player}`), 1)
+      const posting = { type: 'earning' as const, description: 'Замер', lines }
+      await transact(deps, (tx) => post(tx, { ...posting, reference: `bench:${player}:${turn}` }))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, player) => writer(player)))
+  return (TURNS / (performance.now() - started)) * 1000
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+const small = await openDb(join(folder, 'small.db'))
+const large = await openDb(join(folder, 'large.db'))
+await seedSeason(small, { scale: SMALL, library, now: new Date() }, () => {})
+await seedSeason(large, { scale: LARGE, library, now: new Date() }, () => {})
+
+console.log(`${'мс'.padStart(34)}  ${SMALL} заявок  ${LARGE} заявок  отношение`)
+for (const [name, list] of Object.entries(lists)) {
+  const [few, many] = [await cost(() => list(small)), await cost(() => list(large))]
+  console.log(
+    `${name.padEnd(32)}  ${few.toFixed(2).padStart(10)}  ${many.toFixed(2).padStart(13)}  ${(many / few).toFixed(1).padStart(9)}`,
+  )
+}
+console.log(`Проводок в секунду, восемь писателей, synchronous=FULL: ${Math.round(await postings(small))}`)
+await small.close()
+await large.close()
+rmSync(folder, { recursive: true })
