@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
@@ -15,6 +14,8 @@ export type Received = {
   file?: { path: string; name: string; size: number; hash: string }
 }
 
+export type Multipart = { headers: Headers; body: Readable }
+
 const FIELDS = ['category', 'additionalText', 'draftId']
 /** How much of a body that is too large is still read, so that its sender gets the answer and not a reset. */
 const PATIENCE = 2 * MAX_FILE
@@ -23,10 +24,10 @@ const PATIENCE = 2 * MAX_FILE
  * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. Throws
  * `file_required`, `file_too_large` or `upload_cut` with nothing left behind; the file that it answers is the caller's.
  */
-export async function receive(request: Request, folder: string): Promise<Received> {
-  const contentType = request.headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data;.*boundary=/i.test(contentType) || !request.body) throw new AppError('file_required')
-  if (Number(request.headers.get('Content-Length')) > PATIENCE) throw new AppError('file_too_large')
+export async function receive({ headers, body }: Multipart, folder: string): Promise<Received> {
+  const contentType = headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw new AppError('file_required')
+  if (Number(headers.get('Content-Length')) > PATIENCE) throw new AppError('file_too_large')
 
   const path = join(folder, newId())
   const received: Received = { fields: {} }
@@ -34,20 +35,26 @@ export async function receive(request: Request, folder: string): Promise<Receive
     headers: { 'content-type': contentType },
     limits: { fileSize: MAX_FILE, fieldSize: 16 * 1024, fields: 20, parts: 40, headerPairs: 50 },
   })
-  const keeping: Promise<void>[] = []
+  let keeping: Promise<void> | undefined
+  let part: BusboyFileStream | undefined
   form.on('field', (name, value) => {
     if (FIELDS.includes(name)) received.fields[name] = value
   })
   form.on('file', (field, stream, name) => {
     // A second file, or one under another name, is not what the form has.
-    if (field !== 'file' || keeping.length > 0) stream.resume()
-    else keeping.push(keep(stream, path, name).then((file) => void Object.assign(received, { file })))
+    if (field !== 'file' || part) return void stream.resume()
+    part = stream
+    keeping = keep(stream, path, name).then((file) => void Object.assign(received, { file }))
   })
 
-  const reading = pipeline(Readable.fromWeb(request.body as never), bounded(), form)
+  const reading = pipeline(body, bounded(), form).catch((fault) => {
+    // The form does not tell its parts that it was cut.
+    part?.destroy(fault)
+    throw fault
+  })
   // The file may fail before the body does, or after; both have ended before anything is decided.
   await reading.catch(() => {})
-  const outcomes = await Promise.allSettled([reading, ...keeping])
+  const outcomes = await Promise.allSettled([reading, keeping])
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (faults.length === 0) return received
 
@@ -57,6 +64,17 @@ export async function receive(request: Request, folder: string): Promise<Receive
 }
 
 async function keep(stream: BusboyFileStream, path: string, name: string) {
+  // A cut may come before the file is open.
+  let cut: Error | undefined
+  stream.on('error', (error: Error) => {
+    cut = error
+  })
+  // Opened before the first byte: a file that is opened while its stream is being ended would appear after its removal.
+  const target = await open(path, 'wx', 0o600)
+  if (cut) {
+    await target.close()
+    throw cut
+  }
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -66,7 +84,7 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
       done(null, chunk)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(stream, measure, target.createWriteStream())
   if (stream.truncated) throw new AppError('file_too_large')
   return { path, name: fileName(name), size, hash: hash.digest('hex') }
 }

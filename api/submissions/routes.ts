@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { killTypes, Review, submissionCategories, submissionStatuses } from '#shared/submissions'
+import { bodyOf } from '../core/body.ts'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, signedIn } from '../core/guards.ts'
 import { act } from '../core/idempotent.ts'
@@ -25,7 +26,12 @@ export const submissionRoutes = new Hono<AppEnv>()
   .post('/upload', signedIn, async (c) => {
     const { deps, user } = c.var
     await deps.limits('upload', user.id)
-    const submission = await upload(deps, user.id, c.req.raw, c.req.header('Idempotency-Key'))
+    const submission = await upload(
+      deps,
+      user.id,
+      { headers: c.req.raw.headers, body: bodyOf(c) },
+      c.req.header('Idempotency-Key'),
+    )
     return c.json(shown(submission, deps.files, deps.now()), 201)
   })
   .get('/submissions/user/:userId', signedIn, valid('query', SubmissionsQuery), async (c) => {

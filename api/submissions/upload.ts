@@ -5,7 +5,7 @@ import { newId } from '#shared/ids'
 import { NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
-import { type Received, receive } from './receive.ts'
+import { type Multipart, type Received, receive } from './receive.ts'
 import { sniff } from './sniff.ts'
 import { stripMetadata } from './strip.ts'
 import { type StoredFile, submit } from './submissions.ts'
@@ -15,7 +15,7 @@ import { promiseToStore } from './sweep.ts'
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
  * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4).
  */
-export async function upload(deps: Deps, userId: string, request: Request, key: string | undefined) {
+export async function upload(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
   const { fields, file } = await receive(request, deps.uploads)
   try {
     if (!file) throw new AppError('file_required')
