@@ -52,7 +52,7 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders)
   app.use(async (c, next) => {
     // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
-    if (/%00/i.test(c.req.url)) throw new AppError('not_found')
+    if (/%00/.test(new URL(c.req.url).pathname)) throw new AppError('not_found')
     await next()
   })
   app.use('/api/*', async (c, next) => {
@@ -67,6 +67,7 @@ export function createApp(deps: Deps) {
   })
   // The upload road bounds itself: its body is a stream that must not be looked into here.
   app.use('/api/*', (c, next) => (c.req.path === '/api/upload' ? next() : smallBody(c, next)))
+  app.use('/sandbox/*', smallBody)
   app.use('/api/*', compress())
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)

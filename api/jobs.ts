@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from './auth/auth.ts'
 import type { Deps } from './core/deps.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
+import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { sweepUploads } from './submissions/sweep.ts'
@@ -18,7 +19,7 @@ export async function startJobs(deps: Deps) {
     await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
     unfinishedBefore = undefined
   }
-  const runs = () => round().catch((error: Error) => deps.log.error({ message: error.message }, 'job failed'))
+  const runs = () => round().catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
   await runs()
   const timer = setInterval(() => void runs(), HOUR)
   return () => clearInterval(timer)

@@ -9,7 +9,7 @@ import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { createLimits } from './core/limits.ts'
-import { createLog } from './core/log.ts'
+import { createLog, faultIn } from './core/log.ts'
 import { pages } from './core/pages.ts'
 import { createRealtime } from './core/realtime.ts'
 import { secretKey, signer } from './core/secrets.ts'
@@ -31,9 +31,17 @@ async function start() {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     return path
   }
-  const [dataDir, media, uploads] = [folder('.'), folder('media'), folder('uploads')]
-  const key = secretKey(join(dataDir, 'secret.key'))
-  const db = await openDb(placeFrom(process.env).database, join(root, 'db/migrations'))
+  const { dataDir, media, uploads, key } = await named(`DATA_DIR=${settings.DATA_DIR}`, () => {
+    const dataDir = folder('.')
+    return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
+  })
+  const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
+    openDb(placeFrom(process.env).database, {
+      migrations: join(root, 'db/migrations'),
+      sole: true,
+      onFault: (error) => log.error(faultIn(error), 'database connection'),
+    }),
+  )
 
   const now = () => new Date()
   const mediaSigner = signer(key, 'media')
@@ -42,7 +50,7 @@ async function start() {
     onFailure: (reason) => log.warn({ reason }, 'no preview'),
   })
   const realtime = createRealtime(db, now)
-  const ownAddress = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
+  const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.EPIC_CLIENT_ID === undefined
   const deps: Deps = {
     db,
@@ -100,6 +108,21 @@ async function start() {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Where the server reaches itself: an address that means every one of this machine's is none to call. */
+function ownHost(host: string) {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
+  return own.includes(':') ? `[${own}]` : own
+}
+
+/** Says which setting a failed start is about. */
+async function named<T>(setting: string, work: () => T | Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error(`${setting}: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
+  }
 }
 
 function fail(error: Error) {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { checks } from './checks.ts'
 import { openDb } from './open.ts'
 import { placeFrom } from './place.ts'
@@ -10,7 +11,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
   process.exit(1)
 }
 
-const db = await openDb(database)
+const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 let found = 0
 await db.snapshot(async (reads) => {
   for (const [name, check] of Object.entries(checks)) {

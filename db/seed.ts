@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { openDb } from './open.ts'
 import { placeFrom } from './place.ts'
 import { users } from './schema.ts'
@@ -14,7 +15,7 @@ const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale — сколько заявок сделать, например --scale 1000000')
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-const db = await openDb(database)
+const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)
 if (somebody) fail(`В ${dataDir} уже есть игроки: сезон кладётся только в пустую базу`)
 

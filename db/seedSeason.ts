@@ -118,7 +118,8 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
     amount: number,
     createdAt: Date,
   ) => {
-    const posting = { id: idAt(createdAt), reference, type, description, createdAt }
+    const searchText = description.toLowerCase()
+    const posting = { id: idAt(createdAt), reference, type, description, searchText, createdAt }
     const lines = [
       { account: 'house' as const, amount: -amount },
       { account, amount },

@@ -10,10 +10,7 @@ export const roublesBetween = (min: number, max: number, message: string) =>
     v.number(message),
     v.minValue(min, message),
     v.maxValue(max, message),
-    v.check(
-      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      'Не больше двух знаков после запятой',
-    ),
+    v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
   )
 
 const THIN_SPACE = '\u2009'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { adminActionLog, type User, users } from '#db/schema'
-import { contains } from '#db/search'
+import { search } from '#db/search'
 import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
@@ -24,7 +24,9 @@ export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
 
 /** The log, newest first; `admin` is null for the system. */
 export async function actions(db: Reads, query: ListQuery) {
-  const found = query.q ? contains(adminActionLog, query.q) : undefined
+  const { condition, total } = query.q
+    ? await search(db, adminActionLog, query.q, undefined)
+    : { condition: undefined, total: await tallied(db, [actionTally]) }
   const rows = await db.read
     .select({
       id: adminActionLog.id,
@@ -38,9 +40,8 @@ export async function actions(db: Reads, query: ListQuery) {
     })
     .from(adminActionLog)
     .leftJoin(users, eq(users.id, adminActionLog.adminId))
-    .where(and(found, query.cursor ? lt(adminActionLog.id, query.cursor) : undefined))
+    .where(and(condition, query.cursor ? lt(adminActionLog.id, query.cursor) : undefined))
     .orderBy(desc(adminActionLog.id))
     .limit(withNext(query))
-  const total = found ? await db.read.$count(adminActionLog, found) : await tallied(db, [actionTally])
   return { rows, total }
 }

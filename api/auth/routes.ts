@@ -4,12 +4,14 @@ import { AppError } from '#shared/errors'
 import type { AppEnv } from '../core/deps.ts'
 import { signedIn } from '../core/guards.ts'
 import { originOf } from '../core/origin.ts'
+import { sha256 } from '../core/secrets.ts'
 import { closeSession, openSession } from '../core/sessions.ts'
 import { transact } from '../core/transact.ts'
 import { profileOf, userOfAccount } from '../users/users.ts'
 import { beginSignIn, finishSignIn } from './auth.ts'
 
-const COOKIE = 'epic_sign_in'
+/** One for each sign-in: two tabs may be on their way at once. */
+const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/epic'
 
 export const authRoutes = new Hono<AppEnv>()
@@ -17,7 +19,7 @@ export const authRoutes = new Hono<AppEnv>()
     const { deps, address } = c.var
     await deps.limits('sign-in', address)
     const { state, browser } = await transact(deps, beginSignIn)
-    setCookie(c, COOKIE, browser, {
+    setCookie(c, cookieOf(state), browser, {
       httpOnly: true,
       sameSite: 'Lax',
       path: COOKIE_PATH,
@@ -31,8 +33,8 @@ export const authRoutes = new Hono<AppEnv>()
     const { deps, address } = c.var
     await deps.limits('sign-in', address)
     const { code, state } = c.req.query()
-    const browser = getCookie(c, COOKIE)
-    deleteCookie(c, COOKIE, { path: COOKIE_PATH })
+    const browser = state && getCookie(c, cookieOf(state))
+    if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
     c.header('Cache-Control', 'no-store')
 
     const ours = state && browser && (await transact(deps, (tx) => finishSignIn(tx, state, browser)))

@@ -3,6 +3,7 @@ import { linkHash } from '#db/chain'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, entries, postings } from '#db/schema'
+import { contains } from '#db/search'
 import { type Account, available, held, type TransactionType } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -33,7 +34,7 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<'pos
 
   const [posted] = await tx.write
     .insert(postings)
-    .values({ id: newId(), ...posting, createdAt: tx.now })
+    .values({ id: newId(), ...posting, searchText: posting.description.toLowerCase(), createdAt: tx.now })
     .onConflictDoNothing({ target: postings.reference })
     .returning()
   if (!posted) return 'repeated'
@@ -85,7 +86,10 @@ export async function balanceOf(db: Reads, userId: string) {
 
 /** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
 export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
-  const own = inArray(entries.account, [available(userId), held(userId)])
+  const own = and(
+    inArray(entries.account, [available(userId), held(userId)]),
+    query.q ? contains(postings.searchText, query.q) : undefined,
+  )
   const rows = await db.read
     .select({
       id: postings.id,
@@ -107,6 +111,7 @@ export async function transactionsOf(db: Reads, userId: string, query: ListQuery
     await db.read
       .select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) })
       .from(entries)
+      .innerJoin(postings, eq(postings.id, entries.postingId))
       .where(own),
   )
   return { rows, total }

@@ -53,7 +53,7 @@ export const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   // An empty variable is an absent one: that is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { output, issues } = v.safeParse(Settings, given)
+  const { output, issues } = v.safeParse(Settings, given, { message: 'недопустимое значение' })
   if (issues) {
     throw new Error(
       `Неверные настройки:\n${issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`).join('\n')}`,

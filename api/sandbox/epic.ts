@@ -37,8 +37,8 @@ export function epicSandbox(signer: Signer) {
       return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
     })
     .post('/epic/oauth/v2/token', async (c) => {
-      const { code } = await c.req.parseBody()
-      const name = nameIn('code', String(code), c.var.deps.now())
+      const code = new URLSearchParams(await c.req.text()).get('code')
+      const name = nameIn('code', code ?? '', c.var.deps.now())
       if (!name) return c.json(refused('errors.com.epicgames.account.oauth.authorization_code_not_found', 'code'), 400)
       return c.json({
         access_token: ticket('access', name, c.var.deps.now()),
@@ -77,6 +77,7 @@ const page = (title: string, body: Markup) => html`<!doctype html>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
+      <link rel="icon" href="/icons/mark.svg" />
       <link rel="stylesheet" href="/sandbox/sandbox.css" />
     </head>
     <body><main><h1>${title}</h1>${body}</main></body>

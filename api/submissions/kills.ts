@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { kills, submissions, users } from '#db/schema'
-import { contains } from '#db/search'
+import { search } from '#db/search'
 import { killTally, paidTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
@@ -16,10 +16,11 @@ type KillsQuery = ListQuery & { killType?: KillType | undefined }
 
 /** The kill history of admin.md, newest first; `rewardAmount` in roubles, `grantedByUser` null for the system. */
 export async function killHistory(db: Reads, query: KillsQuery) {
-  const chosen = and(
-    query.killType ? eq(kills.killType, query.killType) : undefined,
-    query.q ? contains(kills, query.q) : undefined,
-  )
+  const chosen = query.killType ? eq(kills.killType, query.killType) : undefined
+  const types = query.killType ? [query.killType] : killTypes
+  const { condition, total } = query.q
+    ? await search(db, kills, query.q, chosen)
+    : { condition: chosen, total: await tallied(db, types.map(killTally)) }
   const rows = await db.read
     .select({
       id: kills.id,
@@ -35,11 +36,9 @@ export async function killHistory(db: Reads, query: KillsQuery) {
     .innerJoin(users, eq(users.id, kills.userId))
     .innerJoin(submissions, eq(submissions.id, kills.submissionId))
     .leftJoin(granters, eq(granters.id, kills.grantedBy))
-    .where(and(chosen, query.cursor ? lt(kills.id, query.cursor) : undefined))
+    .where(and(condition, query.cursor ? lt(kills.id, query.cursor) : undefined))
     .orderBy(desc(kills.id))
     .limit(withNext(query))
-  const types = query.killType ? [query.killType] : killTypes
-  const total = query.q ? await db.read.$count(kills, chosen) : await tallied(db, types.map(killTally))
   return { rows: rows.map((row) => ({ ...row, rewardAmount: roubles(row.rewardAmount) })), total }
 }
 

@@ -7,13 +7,19 @@ export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string }
 export type PreviewAnswer = Preview | { failure: string }
 
-type Options = { script: string; timeout?: number; idle?: number; onFailure?: (reason: string) => void }
+type Options = {
+  script: string
+  timeout?: number
+  patience?: number
+  idle?: number
+  onFailure?: (reason: string) => void
+}
 
 /**
  * Small pictures of what was sent (WebP), made by a process of its own, one at a time: a hostile file can bring down
  * that process only. It starts with the first job and ends when there is nothing to do, so an idle server is small.
  */
-export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailure }: Options) {
+export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle = 20_000, onFailure }: Options) {
   let child: ChildProcess | undefined
   let rest: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -78,10 +84,18 @@ export function startPreviews({ script, timeout = 15_000, idle = 20_000, onFailu
     return undefined
   }
 
+  function skipped() {
+    onFailure?.(`waited longer than ${patience} ms`)
+    return undefined
+  }
+
   return {
     /** Undefined for what cannot be decoded. */
     make(path: string, fileType: FileType, target: string): Promise<Preview | undefined> {
-      const made = queue.then(() => once({ path, fileType, target }))
+      const since = performance.now()
+      // An upload is not held up by what others sent: who has waited long enough goes on without a small picture.
+      const isLate = () => performance.now() - since > patience
+      const made = queue.then(() => (isLate() ? skipped() : once({ path, fileType, target })))
       queue = made.catch(() => {})
       return made
     },

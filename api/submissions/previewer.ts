@@ -9,7 +9,7 @@ import type { PreviewAnswer, PreviewJob } from './preview.ts'
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
 const LONGER_SIDE = 640
-const MOST_PIXELS = 100_000_000
+const MOST_PIXELS = 50_000_000
 // A frame takes three times this in memory, and a codec keeps several.
 const MOST_FRAME_PIXELS = 8192 * 4352
 

@@ -31,18 +31,19 @@ export async function receive({ headers, body }: Multipart, folder: string): Pro
 
   const path = join(folder, newId())
   const received: Received = { fields: {} }
-  const form = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: { fileSize: MAX_FILE, fieldSize: 16 * 1024, fields: 20, parts: 40, headerPairs: 50 },
-  })
+  const form = formOf(contentType)
   let keeping: Promise<void> | undefined
   let part: BusboyFileStream | undefined
+  let isCrowded = false
   form.on('field', (name, value) => {
     if (FIELDS.includes(name)) received.fields[name] = value
   })
   form.on('file', (field, stream, name) => {
-    // A second file, or one under another name, is not what the form has.
-    if (field !== 'file' || part) return void stream.resume()
+    if (field !== 'file') return void stream.resume()
+    if (part) {
+      isCrowded = true
+      return void stream.resume()
+    }
     part = stream
     keeping = keep(stream, path, name).then((file) => void Object.assign(received, { file }))
   })
@@ -56,11 +57,24 @@ export async function receive({ headers, body }: Multipart, folder: string): Pro
   await reading.catch(() => {})
   const outcomes = await Promise.allSettled([reading, keeping])
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (isCrowded) faults.push(new AppError('invalid_input', 'Отправляй по одному файлу за раз'))
   if (faults.length === 0) return received
 
   await rm(path, { force: true })
   // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
   throw faults.find((fault) => fault instanceof AppError || fault.code === 'ENOSPC') ?? new AppError('upload_cut')
+}
+
+/** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
+function formOf(contentType: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fileSize: MAX_FILE, fieldSize: 16 * 1024, fields: 20, parts: 40, headerPairs: 50 },
+    })
+  } catch {
+    throw new AppError('file_required')
+  }
 }
 
 async function keep(stream: BusboyFileStream, path: string, name: string) {
@@ -89,12 +103,14 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
   return { path, name: fileName(name), size, hash: hash.digest('hex') }
 }
 
-// A name is shown and searched, never used as a path.
-const fileName = (name = '') =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200) || 'file'
+const MAX_NAME = 200
+
+/** A name is shown and searched, never used as a path; a long one loses its middle and keeps its end. */
+function fileName(name = '') {
+  const signs = [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').toWellFormed()]
+  if (signs.length <= MAX_NAME) return signs.join('') || 'file'
+  return [...signs.slice(0, MAX_NAME - 20), '…', ...signs.slice(-19)].join('')
+}
 
 function bounded() {
   let read = 0

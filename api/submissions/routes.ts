@@ -5,7 +5,7 @@ import { filter, ListQuery } from '#shared/lists'
 import { killTypes, Review, submissionCategories, submissionStatuses } from '#shared/submissions'
 import { bodyOf } from '../core/body.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { admin, signedIn } from '../core/guards.ts'
+import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { act } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../core/media.ts'
@@ -34,12 +34,10 @@ export const submissionRoutes = new Hono<AppEnv>()
     )
     return c.json(shown(submission, deps.files, deps.now()), 201)
   })
-  .get('/submissions/user/:userId', signedIn, valid('query', SubmissionsQuery), async (c) => {
-    const { deps, user } = c.var
-    const userId = c.req.param('userId')
-    if (userId !== user.id && !user.isAdmin) throw new AppError('forbidden')
+  .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {
+    const { deps } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await submissionsOf(deps.db, query, userId))
+    const page = listed(c, query, await submissionsOf(deps.db, query, c.req.param('id')))
     return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
   })
   .get('/submissions', admin, valid('query', SubmissionsQuery), async (c) => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
-import { contains } from '#db/search'
+import { contains, search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -117,6 +117,16 @@ const flat = ({ submission, user }: { submission: SubmissionRow; user: Submissio
   user,
 })
 
+/** The list's condition and how many rows it has; a player's own are few, the whole list has its tallies. */
+async function counted(db: Reads, query: SubmissionsQuery, chosen: SQL | undefined, userId: string | undefined) {
+  if (userId) {
+    const condition = and(chosen, query.q ? contains(submissions.searchText, query.q) : undefined)
+    return { condition, total: await db.read.$count(submissions, condition) }
+  }
+  if (query.q) return search(db, submissions, query.q, chosen)
+  return { condition: chosen, total: await tallied(db, talliesOf(query)) }
+}
+
 /** The tallies of a status and a category; without one, of all of them. */
 const talliesOf = ({ status, category }: Pick<SubmissionsQuery, 'status' | 'category'>) =>
   (status ? [status] : submissionStatuses).flatMap((status) =>
@@ -140,14 +150,12 @@ export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId?:
     userId ? eq(submissions.userId, userId) : undefined,
     query.status ? eq(submissions.status, query.status) : undefined,
     query.category ? eq(submissions.category, query.category) : undefined,
-    query.q ? contains(submissions, query.q) : undefined,
   )
+  const { condition, total } = await counted(db, query, chosen, userId)
   const rows = await withAuthor(db)
-    .where(and(chosen, query.cursor ? lt(submissions.id, query.cursor) : undefined))
+    .where(and(condition, query.cursor ? lt(submissions.id, query.cursor) : undefined))
     .orderBy(desc(submissions.id))
     .limit(withNext(query))
-  // A player's own are few, and what a search finds is bounded; only the whole list needs its tallies.
-  const total = userId || query.q ? await db.read.$count(submissions, chosen) : await tallied(db, talliesOf(query))
   return { rows: rows.map(flat), total }
 }
 

@@ -19,7 +19,10 @@ export async function upload(deps: Deps, userId: string, request: Multipart, key
   const { fields, file } = await receive(request, deps.uploads)
   try {
     if (!file) throw new AppError('file_required')
-    const { success, output, issues } = v.safeParse(NewSubmission, { draftId: key, ...fields })
+    const { success, output, issues } = v.safeParse(
+      NewSubmission,
+      key === undefined ? fields : { ...fields, draftId: key },
+    )
     if (!success) throw new AppError('invalid_input', issues[0].message)
     return await submitFile(deps, userId, output, file)
   } finally {

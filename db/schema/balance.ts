@@ -22,6 +22,7 @@ export const postings = table('postings', {
   reference: text().notNull().unique(),
   type: text({ enum: transactionTypes }).notNull(),
   description: text().notNull(),
+  searchText: text().notNull(),
   createdAt: time().notNull(),
 })
 

@@ -21,8 +21,13 @@ function useLoaderShown() {
   return isShown
 }
 
+// player.md, section 2: /devlog renders nothing.
+const isDevlog = location.pathname === '/devlog'
+
+export const App = () => (isDevlog ? null : <Product />)
+
 /** The loader, the login or the app behind it; whatever it is, a new version may be announced over it. */
-export const App = () => (
+const Product = () => (
   <>
     <Stage />
     {import.meta.env.PROD && (

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { transactionsQuery } from '../balance/queries.ts'
+import { useUser } from '../lib/session.ts'
+import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { profileQuery } from '../users/queries.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -24,6 +27,7 @@ export function Shell() {
   const [opened, setOpened] = useState<Panel[]>([])
   const contentId = useId()
   useQuery(profileQuery)
+  useOfflineCopies()
   useRealtime()
 
   function open(next: Panel) {
@@ -63,6 +67,14 @@ export function Shell() {
       </Suspense>
     </>
   )
+}
+
+/** What a player may want to read without a connection is loaded while there is one, seen or not. */
+function useOfflineCopies() {
+  const { id } = useUser()
+  usePrefetchQuery(statsQuery(id))
+  usePrefetchInfiniteQuery(submissionsOfQuery(id))
+  usePrefetchInfiniteQuery(transactionsQuery(id))
 }
 
 const ScreenSkeleton = () => (

@@ -21,7 +21,6 @@ export function Routes() {
       <Route path="/index.html">
         <Redirect to="/" replace />
       </Route>
-      <Route path="/devlog">{null}</Route>
       <Route component={NotFound} />
     </Switch>
   )

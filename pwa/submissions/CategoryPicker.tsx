@@ -1,3 +1,5 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
@@ -6,30 +8,30 @@ import { CategoryMedal } from './Category.tsx'
 export type CategoryPickerProps = {
   value: SubmissionCategory | undefined
   onChange: (category: SubmissionCategory) => void
+  disabled?: boolean
 }
 
 /** Five tiles as on a podium: three medals above, the rest below. */
-export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
+export function CategoryPicker({ value, onChange, disabled = false }: CategoryPickerProps) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} className="min-w-0">
+    <RadioGroup
+      aria-labelledby={id}
+      value={value ?? null}
+      onValueChange={(category) => category && onChange(category)}
+      disabled={disabled}
+      className="min-w-0"
+    >
       <p id={id} className="mb-2.5 font-medium text-ink-soft text-sm">
         Категория
       </p>
       <div className="grid grid-cols-6 gap-2.5">
         {submissionCategories.map((category, index) => (
-          <label
+          <Radio.Root
             key={category}
-            className={`card relative flex cursor-pointer select-none items-center transition-[border-color,background-color,scale] duration-150 hover:border-ink-faint has-disabled:cursor-not-allowed has-checked:border-accent-ink! has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 has-disabled:opacity-60 active:scale-[0.98] motion-reduce:active:scale-100 ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4'}`}
+            value={category}
+            className={`card relative flex cursor-pointer select-none items-center transition-[border-color,background-color,scale] duration-150 hover:border-ink-faint focus-visible:outline-2 focus-visible:outline-accent-ink focus-visible:outline-offset-2 active:scale-[0.98] data-disabled:cursor-not-allowed data-checked:border-accent-ink! data-checked:bg-raised data-disabled:opacity-60 motion-reduce:active:scale-100 ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4'}`}
           >
-            <input
-              type="radio"
-              name="category"
-              value={category}
-              checked={category === value}
-              onChange={() => onChange(category)}
-              className="absolute inset-0 z-10 size-full cursor-[inherit] opacity-0"
-            />
             <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
             <span className="font-semibold text-[0.9375rem] leading-tight max-[23rem]:text-[0.75rem]">
               {submissionCategoryLabels[category]}
@@ -42,9 +44,9 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
                 <Check className="size-3.5" strokeWidth={3} />
               </span>
             )}
-          </label>
+          </Radio.Root>
         ))}
       </div>
-    </div>
+    </RadioGroup>
   )
 }

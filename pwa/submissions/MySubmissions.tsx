@@ -18,7 +18,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: { st
   const [opened, setOpened] = useState<{ submission: Submission; isOpen: boolean }>()
 
   if (list.isPending) return <Waiting />
-  if (list.error && rows.length === 0) {
+  if (list.error && !list.data) {
     return <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
   }
   if (rows.length === 0 && (chosen.status !== 'all' || chosen.q !== '')) {

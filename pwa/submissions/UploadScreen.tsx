@@ -82,7 +82,7 @@ export function UploadScreen() {
         </fieldset>
         <div className="flex min-w-0 flex-col gap-6">
           <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-6">
-            <CategoryPicker value={category} onChange={setCategory} />
+            <CategoryPicker value={category} onChange={setCategory} disabled={isSending} />
             <TextArea
               label="Дополнительный текст"
               aside={`${text.length}/${MAX_TEXT}`}

@@ -19,14 +19,14 @@ export const paged = {
 }
 export const asked = (q: string, cursor: string) => ({ limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) })
 
-const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
+export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: ['submissions', 'of', userId, chosen],
     queryFn: ({ pageParam }) =>
       readPage(
-        api.submissions.user[':userId'].$get({
-          param: { userId },
+        api.submissions.user[':id'].$get({
+          param: { id: userId },
           query: { ...asked(chosen.q, pageParam), status: chosen.status },
         }),
       ),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
+import { statsQuery } from '../submissions/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
-import { statsQuery } from './queries.ts'
 
 const grid = 'grid grid-cols-2 gap-2'
 

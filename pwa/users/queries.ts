@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../lib/api.ts'
 import { refreshProfile } from '../lib/session.ts'
 
 /** Keeps the player of the session fresh (player.md, section 4); screens read it with `useUser`. */
@@ -10,10 +9,3 @@ export const profileQuery = queryOptions({
   refetchInterval: 30_000,
   refetchOnWindowFocus: true,
 })
-
-export const statsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['users', userId, 'stats'],
-    queryFn: () => read(api.user[':id'].stats.$get({ param: { id: userId } })),
-    meta: { persist: true },
-  })

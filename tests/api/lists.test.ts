@@ -85,9 +85,14 @@ describe('the admin’s list of submissions', () => {
 
   test('does not mind a cursor that is nobody’s, unknown fields and doubled ones', async () => {
     const { app, judge } = await withSeven()
-    for (const query of ['cursor=nothing', 'colour=red', 'limit=2&limit=3']) {
-      expect((await app.requestAs(judge, `/api/submissions?${query}`)).status, query).toBeLessThan(500)
+    for (const query of ['cursor=nothing', 'colour=red', 'q=%00', 'cursor=%00']) {
+      expect((await app.requestAs(judge, `/api/submissions?${query}`)).status, query).toBe(200)
     }
+    const doubled = await app.requestAs(judge, '/api/submissions?limit=2&limit=3')
+    expect([doubled.status, await doubled.json()]).toEqual([
+      400,
+      { error: 'Проверь введённые данные', code: 'invalid_input' },
+    ])
   })
 })
 
@@ -140,7 +145,8 @@ test.each(['', '/stats', '/kill-stats', '/balance/transactions'])(
 
 test('an admin asks for a user who is not there and hears 404', async () => {
   const { app, judge } = await withSeven()
-  for (const path of ['', '/stats', '/kill-stats'])
+  expect((await app.requestAs(judge, '/api/submissions/user/nobody')).status).toBe(404)
+  for (const path of ['', '/stats', '/kill-stats', '/balance/transactions'])
     expect((await app.requestAs(judge, `/api/user/nobody${path}`)).status).toBe(404)
 })
 
@@ -155,6 +161,25 @@ test('the balance history sums to the balance, newest first, with all fields', a
   ])
   expect(answer.headers.get('X-Total-Count')).toBe('2')
   expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(300.5)
+})
+
+test('a search finds what is old, whoever’s and however common the word', async () => {
+  const { app, ivan, judge } = await withSeven()
+  const count = async (query: string) =>
+    ((await (await app.requestAs(judge, `/api/submissions${query}`)).json()) as Row[]).length
+  const golden = encodeURIComponent('золотой')
+  expect(await count(`/user/${ivan.id}?q=${golden}`)).toBe(5)
+  expect(await count(`?q=${golden}&status=rejected`)).toBe(1)
+  expect(await count(`?q=${encodeURIComponent('зо')}&status=rejected`)).toBe(1)
+})
+
+test('the balance history is searched by its descriptions', async () => {
+  const { app, ivan } = await withSeven()
+  const found = async (q: string) =>
+    (await app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions?q=${encodeURIComponent(q)}`)).headers.get(
+      'X-Total-Count',
+    )
+  expect([await found('НАГРАДА'), await found('возврат')]).toEqual(['1', '0'])
 })
 
 test('the kill history has every column, its filter and its totals', async () => {

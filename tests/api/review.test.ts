@@ -186,6 +186,8 @@ describe('a decision is refused, and nothing is written or told:', () => {
     ['a reward over the limit', { status: 'approved', reward: 10000.01 }, 'Укажи награду от 0 до 10000 ₽'],
     ['a reward in words', { status: 'approved', reward: '300' }, 'Укажи награду от 0 до 10000 ₽'],
     ['half a kopeck', { status: 'approved', reward: 0.005 }, 'Не больше двух знаков после запятой'],
+    ['less than a kopeck', { status: 'approved', reward: 1e-9 }, 'Не больше двух знаков после запятой'],
+    ['a reason of nothing to be seen', { status: 'rejected', rejectionReason: '\u200b' }, 'Укажи причину отклонения'],
     ['no reason', { status: 'rejected' }, 'Укажи причину отклонения'],
     ['a reason of spaces', { status: 'rejected', rejectionReason: ' \n ' }, 'Укажи причину отклонения'],
     ['a very long reason', { status: 'rejected', rejectionReason: 'x'.repeat(501) }, 'Не больше 500 символов'],

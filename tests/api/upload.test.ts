@@ -96,12 +96,22 @@ describe('is refused, and nothing is left behind:', () => {
       { body: empty },
       { body: '{"category":"funny"}', headers: { 'Content-Type': 'application/json' } },
       { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
+      { body: 'x', headers: { 'Content-Type': `multipart/form-data; boundary=${'a'.repeat(300)}` } },
       {},
     ]
     for (const body of bodies) {
       const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', ...body })
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'file_required'])
     }
+    await expectNothing(app)
+  })
+
+  test('two files at once', async () => {
+    const app = await startApp()
+    const form = uploadForm()
+    form.append('file', new File([new Uint8Array(png(2))], 'second.png'))
+    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body: form })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Отправляй по одному файлу за раз' }])
     await expectNothing(app)
   })
 
@@ -211,6 +221,15 @@ test('a name is shown and never a path; NUL and lone surrogates do not reach the
     originalFilename: expect.not.stringMatching(/[/\\\p{Cc}]/u),
     additionalText: 'ab',
   })
+})
+
+test('a very long name loses its middle and keeps its end', async () => {
+  const app = await startApp()
+  const answer = await send(app, await app.player(), { name: `${'🎉'.repeat(300)}.png` })
+  const { originalFilename } = (await answer.json()) as { originalFilename: string }
+  expect([...originalFilename].length).toBeLessThanOrEqual(200)
+  expect(originalFilename.isWellFormed()).toBe(true)
+  expect(originalFilename).toMatch(/…🎉+\.png$/u)
 })
 
 test('a full disk on the server is said so, and leaves nothing', async () => {

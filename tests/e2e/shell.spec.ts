@@ -112,8 +112,9 @@ test('offline, the app opens with the saved player and the history that was read
   await page.getByRole('button', { name: /Баланс/ }).click()
   await expect(page.getByText('+5 000')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('queries:')))
-  await page.waitForTimeout(1200)
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, kept]) => key.startsWith('queries:') && kept.includes('Стартовый')),
+  )
 
   await context.setOffline(true)
   await page.reload()
@@ -186,14 +187,20 @@ test('a refusal is a toast that F8 reaches, a swipe to the right puts away, and 
   await page.mouse.move(box.x + 100, box.y + 20, { steps: 4 })
   await page.mouse.up()
   await expect(toast).toBeHidden()
+})
 
-  await page.mouse.move(10, 10)
-  await refresh.click()
-  await page.mouse.move(10, 10)
+test('a toast stays for five seconds', async ({ page, context }) => {
+  await page.clock.install()
+  await signIn(page, 'player')
+  await context.setOffline(true)
+  const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
+  await page.getByRole('button', { name: 'Обновить профиль' }).click()
   await expect(toast).toBeVisible()
-  await page.waitForTimeout(4000)
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4500)
   await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 2000 })
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
 })
 
 test.describe('on a phone', () => {

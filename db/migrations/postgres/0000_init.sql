@@ -51,6 +51,7 @@ CREATE TABLE "postings" (
 	"reference" text NOT NULL,
 	"type" text NOT NULL,
 	"description" text NOT NULL,
+	"search_text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "postings_reference_unique" UNIQUE("reference")
 );

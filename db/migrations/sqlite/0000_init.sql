@@ -59,6 +59,7 @@ CREATE TABLE `postings` (
 	`reference` text NOT NULL,
 	`type` text NOT NULL,
 	`description` text NOT NULL,
+	`search_text` text NOT NULL,
 	`created_at` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
