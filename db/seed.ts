@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { openDb } from './open.ts'
 import { placeFrom } from './place.ts'
 import { users } from './schema.ts'
-import { makeLibrary } from './seedLibrary.ts'
-import { seedSeason } from './seedSeason.ts'
+import { makeLibrary } from './seed/library.ts'
+import { seedSeason } from './seed/season.ts'
 
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
 const DEFAULT_SCALE = 160
@@ -27,9 +27,7 @@ const made = await seedSeason(db, { scale, library, now: new Date() }, (done) =>
 })
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(
-  `Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}, выплачено ${made.paid / 100} ₽`,
-)
+console.log(`Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}`)
 // The codecs keep their threads.
 process.exit(0)
 

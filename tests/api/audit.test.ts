@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { checks } from '#db/checks'
 import { dialect } from '#db/columns'
 import type { Db } from '#db/open'
-import type { LibraryFile } from '#db/seedLibrary'
-import { seedSeason } from '#db/seedSeason'
+import type { LibraryFile } from '#db/seed/library'
+import { seedSeason } from '#db/seed/season'
 import { emptyDb } from '../support/database.ts'
 
 /** A season with its files, small ones: what the seed would make, without drawing. */

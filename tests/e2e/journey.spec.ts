@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makeClip, makePicture } from '#db/seedMedia'
+import { makeClip, makePicture } from '#db/seed/media'
 import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
 
 test.use(desktop)

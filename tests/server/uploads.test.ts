@@ -116,7 +116,7 @@ test('a connection that is cut leaves nothing', async () => {
 })
 
 test('pictures and clips get a small picture and their size', async () => {
-  const { makeClip, makePicture } = await import('#db/seedMedia')
+  const { makeClip, makePicture } = await import('#db/seed/media')
   const { token } = await signIn(place.address, 'artist')
   const picture = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
   const clip = await makeClip({ seed: 4, seconds: 1, container: 'mov' })

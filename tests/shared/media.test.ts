@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startPreviews } from '#api/submissions/preview'
 import { type MimeType, sniff } from '#api/submissions/sniff'
 import { stripMetadata } from '#api/submissions/strip'
-import { makeClip, makePicture } from '#db/seedMedia'
+import { makeClip, makePicture } from '#db/seed/media'
 
 let folder: string
 let files = 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { SubmissionCategory } from '#shared/submissions'
-import { crosshair, glow, landscape, medal, oneOf, randomOf, result, words } from './seedScene.ts'
+import { crosshair, glow, landscape, medal, oneOf, randomOf, result, words } from './scene.ts'
 
 const svg = (width: number, height: number, body: string) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`))

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { type FileType, type SubmissionCategory, submissionCategories } from '#shared/submissions'
-import { makeClip, makePicture, makePoster } from './seedMedia.ts'
+import { makeClip, makePicture, makePoster } from './media.ts'
 
 /** One stored file with its small picture, as an upload would have left it. */
 export type LibraryFile = {

@@ -1,0 +1,75 @@
+import { sandboxAccountId } from '../demo.ts'
+import type { User } from '../schema.ts'
+
+const names = [
+  'Sever_77',
+  'LisaPro',
+  'kefir',
+  'Grom',
+  'Zima',
+  'Buran',
+  'Ryska',
+  'Taiga',
+  'Morozko',
+  'Iskra',
+  'Вьюга',
+  'Барсук',
+  'Nord',
+  'Полынь',
+  'Kometa',
+  'Сойка',
+  'Рысь',
+  'Atlas',
+  'Мята',
+  'Shtorm',
+  'Кварц',
+  'Лунный кот',
+  'Orion',
+  'Заря',
+] as const
+
+const YEAR = 365 * 24 * 3_600_000
+
+const demoIds = {
+  player: sandboxAccountId('player'),
+  rich: sandboxAccountId('rich'),
+  premium: sandboxAccountId('premium'),
+  admin: sandboxAccountId('admin'),
+}
+
+/** Kopecks that a demo account begins with (rules.md, section 1). */
+export const openingOf = ({ epicGamesId }: User) =>
+  epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
+
+/** Whether the rules fix what this account owns. */
+export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)
+
+/** The demo accounts, and a player for every twenty submissions; all since the season began. */
+export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): User[] {
+  const count = Math.max(names.length, Math.ceil(scale / 20))
+  const base = {
+    email: null,
+    premiumTier: 'none' as const,
+    premiumEndDate: null,
+    telegramUsername: null,
+    discordUsername: null,
+    isAdmin: false,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const demo = Object.entries(demoIds).map(([name, epicGamesId]) => ({
+    ...base,
+    id: idAt(at),
+    epicGamesId,
+    username: name,
+    displayName: name,
+    isAdmin: name === 'admin',
+    telegramUsername: name === 'rich' ? 'rich_demo' : null,
+    ...(name === 'premium' && { premiumTier: 'basic' as const, premiumEndDate: new Date(at.getTime() + 2 * YEAR) }),
+  }))
+  const others = Array.from({ length: count }, (_, index) => {
+    const name = `${names[index % names.length]}${index < names.length ? '' : `_${Math.floor(index / names.length)}`}`
+    return { ...base, id: idAt(at), epicGamesId: sandboxAccountId(name), username: name, displayName: name }
+  })
+  return [...demo, ...others]
+}

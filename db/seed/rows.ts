@@ -1,0 +1,119 @@
+import { type AdminAction, adminActionLabels, targetTypeLabels } from '#shared/audit'
+import type { Account, TransactionType } from '#shared/balance'
+import { linkHash } from '../chain.ts'
+import type { Db, Queries } from '../open.ts'
+import {
+  accounts,
+  adminActionLog,
+  entries,
+  kills,
+  notifications,
+  postings,
+  submissions,
+  tallies,
+  type User,
+  users,
+} from '../schema.ts'
+import { actionTally, killTally, paidTally, submissionTally } from '../tallyNames.ts'
+
+/** Rows of one statement: SQLite takes 32766 values at most. */
+const BATCH = 500
+/** Submissions of one transaction. */
+const LOAD = 5000
+
+type Place = { balance: number; entryCount: number; lastHash: string }
+type Posting = { reference: string; type: TransactionType; description: string; account: Account; amount: number }
+
+const empty = () => ({
+  users: [] as (typeof users.$inferInsert)[],
+  submissions: [] as (typeof submissions.$inferInsert)[],
+  kills: [] as (typeof kills.$inferInsert)[],
+  postings: [] as (typeof postings.$inferInsert)[],
+  entries: [] as (typeof entries.$inferInsert)[],
+  actions: [] as (typeof adminActionLog.$inferInsert)[],
+  notifications: [] as (typeof notifications.$inferInsert)[],
+})
+
+/** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. */
+export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
+  const places = new Map<Account, Place>()
+  const sums = new Map<string, number>()
+  const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
+  let rows = empty()
+
+  async function write() {
+    const load = rows
+    rows = empty()
+    await db.tx(async (queries) => {
+      await insertAll(queries, users, load.users)
+      await insertAll(queries, submissions, load.submissions)
+      await insertAll(queries, kills, load.kills)
+      await insertAll(queries, postings, load.postings)
+      await insertAll(queries, entries, load.entries)
+      await insertAll(queries, adminActionLog, load.actions)
+      await insertAll(queries, notifications, load.notifications)
+    })
+  }
+
+  return {
+    join: (people: User[]) => rows.users.push(...people),
+
+    submit(row: typeof submissions.$inferInsert) {
+      tally(submissionTally(row))
+      rows.submissions.push(row)
+    },
+
+    kill(row: Omit<typeof kills.$inferInsert, 'id' | 'grantedBy'>) {
+      tally(killTally(row.killType))
+      tally(paidTally(row.killType), row.rewardAmount)
+      rows.kills.push({ id: idAt(row.createdAt), grantedBy: judge.id, ...row })
+    },
+
+    /** From the house to an account; `amount` in kopecks. */
+    post({ account, amount, ...act }: Posting, createdAt: Date) {
+      const posting = { id: idAt(createdAt), ...act, searchText: act.description.toLowerCase(), createdAt }
+      const house = { account: 'house' as const, amount: -amount }
+      const place = places.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
+      const number = place.entryCount + 1
+      const hash = linkHash(place.lastHash, { ...posting, lines: [house, { account, amount }] }, account, number)
+      places.set(account, { balance: place.balance + amount, entryCount: number, lastHash: hash })
+      rows.postings.push(posting)
+      rows.entries.push({ id: idAt(createdAt), postingId: posting.id, ...house })
+      rows.entries.push({ id: idAt(createdAt), postingId: posting.id, account, amount, number, hash })
+    },
+
+    record(action: AdminAction, targetId: string, details: Record<string, unknown>, createdAt: Date) {
+      const words = [judge.displayName, judge.username, action, adminActionLabels[action], targetTypeLabels.submission]
+      const searchText = [...words, targetId].join(' ').toLowerCase()
+      const act = { adminId: judge.id, action, targetType: 'submission' as const, targetId, details }
+      tally(actionTally)
+      rows.actions.push({ id: idAt(createdAt), ...act, searchText, createdAt })
+    },
+
+    notify: (userId: string, title: string, message: string, createdAt: Date) =>
+      rows.notifications.push({ id: idAt(createdAt), userId, type: 'other', title, message, createdAt }),
+
+    /** Writes what has gathered, once it is a load. */
+    async settle() {
+      if (rows.submissions.length >= LOAD) await write()
+    },
+
+    async end() {
+      await write()
+      const counted = [...sums].map(([name, amount]) => ({ name, shard: 0, amount }))
+      const ends = [...places].map(([id, place]) => ({ id, ...place }))
+      await db.tx(async (queries) => {
+        await insertAll(queries, tallies, counted)
+        await insertAll(queries, accounts, ends)
+      })
+    },
+  }
+}
+
+async function insertAll<Table extends Parameters<Queries['insert']>[0]>(
+  queries: Queries,
+  table: Table,
+  rows: Table['$inferInsert'][],
+) {
+  for (let at = 0; at < rows.length; at += BATCH) await queries.insert(table).values(rows.slice(at, at + BATCH))
+}
