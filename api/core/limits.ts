@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors'
 // Generous for people, several of whom may share one address; a wall for programs that guess.
 const rules = {
   /** A sign-in begun or finished, per address. */
-  'sign-in': { points: 300, duration: 60 },
+  'sign-in': { points: 600, duration: 60 },
   /** A wrong state or code, per address. */
   guess: { points: 30, duration: 600 },
   /** An upload, per player. */
