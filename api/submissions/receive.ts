@@ -71,8 +71,8 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
   return { path, name: fileName(name), size, hash: hash.digest('hex') }
 }
 
-// A name is shown and searched, never used as a path.
-const fileName = (name = '') =>
+/** A name is shown and searched, never used as a path. */
+export const fileName = (name = '') =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
