@@ -9,7 +9,7 @@ import { sync } from '../core/storage.ts'
 
 /** How an unfinished upload's file ends. */
 export const PART = '.part'
-export const partOf = (folder: string, id: string) => join(folder, `${id}${PART}`)
+const partOf = (folder: string, id: string) => join(folder, `${id}${PART}`)
 export const removePart = (folder: string, id: string) => rm(partOf(folder, id), { force: true })
 
 /** Where new bytes of a file begin, and how many the whole file has. */

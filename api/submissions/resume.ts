@@ -44,7 +44,7 @@ async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
     await removePart(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {
-    if (error instanceof AppError) {
+    if (error instanceof AppError && error.status < 500) {
       await transact(deps, async (tx) => void (await refuseUpload(tx, upload.id, error.code)))
       await removePart(deps.uploads, upload.id)
       throw error

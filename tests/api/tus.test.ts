@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { forgetOldUploads } from '#api/submissions/resumable'
+import { writeChunk } from '#api/submissions/part'
+import { advance, forgetOldUploads } from '#api/submissions/resumable'
 import { sweepUploads } from '#api/submissions/sweep'
 import { submissions, uploads } from '#db/schema'
 import { MAX_FILE } from '#shared/submissions'
@@ -407,6 +409,44 @@ describe('what came is kept', () => {
     }
   })
 
+  test('as far as the database can say, when its disk is full', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    await tus.send(path, 0, file.subarray(0, 700))
+    const { db } = app.deps
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    app.deps.db = { ...db, tx: () => Promise.reject(new Error('Failed to run the query', { cause: full })) }
+    expect(await codeOf(await tus.send(path, 700, file.subarray(700)))).toEqual([507, 'storage_full'])
+    app.deps.db = db
+    await expectOffset(app, 700)
+    const last = await tus.send(path, 700, file.subarray(700))
+    await expectStored(app, ivan, last.headers.get('X-Submission-Id'))
+  })
+
+  test('of a chunk that the disk has no room for, as much as fitted', async () => {
+    const written: number[] = []
+    const saved: number[] = []
+    const room = 1000
+    const part = {
+      write: async (_: Uint8Array, from: number, length: number) => {
+        const left = room - written.reduce((sum, each) => sum + each, 0)
+        if (left === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        // A disk that is nearly full takes a piece of what it is given.
+        const bytesWritten = Math.min(length, left)
+        expect(from + length).toBe(700)
+        written.push(bytesWritten)
+        return { bytesWritten }
+      },
+      sync: async () => {},
+    } as unknown as FileHandle
+    const place = { id: 'any', offset: 50, length: 5000 }
+    const body = unfinishedBody([file.subarray(0, 700), file.subarray(700, 1400)], 'stalled')
+    const chunk = { body, size: 4000, checksum: undefined, stop: new AbortController().signal }
+    const writing = writeChunk(part, place, chunk, async (offset) => void saved.push(offset))
+    await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect([written, saved]).toEqual([[700, 300], [1050]])
+  })
+
   test('nothing, when somebody took the part away: the upload begins anew', async () => {
     const { app, tus } = await started()
     const path = await tus.begin(file.length)
@@ -442,7 +482,6 @@ describe('races', () => {
     const { app, tus } = await started()
     const path = await tus.begin(file.length)
     const id = path.split('/').at(-1) ?? ''
-    const { advance } = await import('#api/submissions/resumable')
     const both = [300, 500].map((to) => transact(app.deps, (tx) => advance(tx, id, 0, to)))
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
