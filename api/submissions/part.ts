@@ -17,10 +17,16 @@ type Place = { id: string; offset: number; length: number }
 
 /** Answers undefined when the disk holds less than it should: somebody took the file away. */
 export async function openPart(folder: string, { id, offset }: Place) {
-  const part = await open(partOf(folder, id), constants.O_RDWR | constants.O_CREAT, 0o600)
-  if ((await part.stat()).size < offset) return void (await part.close())
+  const isNew = offset === 0
+  const part = await open(partOf(folder, id), constants.O_RDWR | (isNew ? constants.O_CREAT : 0), 0o600).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+  if (!part || (await part.stat()).size < offset) return void (await part?.close())
   // A new file survives a loss of power only with its name.
-  if (offset === 0) await sync(folder)
+  if (isNew) await sync(folder)
   return part
 }
 

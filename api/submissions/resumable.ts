@@ -113,4 +113,7 @@ export async function dropUpload(tx: Tx, userId: string, id: string) {
   throw new AppError(isThere ? 'upload_finished' : 'not_found')
 }
 
+/** Forgets an unfinished upload whose bytes are gone. */
+export const forgetLost = (tx: Tx, id: string) => tx.write.delete(uploads).where(and(eq(uploads.id, id), open))
+
 export const forgetOldUploads = (tx: Tx) => tx.write.delete(uploads).where(lte(uploads.expiresAt, tx.now))

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { type Chunk, copyPart, openPart, removePart, writeChunk } from './part.ts'
-import { advance, dropUpload, finishUpload, refuseUpload } from './resumable.ts'
+import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './resumable.ts'
 import { removeReceived, submitFile } from './upload.ts'
 
 /**
@@ -17,8 +17,9 @@ import { removeReceived, submitFile } from './upload.ts'
 export async function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   const part = await openPart(deps.uploads, upload)
   if (!part) {
-    await transact(deps, (tx) => dropUpload(tx, upload.userId, upload.id))
-    throw new AppError('upload_expired')
+    // Another process has just finished it, or its bytes are lost and it has to begin anew.
+    await transact(deps, async (tx) => void (await forgetLost(tx, upload.id)))
+    throw new AppError('offset_mismatch')
   }
   let safe = upload
   let isWhole = false
@@ -51,7 +52,9 @@ async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
     }
     // Another process may have been faster and have taken the part away, or the commit happened all the same.
     const [now] = await deps.db.read.select().from(uploads).where(eq(uploads.id, upload.id))
-    if (!now?.submissionId) throw error
+    if (!now) throw new AppError('not_found')
+    refuseAgain(now)
+    if (!now.submissionId) throw error
     return now
   } finally {
     await removeReceived(path)

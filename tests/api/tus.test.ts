@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { writeChunk } from '#api/submissions/part'
 import { advance, forgetOldUploads } from '#api/submissions/resumable'
+import { takeChunk } from '#api/submissions/resume'
 import { sweepUploads } from '#api/submissions/sweep'
 import { submissions, uploads } from '#db/schema'
 import { MAX_FILE } from '#shared/submissions'
@@ -452,9 +453,9 @@ describe('what came is kept', () => {
     const path = await tus.begin(file.length)
     await tus.send(path, 0, file.subarray(0, 700))
     rmSync(partOf(app, path))
-    expect(await codeOf(await tus.send(path, 700, file.subarray(700)))).toEqual([410, 'upload_expired'])
+    expect(await codeOf(await tus.send(path, 700, file.subarray(700)))).toEqual([404, 'not_found'])
     expect(offsetOf(await tus.create(file.length))).toEqual([201, '0'])
-    expect(await sentOf(app)).toEqual([])
+    expect([await sentOf(app), app.filesLeft()]).toEqual([[], []])
   })
 })
 
@@ -486,6 +487,33 @@ describe('races', () => {
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'offset_mismatch' } })
+  })
+
+  test.each([
+    ['a file', clip(6000), 1],
+    ['a text', Buffer.concat([text, Buffer.alloc(6000)]), 0],
+  ])('of the end of %s in ten processes at once: they agree, and nothing is left over', async (_, bytes, stored) => {
+    const { app, tus } = await started()
+    const path = await tus.begin(bytes.length)
+    await tus.send(path, 0, bytes.subarray(0, 2000))
+    const [upload] = await rowsOf(app)
+    const ends = Array.from({ length: 10 }, async (_, index) => {
+      // Past the turns, which are of one process; some come when others are done.
+      await pause(index * 4)
+      const body = new Response(new Uint8Array(bytes.subarray(2000))).body
+      const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
+      return takeChunk(app.deps, upload!, chunk).then(
+        (ended) => ended.submissionId,
+        (error) => error.code,
+      )
+    })
+    const outcomes = new Set(await Promise.all(ends))
+    const [row] = await rowsOf(app)
+    outcomes.delete('offset_mismatch')
+    expect([...outcomes]).toEqual([row?.submissionId ?? row?.refusal])
+    expect(await sentOf(app)).toHaveLength(stored)
+    await sweepUploads(app.deps, new Date('2099-01-01'))
+    expect(app.filesLeft()).toHaveLength(stored)
   })
 
   test('of ten last chunks at once: one submission', async () => {
