@@ -25,6 +25,8 @@ export type Draft = {
   uploadUrl?: string
   /** What the server was last told about the file; anything else is told again before the next byte. */
   announced?: { category?: SubmissionCategory; additionalText: string }
+  /** The refused upload on the server is to be ended first. */
+  startsAnew?: true
   refusal?: { code: string; message: string }
   submissionId?: string
   sentAt?: number

@@ -61,11 +61,12 @@ export async function replaceFile({ id }: Draft, file: File, fields: DraftFields
 
 export const draft = (id: string) => localDb.drafts.get(id)
 
-/** Everything this player has on the device, oldest first; told again whenever it changes, in whatever tab. */
-export const draftsOf = (userId: string) =>
-  liveQuery(() =>
-    localDb.drafts.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray(),
-  )
+/** Everything this player has on the device, oldest first. */
+export const draftsNow = (userId: string) =>
+  localDb.drafts.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+
+/** The same, told again whenever it changes, in whatever tab. */
+export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
 
 /** The file, to be saved outside of the app. */
 export async function exportDraft(id: string): Promise<File> {

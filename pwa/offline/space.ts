@@ -6,7 +6,9 @@ const MIB = 1024 * 1024
 const withOverhead = (size: number) => Math.ceil(size * 1.05) + MIB
 const megabytes = (bytes: number) => Math.ceil(bytes / MIB)
 
-const storage = () => globalThis.navigator?.storage as Partial<StorageManager> | undefined
+// A service worker's has no `persist`.
+type Storage = Partial<Pick<StorageManager, 'estimate' | 'persisted'> & { persist: () => Promise<boolean> }>
+const storage = () => globalThis.navigator?.storage as Storage | undefined
 
 /** Refuses, with the numbers, what will not fit; a browser that cannot tell is believed to have room. */
 export async function ensureRoom(size: number) {
