@@ -24,13 +24,7 @@ export const resumeDraft = (id: string) => moveAndSync(id, ['paused'], { state: 
 
 /** A tap: what was refused is sent from the beginning, what waits is tried now. */
 export async function retryDraft(id: string): Promise<void> {
-  const anew = {
-    state: 'waiting',
-    refusal: undefined,
-    uploadUrl: undefined,
-    announced: undefined,
-    acknowledged: 0,
-  } as const
+  const anew = { state: 'waiting', refusal: undefined, startsAnew: true, acknowledged: 0 } as const
   await moveAndSync(id, ['refused'], anew)
 }
 

@@ -29,11 +29,19 @@ export async function create(wire: Wire, { id, file }: Draft, { category = 'funn
 export const standingOf = async (wire: Wire, uploadUrl: string) =>
   standing(await ask(wire, uploadUrl, { method: 'HEAD' }))
 
-export async function append(wire: Wire, uploadUrl: string, offset: number, bytes: Uint8Array<ArrayBuffer>) {
+export type Piece = { offset: number; bytes: Uint8Array<ArrayBuffer>; checksum: string }
+
+export const pieceOf = async (offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Piece> => ({
+  offset,
+  bytes,
+  checksum: `sha256 ${base64(await sha256(bytes))}`,
+})
+
+export async function append(wire: Wire, uploadUrl: string, { offset, bytes, checksum }: Piece) {
   const headers = {
     'Content-Type': 'application/offset+octet-stream',
     'Upload-Offset': String(offset),
-    'Upload-Checksum': `sha256 ${base64(await sha256(bytes))}`,
+    'Upload-Checksum': checksum,
   }
   return standing(await ask(wire, uploadUrl, { method: 'PATCH', headers, body: bytes }))
 }

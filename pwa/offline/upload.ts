@@ -4,7 +4,7 @@ import type { Draft } from './db.ts'
 import { type Outside, within } from './outside.ts'
 import type { Pace } from './pace.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from './progress.ts'
-import { append, create, type Said, type Standing, standingOf, terminate, type Wire } from './tus.ts'
+import { append, create, pieceOf, type Said, type Standing, standingOf, terminate, type Wire } from './tus.ts'
 
 export type Attempt = {
   outside: Outside
@@ -104,9 +104,10 @@ async function announce(draft: Draft, attempt: Attempt): Promise<Standing> {
 async function send(draft: Draft, uploadUrl: string, offset: number, attempt: Attempt) {
   const { pace, outside } = attempt
   const bytes = await bytesOf(draft, offset, Math.min(draft.file.size, offset + pace.size()))
+  const piece = await pieceOf(offset, bytes)
   const began = outside.now()
   try {
-    const standing = await asked(attempt, pace.deadline(bytes.length), (wire) => append(wire, uploadUrl, offset, bytes))
+    const standing = await asked(attempt, pace.deadline(bytes.length), (wire) => append(wire, uploadUrl, piece))
     if (standing.offset > offset) pace.took(standing.offset - offset, outside.now() - began)
     return standing
   } catch (error) {
