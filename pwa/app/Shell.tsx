@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useArrivals } from '../submissions/drafts.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { profileQuery } from '../users/queries.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
   const contentId = useId()
   useQuery(profileQuery)
   useRealtime()
+  useArrivals()
 
   function open(next: Panel) {
     setPanel(next)
