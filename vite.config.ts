@@ -49,6 +49,16 @@ const manifest: Partial<ManifestOptions> = {
     { name: 'Загрузка', url: '/', icons: [{ src: '/icons/any-192.png', sizes: '192x192' }] },
     { name: 'Мои заявки', url: '/my-submissions', icons: [{ src: '/icons/any-192.png', sizes: '192x192' }] },
   ],
+  share_target: {
+    action: '/share-target',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [
+        { name: 'files', accept: ['image/png', 'image/jpeg', 'video/mp4', 'video/quicktime', 'image/*', 'video/*'] },
+      ],
+    },
+  },
   screenshots: [
     { src: '/screenshots/narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Загрузка' },
     { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Загрузка' },

@@ -14,6 +14,7 @@ import { logged } from './core/log.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
+import { tusRoutes } from './submissions/tus.ts'
 import { userRoutes } from './users/routes.ts'
 
 const KIB = 1024
@@ -36,6 +37,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
+  .route('/', tusRoutes)
   .route('/', auditRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
@@ -65,8 +67,9 @@ export function createApp(deps: Deps) {
       throw new AppError('body_too_large')
     },
   })
-  // The upload road bounds itself: its body is a stream that must not be looked into here.
-  app.use('/api/*', (c, next) => (c.req.path === '/api/upload' ? next() : smallBody(c, next)))
+  // The upload roads bound themselves: their bodies are streams that must not be looked into here.
+  const isUpload = (path: string) => path === '/api/upload' || path.startsWith('/api/uploads/')
+  app.use('/api/*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
   app.use('/sandbox/*', smallBody)
   app.use('/api/*', compress())
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))

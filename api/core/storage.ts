@@ -55,7 +55,8 @@ export function localStorage(folder: string, signer: Signer): Storage {
 export const isSigned = (signer: Signer, key: string, expires: string, signature: string, now: Date) =>
   /^\d{1,16}$/.test(expires) && Number(expires) > now.getTime() && signer.verify(`${key}:${expires}`, signature)
 
-async function sync(path: string) {
+/** Waits until a file or a folder's list of names is on the disk itself. */
+export async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()

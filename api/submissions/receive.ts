@@ -106,7 +106,7 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
 const MAX_NAME = 200
 
 /** A name is shown and searched, never used as a path; a long one loses its middle and keeps its end. */
-function fileName(name = '') {
+export function fileName(name = '') {
   const signs = [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').toWellFormed()]
   if (signs.length <= MAX_NAME) return signs.join('') || 'file'
   return [...signs.slice(0, MAX_NAME - 20), '…', ...signs.slice(-19)].join('')

@@ -95,7 +95,7 @@ function sameDraft(sent: Submission, { category, additionalText }: NewSubmission
   return sent
 }
 
-async function submissionOfDraft(db: Reads, userId: string, draftId: string) {
+export async function submissionOfDraft(db: Reads, userId: string, draftId: string) {
   const [sent] = await withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId)))
   return sent && flat(sent)
 }

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
+import { PART } from './part.ts'
+import { isUnfinished } from './resumable.ts'
 import type { StoredFile } from './submissions.ts'
 
 const PROMISE = '.promise'
@@ -27,12 +29,16 @@ export async function promiseToStore({ uploads, files }: Deps, { id, mediaKey, t
   return { kept, dropped }
 }
 
-/** Removes what a stopped or killed server left: unfinished uploads, and stored files that got no row. */
+/**
+ * Removes what a stopped or killed server left: files half received, parts of uploads that nobody can go on with, and
+ * stored files that got no row.
+ */
 export async function sweepUploads(deps: Deps, before: Date) {
   for (const name of await readdir(deps.uploads)) {
     const path = join(deps.uploads, name)
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile() || found.mtime >= before) continue
+    if (name.endsWith(PART) && (await isUnfinished(deps.db, basename(name, PART)))) continue
     if (name.endsWith(PROMISE) && !(await hasRow(deps, basename(name, PROMISE)))) {
       for (const key of keysIn(await readFile(path, 'utf8'))) await deps.files.delete(key)
     }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
-import { transact } from '../core/transact.ts'
+import { type Tx, transact } from '../core/transact.ts'
 import { type Multipart, type Received, receive } from './receive.ts'
 import { sniff } from './sniff.ts'
 import { stripMetadata } from './strip.ts'
@@ -24,15 +24,28 @@ export async function upload(deps: Deps, userId: string, request: Multipart, key
       key === undefined ? fields : { ...fields, draftId: key },
     )
     if (!success) throw new AppError('invalid_input', issues[0].message)
-    return await submitFile(deps, userId, output, file)
+    return await submitFile(deps, file, (tx, stored) => submit(tx, userId, output, stored))
   } finally {
-    if (file) await Promise.all([file.path, `${file.path}.webp`].map((path) => rm(path, { force: true })))
+    if (file) await removeReceived(file.path)
   }
 }
 
 type File = NonNullable<Received['file']>
+type Submission = Awaited<ReturnType<typeof submit>>
 
-async function submitFile(deps: Deps, userId: string, input: NewSubmission, { path, name, size, hash }: File) {
+/** Removes a file that was received, and what was made beside it. */
+export const removeReceived = (path: string) =>
+  Promise.all([path, `${path}.webp`].map((each) => rm(each, { force: true })))
+
+/**
+ * Sniffs, strips and stores a file that was received by whatever road, then commits what `commit` makes of it. Refused,
+ * it leaves nothing in the store. The file at `path` is used up or changed: its owner removes what is left.
+ */
+export async function submitFile(
+  deps: Deps,
+  { path, name, size, hash }: File,
+  commit: (tx: Tx, stored: StoredFile) => Promise<Submission>,
+) {
   if (size === 0) throw new AppError('file_empty')
   const kind = await sniff(path)
   if (!kind) throw new AppError('unsupported_file')
@@ -60,7 +73,7 @@ async function submitFile(deps: Deps, userId: string, input: NewSubmission, { pa
   if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, thumbnail)
   await deps.files.put(stored.mediaKey, path)
   try {
-    const submission = await transact(deps, (tx) => submit(tx, userId, input, stored))
+    const submission = await transact(deps, (tx) => commit(tx, stored))
     // A repeat of a draft that is there already leaves its own file unused.
     await (submission.id === id ? promise.kept() : promise.dropped())
     return submission

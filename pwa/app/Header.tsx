@@ -74,7 +74,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 function DesktopNav() {
   const [path] = useLocation()
   const look =
-    'flex min-h-11 items-center rounded-control px-3.5 font-medium transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+    'flex min-h-11 items-center gap-2 rounded-control px-3.5 font-medium transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
       {destinations.map((destination) => {
@@ -88,6 +88,7 @@ function DesktopNav() {
               className={`${look} text-ink-soft hover:text-ink`}
             >
               {destination.label}
+              {destination.Count && <destination.Count />}
             </Link>
           )
         }

@@ -1,4 +1,4 @@
-import { LogOut, Shield, Wallet } from 'lucide-react'
+import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
@@ -58,6 +58,17 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
               )}
             </li>
           ))}
+          <li>
+            <Link
+              href="/storage"
+              onClick={close}
+              aria-current={path === '/storage' ? 'page' : undefined}
+              className={look}
+            >
+              <HardDrive aria-hidden />
+              Память устройства
+            </Link>
+          </li>
           {user.isAdmin && (
             <li>
               <Link

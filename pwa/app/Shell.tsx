@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transactionsQuery } from '../balance/queries.ts'
 import { useUser } from '../lib/session.ts'
+import { useArrivals } from '../submissions/drafts.ts'
 import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { profileQuery } from '../users/queries.ts'
@@ -29,6 +30,7 @@ export function Shell() {
   useQuery(profileQuery)
   useOfflineCopies()
   useRealtime()
+  useArrivals()
 
   function open(next: Panel) {
     setPanel(next)

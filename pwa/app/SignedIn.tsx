@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { useState } from 'react'
 import { newQueryClient, persistFor } from '../lib/queryClient.ts'
+import { useQueue } from '../lib/queue.ts'
 import { useUser } from '../lib/session.ts'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
 import { Shell } from './Shell.tsx'
@@ -14,6 +15,7 @@ export default function SignedIn() {
 }
 
 function Account({ userId }: { userId: string }) {
+  useQueue(userId)
   const [client] = useState(newQueryClient)
   const [persistOptions] = useState(() => persistFor(userId))
   return (

@@ -36,6 +36,11 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                   {here && <span aria-hidden className="absolute inset-x-4 top-0 h-0.5 rounded-full bg-accent-ink" />}
                   {destination.icon}
                   {destination.label}
+                  {destination.Count && (
+                    <span className="absolute top-1.5 left-[calc(50%+0.25rem)]">
+                      <destination.Count />
+                    </span>
+                  )}
                 </Link>
               )}
             </li>

@@ -9,6 +9,9 @@ const UploadScreen = lazy(() =>
 const MySubmissionsScreen = lazy(() =>
   import('../submissions/MySubmissionsScreen.tsx').then((file) => ({ default: file.MySubmissionsScreen })),
 )
+const StorageScreen = lazy(() =>
+  import('../submissions/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
+)
 const AdminScreen = lazy(() => import('./AdminScreen.tsx').then((file) => ({ default: file.AdminScreen })))
 
 export function Routes() {
@@ -17,6 +20,7 @@ export function Routes() {
     <Switch>
       <Route path="/" component={UploadScreen} />
       <Route path="/my-submissions" component={MySubmissionsScreen} />
+      <Route path="/storage" component={StorageScreen} />
       <Route path="/admin">{isAdmin ? <AdminScreen /> : <NotFound />}</Route>
       <Route path="/index.html">
         <Redirect to="/" replace />

@@ -32,7 +32,20 @@ if (session.token) session.user = profileIn(localStorage.getItem(USER))
 const listeners = new Set<() => void>()
 function change(next: Partial<Session>) {
   session = { ...session, ...next }
+  void keepForQueue()
   for (const listener of listeners) listener()
+}
+
+/** The queue, the service worker's too, reads it from the database. Loaded when needed: the login is light without it. */
+export async function keepForQueue() {
+  try {
+    const { forgetSession, keepSession } = await import('../offline/session.ts')
+    const { token, user } = session
+    if (!token) await forgetSession()
+    else if (user) await keepSession(user.id, token)
+  } catch {
+    // No database in this browser: then there is no queue either.
+  }
 }
 
 export const currentSession = () => session

@@ -9,13 +9,15 @@ import { type ChosenMedia, Preview } from './Preview.tsx'
 export type DropZoneProps = {
   media: ChosenMedia | undefined
   isOver: boolean
+  /** Its bytes are being copied onto the device. */
+  isStoring: boolean
   refusal: string | undefined
   onFile: (file: File) => void
   onClear: () => void
 }
 
 /** The hero of the upload page: a place for one file, which then fills it. */
-export function DropZone({ media, isOver, refusal, onFile, onClear }: DropZoneProps) {
+export function DropZone({ media, isOver, isStoring, refusal, onFile, onClear }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
   return (
@@ -52,12 +54,20 @@ export function DropZone({ media, isOver, refusal, onFile, onClear }: DropZonePr
                 <span className="block truncate font-medium" title={media.file.name}>
                   {media.file.name}
                 </span>
-                <span className="text-ink-faint text-sm">{megabytes(media.file.size)}</span>
+                <span className="text-ink-faint text-sm">
+                  {megabytes(media.file.size)}
+                  {isStoring ? ' · сохраняем на устройство…' : ''}
+                </span>
               </p>
-              <Button variant="quiet" className="max-sm:px-3 max-sm:text-sm" onClick={pick}>
+              <Button variant="quiet" className="max-sm:px-3 max-sm:text-sm" disabled={isStoring} onClick={pick}>
                 Выбрать другой файл
               </Button>
-              <IconButton label="Убрать файл" icon={<X aria-hidden className="size-5" />} onClick={onClear} />
+              <IconButton
+                label="Убрать файл"
+                disabled={isStoring}
+                icon={<X aria-hidden className="size-5" />}
+                onClick={onClear}
+              />
             </>
           ) : (
             <p className="text-ink-faint text-sm">Форматы PNG, JPG, MP4, MOV, до 50 МБ</p>

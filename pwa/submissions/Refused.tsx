@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 
+type RefusedProps = { error: { message: string }; onRetry?: () => void; label?: string }
+
 /** Why an act was refused, beside the act; with `onRetry`, the way to try again with everything kept. */
-export const Refused = ({ error, onRetry }: { error: { message: string }; onRetry?: (() => void) | undefined }) => (
+export const Refused = ({ error, onRetry, label = 'Повторить' }: RefusedProps) => (
   <div
     role="alert"
     className="flex animate-appear items-center gap-3 rounded-card border border-danger/40 bg-surface py-2 pr-2 pl-4 text-danger"
@@ -11,7 +13,7 @@ export const Refused = ({ error, onRetry }: { error: { message: string }; onRetr
     <p className="min-w-0 flex-1 py-1.5">{error.message}</p>
     {onRetry && (
       <Button variant="danger" onClick={onRetry}>
-        Повторить
+        {label}
       </Button>
     )}
   </div>

@@ -1,69 +1,69 @@
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
-import { AppError, errorText } from '#shared/errors'
-import { MAX_FILE, MAX_TEXT, NewSubmission, type SubmissionCategory } from '#shared/submissions'
-import { token } from '../lib/session.ts'
+import { errorText } from '#shared/errors'
+import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
+import { useReachable } from '../lib/online.ts'
+import { signOut, token, useUser } from '../lib/session.ts'
+import type { Draft } from '../offline/db.ts'
+import { pauseDraft } from '../offline/sending.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useArrivingFiles } from './arrivals.ts'
+import { BrowserHint } from './BrowserHint.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
+import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
-import type { ChosenMedia } from './Preview.tsx'
+import { isOnItsWay, useDrafts } from './drafts.ts'
 import { Refused } from './Refused.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
-import { drafted, isSame } from './send.ts'
-import { useSending } from './useSending.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+import { useUploadForm } from './useUploadForm.ts'
 
 export function UploadScreen() {
-  const [media, setMedia] = useState<ChosenMedia>()
-  const [category, setCategory] = useState<SubmissionCategory>()
-  const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const { id } = useUser()
+  const drafts = useDrafts()
+  return drafts ? <Upload userId={id} drafts={drafts} /> : <Waiting />
+}
+
+function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
+  const form = useUploadForm(userId, drafts)
+  const { current, media, words, refusal, isStoring } = form
   const [isUnauthorized, setUnauthorized] = useState(false)
-  const sending = useSending()
-  const isSending = sending.isPending
-
-  const url = media?.url
-  useEffect(() => {
-    if (url) return () => URL.revokeObjectURL(url)
-    return undefined
-  }, [url])
-
-  function choose(file: File) {
-    const problem = problemWith(file)
-    setRefusal(problem)
-    if (!problem) setMedia({ file, url: URL.createObjectURL(file) })
-  }
-  const isOver = useArrivingFiles(choose, !isSending && !sending.isSuccess)
-
-  function startAnew() {
-    sending.reset()
-    setMedia(undefined)
-    setCategory(undefined)
-    setText('')
-    setRefusal(undefined)
-  }
+  const announcement = useAnnouncement(drafts)
+  const isSending = isOnItsWay(current)
+  const isHeldUp = useHeldUp(current)
+  const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
+  const isOver = useArrivingFiles((file) => void form.choose(file), !isSending && !isStoring && !confirmed)
 
   function submit() {
-    if (!media || isSending) return
-    if (!token()) return setUnauthorized(true)
-    const { success, output, issues } = v.safeParse(NewSubmission, { category, additionalText: text })
-    if (!success) return setRefusal(issues[0].message)
-    setRefusal(undefined)
-    sending.mutate(drafted({ file: media.file, ...output }, sending.variables))
+    if (token()) void form.submit()
+    else setUnauthorized(true)
   }
+  function edit(draft: Draft) {
+    void form.edit(draft)
+    scrollTo({ top: 0, behavior: 'smooth' })
+  }
+  const announced = (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
 
-  if (sending.isSuccess) return <SentScreen submission={sending.data} onAgain={startAnew} />
-
-  // A refusal belongs to what was sent: with other content it is no longer true.
-  const form = { file: media?.file, category, additionalText: text.trim() }
-  const failure = sending.variables && isSame(sending.variables, form) ? sending.error : null
+  if (confirmed) {
+    return (
+      <>
+        {announced}
+        <SentScreen draft={confirmed} onAgain={form.startAnew} />
+      </>
+    )
+  }
   return (
     <main className="page py-6 lg:py-10">
-      <h1>Покажи лучший момент</h1>
-      <p className="mt-2 max-w-2xl text-ink-soft">Скриншот или видео из игры. Одобрим — награда придёт на баланс.</p>
+      {announced}
+      <Heading />
+      <BrowserHint />
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,36 +75,48 @@ export function UploadScreen() {
           <DropZone
             media={media}
             isOver={isOver}
+            isStoring={isStoring}
             refusal={refusal}
-            onFile={choose}
-            onClear={() => setMedia(undefined)}
+            onFile={(file) => void form.choose(file)}
+            onClear={() => void form.clear()}
           />
         </fieldset>
         <div className="flex min-w-0 flex-col gap-6">
           <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-6">
-            <CategoryPicker value={category} onChange={setCategory} disabled={isSending} />
+            <CategoryPicker
+              value={words.category}
+              onChange={(category) => form.change({ category })}
+              disabled={isSending}
+            />
             <TextArea
               label="Дополнительный текст"
-              aside={`${text.length}/${MAX_TEXT}`}
+              aside={`${words.additionalText.length}/${MAX_TEXT}`}
               placeholder="Ник в игре, на что смотреть — если нужно"
               maxLength={MAX_TEXT}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              value={words.additionalText}
+              onChange={(event) => form.change({ additionalText: event.target.value })}
             />
           </fieldset>
           <div className="flex flex-col gap-3">
-            {isSending && media && sending.progress && (
-              <SendingPanel media={media} progress={sending.progress} onCancel={sending.cancel} />
+            {current && isSending && (
+              <SendingPanel draft={current} onCancel={() => void pauseDraft(current.id)} onAnother={form.startAnew} />
             )}
-            {failure && failure.name !== 'AbortError' && (
-              <Refused error={failure} onRetry={isOffline(failure) ? submit : undefined} />
+            {current?.state === 'refused' && current.refusal && <Refused error={current.refusal} />}
+            {current?.state === 'signed-out' && (
+              <Refused error={{ message: 'Войди ещё раз, и заявка уйдёт сама' }} onRetry={signOut} label="Войти" />
             )}
-            <Button type="submit" size="large" busy={isSending} disabled={!media || !category}>
-              {isSending ? 'Отправка...' : submitLabel(media, category)}
+            <Button
+              type="submit"
+              size="large"
+              busy={isSending}
+              disabled={!media || !words.category || isStoring || !current || current.state === 'signed-out'}
+            >
+              {isSending ? 'Отправка...' : submitLabel(media !== undefined, words.category)}
             </Button>
           </div>
         </div>
       </form>
+      <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={edit} />
       {isUnauthorized && (
         <Alert
           title={errorText('signed_out')}
@@ -116,18 +128,43 @@ export function UploadScreen() {
   )
 }
 
-/** Refused at once, in the words that the server would use. */
-function problemWith(file: File) {
-  if (!/^(image|video)\//.test(file.type)) return errorText('unsupported_file')
-  if (file.size === 0) return errorText('file_empty')
-  if (file.size > MAX_FILE) return errorText('file_too_large')
-  return undefined
+const Heading = () => (
+  <>
+    <h1>Покажи лучший момент</h1>
+    <p className="mt-2 max-w-2xl text-ink-soft">Скриншот или видео из игры. Одобрим — награда придёт на баланс.</p>
+  </>
+)
+
+const Waiting = () => (
+  <main className="page py-6 lg:py-10">
+    <Heading />
+    <Skeleton className="mt-5 h-[min(27.25rem,60dvh)] w-full rounded-card lg:mt-8 lg:h-96" />
+  </main>
+)
+
+const WAITED = 1500
+const SILENT = 8000
+
+/** True from the moment when it is plain that the draft will not go at once: then the queue takes it over. */
+function useHeldUp(draft: Draft | undefined) {
+  const isReachable = useReachable()
+  const [heldId, setHeldId] = useState<string>()
+  const { id, state, acknowledged = 0, file } = draft ?? {}
+  const isWaiting = state === 'waiting'
+  // With all its bytes there, only the server's answer is still out.
+  const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
+  useEffect(() => {
+    if (state !== 'waiting' && state !== 'sending') setHeldId(undefined)
+    if (!isWaiting && !isSilent) return
+    const timer = setTimeout(() => setHeldId(id), isReachable ? (isWaiting ? WAITED : SILENT) : 0)
+    return () => clearTimeout(timer)
+  }, [id, state, isSilent, acknowledged, isReachable])
+  return id !== undefined && heldId === id
 }
 
-const isOffline = (error: Error) => error instanceof AppError && error.code === 'offline'
-
-function submitLabel(media: ChosenMedia | undefined, category: SubmissionCategory | undefined) {
-  if (!media) return 'Выбери файл'
+function submitLabel(hasFile: boolean, category: SubmissionCategory | undefined) {
+  if (!hasFile) return 'Выбери файл'
   if (!category) return 'Выбери категорию'
   return 'Отправить на модерацию'
 }

@@ -1,5 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { takeShared } from './share.ts'
+import { continueInBackground } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
@@ -10,6 +12,10 @@ const notPages = [/^\/(api|media|sandbox|share-target|socket\.io)\b/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
 // Answers and media are not kept: phones are shared, and what a player may read offline is kept by the page, by player.
+
+// What a player chose arrives, though the app be closed; uploads themselves pass by this worker untouched.
+continueInBackground()
+takeShared()
 
 // The first visit already works without a connection.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,0 +1,119 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type UploadRow, uploads } from '#db/schema'
+import { AppError, isErrorCode } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { Tx } from '../core/transact.ts'
+import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
+
+const LIFE = 7 * 24 * 3_600_000
+const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
+
+/** What is said of an upload when it begins. */
+export type NewUpload = Pick<UploadRow, 'draftId' | 'category' | 'additionalText' | 'filename' | 'metadata' | 'length'>
+
+const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
+const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))
+
+export async function findUploadOfDraft(db: Reads, userId: string, draftId: string) {
+  const [upload] = await db.read.select().from(uploads).where(ofDraft(userId, draftId))
+  return upload
+}
+
+/** This player's upload. Throws `not_found` or `upload_expired`. */
+export async function getUpload(db: Reads, userId: string, id: string, now: Date) {
+  const [upload] = await db.read
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, userId)))
+  if (!upload) throw new AppError('not_found')
+  if (upload.expiresAt <= now) throw new AppError('upload_expired')
+  return upload
+}
+
+/** Throws the refusal that ended an upload, if one did. */
+export function refuseAgain({ refusal }: UploadRow) {
+  if (refusal !== null) throw new AppError(isErrorCode(refusal) ? refusal : 'internal')
+}
+
+/** Whether somebody may still go on with it. */
+export const isUnfinished = async (db: Reads, id: string) =>
+  (await db.read.$count(uploads, and(eq(uploads.id, id), open))) > 0
+
+/**
+ * Begins an upload, or answers the one of this draft: its text may have been edited, its length not (`key_reused`).
+ * A draft that already is a submission, by whatever road, answers a finished upload; a refused one its refusal.
+ */
+export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Promise<UploadRow> {
+  const { draftId, category, additionalText } = wanted
+  await tx.write.delete(uploads).where(and(ofDraft(userId, draftId), lte(uploads.expiresAt, tx.now)))
+  const known = await findUploadOfDraft(tx, userId, draftId)
+  if (known) refuseAgain(known)
+
+  const sent = await submissionOfDraft(tx, userId, draftId)
+  const isEdited = sent && (sent.category !== category || sent.additionalText !== additionalText)
+  if (isEdited || (known && known.length !== wanted.length)) throw new AppError('key_reused')
+
+  const row = {
+    ...wanted,
+    ...(sent && { submissionId: sent.id, offset: wanted.length }),
+    expiresAt: expiryFrom(tx.now),
+  }
+  if (known) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, known.id)).returning())
+  const [begun] = await tx.write
+    .insert(uploads)
+    .values({ offset: 0, ...row, id: newId(), userId, createdAt: tx.now })
+    .onConflictDoNothing({ target: [uploads.userId, uploads.draftId] })
+    .returning()
+  // Only if the same draft began in between, and then it is there to be read.
+  return begun ?? beginUpload(tx, userId, wanted)
+}
+
+/** Moves the offset. Throws `offset_mismatch` when it is not at `from` any more: of two writers one gets on. */
+export async function advance(tx: Tx, id: string, from: number, to: number) {
+  const [upload] = await tx.write
+    .update(uploads)
+    .set({ offset: to, expiresAt: expiryFrom(tx.now) })
+    .where(and(eq(uploads.id, id), eq(uploads.offset, from), open))
+    .returning()
+  if (!upload) throw new AppError('offset_mismatch')
+  return upload
+}
+
+/** The end: the draft becomes a submission and the upload a finished one, both or neither. */
+export async function finishUpload(tx: Tx, id: string, file: StoredFile) {
+  const [upload] = await tx.read.select().from(uploads).where(eq(uploads.id, id))
+  // Ended from elsewhere while its file was looked at.
+  if (!upload) throw new AppError('not_found')
+  const submission = await submit(tx, upload.userId, upload, { ...file, originalFilename: upload.filename })
+  await tx.write
+    .update(uploads)
+    .set({ submissionId: submission.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })
+    .where(eq(uploads.id, id))
+  return submission
+}
+
+/** Keeps a refusal, so that a player whose connection broke hears it when asking again. */
+export const refuseUpload = (tx: Tx, id: string, refusal: AppError['code']) =>
+  tx.write
+    .update(uploads)
+    .set({ refusal, expiresAt: expiryFrom(tx.now) })
+    .where(and(eq(uploads.id, id), open))
+
+/** Forgets an upload, also a refused one. Throws `upload_finished` when it became a submission. */
+export async function dropUpload(tx: Tx, userId: string, id: string) {
+  const mine = and(eq(uploads.id, id), eq(uploads.userId, userId))
+  const [upload] = await tx.write
+    .delete(uploads)
+    .where(and(mine, isNull(uploads.submissionId)))
+    .returning()
+  if (upload) return
+  const isThere = (await tx.read.select({ id: uploads.id }).from(uploads).where(mine)).length > 0
+  throw new AppError(isThere ? 'upload_finished' : 'not_found')
+}
+
+/** Forgets an unfinished upload whose bytes are gone. */
+export const forgetLost = (tx: Tx, id: string) => tx.write.delete(uploads).where(and(eq(uploads.id, id), open))
+
+export const forgetOldUploads = (tx: Tx) => tx.write.delete(uploads).where(lte(uploads.expiresAt, tx.now))

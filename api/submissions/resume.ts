@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type UploadRow, uploads } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { Deps } from '../core/deps.ts'
+import { transact } from '../core/transact.ts'
+import { type Chunk, copyPart, openPart, removePart, writeChunk } from './part.ts'
+import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './resumable.ts'
+import { removeReceived, submitFile } from './upload.ts'
+
+/**
+ * Takes a chunk behind the upload's offset; with the last byte the draft becomes a submission. Until there is one the
+ * last byte is not counted: a fault of ours at the end costs the client that byte, and no client takes an upload for
+ * finished before it is.
+ */
+export async function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
+  const part = await openPart(deps.uploads, upload)
+  if (!part) {
+    // Another process has just finished it, or its bytes are lost and it has to begin anew.
+    await transact(deps, async (tx) => void (await forgetLost(tx, upload.id)))
+    throw new AppError('offset_mismatch')
+  }
+  let safe = upload
+  let isWhole = false
+  try {
+    const reached = await writeChunk(part, upload, chunk, async (offset) => {
+      const counted = Math.min(offset, upload.length - 1)
+      safe = await transact(deps, (tx) => advance(tx, upload.id, safe.offset, counted))
+    })
+    isWhole = reached === upload.length
+  } finally {
+    await part.close()
+  }
+  return isWhole ? await complete(deps, upload) : safe
+}
+
+async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
+  const path = join(deps.uploads, newId())
+  try {
+    // A copy, because storing changes it: until the commit the part stays what the client sent.
+    const hash = await copyPart(deps.uploads, upload, path)
+    const file = { path, name: upload.filename, size: upload.length, hash }
+    const { id } = await submitFile(deps, file, (tx, stored) => finishUpload(tx, upload.id, stored))
+    await removePart(deps.uploads, upload.id)
+    return { ...upload, offset: upload.length, submissionId: id }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      await transact(deps, async (tx) => void (await refuseUpload(tx, upload.id, error.code)))
+      await removePart(deps.uploads, upload.id)
+      throw error
+    }
+    // Another process may have been faster and have taken the part away, or the commit happened all the same.
+    const [now] = await deps.db.read.select().from(uploads).where(eq(uploads.id, upload.id))
+    if (!now) throw new AppError('not_found')
+    refuseAgain(now)
+    if (!now.submissionId) throw error
+    return now
+  } finally {
+    await removeReceived(path)
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { showBadge } from '../offline/badge.ts'
+import { draftsOf } from '../offline/drafts.ts'
+import { type Engine, startEngine } from '../offline/engine.ts'
+import { browser } from '../offline/outside.ts'
+import { onConnectionChange } from '../offline/settings.ts'
+import { canQueue } from '../offline/support.ts'
+import { wake } from '../offline/wake.ts'
+import { keepForQueue } from './session.ts'
+import { newWakeLock } from './wakeLock.ts'
+
+/** Sends what waits for as long as somebody is signed in, whatever screen is shown. */
+export function useQueue(userId: string) {
+  useEffect(() => {
+    const over = new AbortController()
+    void canQueue().then((can) => can && !over.signal.aborted && runQueue(userId, over.signal))
+    return () => over.abort()
+  }, [userId])
+}
+
+function runQueue(userId: string, signal: AbortSignal) {
+  const screen = newWakeLock(signal)
+  let engine: Engine | undefined
+  const start = () => {
+    engine ??= startEngine(browser(), screen.set)
+  }
+  const stop = () => {
+    void engine?.stop()
+    engine = undefined
+    screen.set(false)
+  }
+
+  void keepForQueue()
+  start()
+  addEventListener('online', wake, { signal })
+  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  // A page that is put away must not keep the others from sending.
+  document.addEventListener('freeze', stop, { signal })
+  document.addEventListener('resume', start, { signal })
+  addEventListener('pagehide', stop, { signal })
+  addEventListener('pageshow', start, { signal })
+
+  const forget = onConnectionChange(wake)
+  const badge = draftsOf(userId).subscribe(showBadge, () => undefined)
+  signal.addEventListener('abort', () => {
+    stop()
+    forget()
+    badge.unsubscribe()
+  })
+}

@@ -1,0 +1,71 @@
+import { errorText, isErrorCode } from '#shared/errors'
+
+/** No answer, not our server's answer, or a server that cannot just now: to be tried again. */
+export class Trouble extends Error {
+  /** Of the network: everything waits. Otherwise of one draft. */
+  readonly isNetwork: boolean
+  /** Milliseconds that the server asks for. */
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, of: { isNetwork?: boolean; retryAfter?: number } = {}) {
+    super(message)
+    this.name = 'Trouble'
+    this.isNetwork = of.isNetwork ?? false
+    this.retryAfter = of.retryAfter
+  }
+}
+
+/** Our server's own "no", in its words. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly offset: number | undefined
+
+  constructor(status: number, code: string, message: string, offset?: number) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = code
+    this.offset = offset
+  }
+}
+
+/** A Wi-Fi's own sign-in page answers anything with anything: without our code it is not a refusal. */
+export async function failureIn(response: Response): Promise<Trouble | Refused> {
+  const { status, headers } = response
+  const body = await said(response)
+  const code = headers.get('X-Error-Code') ?? body.code
+  const retryAfter = waitAsked(headers)
+  if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
+  if (code === undefined && status < 500) return new Trouble(`${status}`, { isNetwork: true, retryAfter })
+  if (code === undefined || status >= 500) return new Trouble(`${status}`, { retryAfter })
+  // The whole player is asked to wait, not this draft.
+  if (status === 429) return new Trouble(code, { isNetwork: true, retryAfter })
+  if (status === 408 || status === 423 || status === 425) return new Trouble(code, { retryAfter })
+  const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
+  return new Refused(status, code, message, offsetIn(headers))
+}
+
+async function said(response: Response) {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    error: typeof error === 'string' ? error : undefined,
+  }
+}
+
+/** Retry-After: seconds, or a moment by the server's own clock. */
+function waitAsked(headers: Headers) {
+  const asked = headers.get('Retry-After')
+  if (!asked) return undefined
+  const seconds = /^\d+$/.test(asked)
+    ? Number(asked)
+    : (Date.parse(asked) - Date.parse(headers.get('Date') ?? '')) / 1000
+  return seconds >= 0 ? seconds * 1000 : undefined
+}
+
+export function offsetIn(headers: Headers) {
+  const offset = headers.get('Upload-Offset')
+  return offset !== null && /^\d+$/.test(offset) ? Number(offset) : undefined
+}

@@ -1,0 +1,67 @@
+import { Dexie } from 'dexie'
+import { AppError } from '#shared/errors'
+import { type Draft, localDb } from './db.ts'
+import { hexDigest } from './digest.ts'
+import { deviceFull, isFull } from './space.ts'
+
+/** Bytes of one row. Small, so that a 50 MB file is never in memory as a whole. */
+export const CHUNK = 512 * 1024
+
+/** Copies the bytes at once: what a picker gave may be unreadable later. All of them are kept, or none. */
+export async function keepChunks(draftId: string, file: Blob) {
+  try {
+    for (let index = 0; index * CHUNK < file.size; index++) await keepChunk(draftId, index, file)
+  } catch (error) {
+    await dropChunks(draftId).catch(() => undefined)
+    throw isFull(error) ? deviceFull(file.size) : error
+  }
+}
+
+async function keepChunk(draftId: string, index: number, file: Blob) {
+  // Read before the write begins: IndexedDB ends a transaction that waits for anything else.
+  const part = file.slice(index * CHUNK, (index + 1) * CHUNK)
+  const bytes = await part.arrayBuffer().catch(() => {
+    throw new AppError('file_unreadable')
+  })
+  if (bytes.byteLength !== part.size) throw new AppError('file_unreadable')
+  const digest = await hexDigest(bytes)
+  await localDb.chunks.add({ draftId, index, bytes, digest })
+  await chunkAt(draftId, index)
+}
+
+/** A chunk as it was written; what the disk has spoiled is refused, never sent. */
+async function chunkAt(draftId: string, index: number) {
+  const chunk = await localDb.chunks.get([draftId, index])
+  if (!chunk || (await hexDigest(chunk.bytes)) !== chunk.digest) throw new AppError('file_damaged')
+  return chunk.bytes
+}
+
+/** Bytes `from` (included) to `to` (not included) of the file. */
+export async function bytesOf({ id }: Draft, from: number, to: number) {
+  const bytes = new Uint8Array(to - from)
+  for (let index = Math.floor(from / CHUNK); index * CHUNK < to; index++) {
+    const start = index * CHUNK
+    const chunk = new Uint8Array(await chunkAt(id, index))
+    const part = chunk.subarray(Math.max(0, from - start), to - start)
+    if (part.length === 0) throw new AppError('file_damaged')
+    bytes.set(part, Math.max(0, start - from))
+  }
+  return bytes
+}
+
+/** The file as it was chosen. Undefined when it is gone: the server has it. */
+export async function fileOf({ id, file: { name, type, size } }: Pick<Draft, 'id' | 'file'>) {
+  const parts: Blob[] = []
+  // A Blob each: the browser keeps those outside the page's memory.
+  for (let index = 0; index * CHUNK < size; index++) {
+    const chunk = await localDb.chunks.get([id, index])
+    if (!chunk) return undefined
+    parts.push(new Blob([chunk.bytes]))
+  }
+  return new File(parts, name, { type })
+}
+
+export const dropChunks = (draftId: string) => chunksOf(draftId).delete()
+
+const chunksOf = (draftId: string) =>
+  localDb.chunks.where('[draftId+index]').between([draftId, Dexie.minKey], [draftId, Dexie.maxKey])

@@ -1,0 +1,82 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { SubmissionCategory } from '#shared/submissions'
+
+/**
+ * draft: a form not yet sent. waiting: goes by itself, oldest first. sending: the one on its way. signed-out: the server
+ * wants a new sign-in first. done: the server has recorded the submission. refused: the server does not want it.
+ */
+export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
+
+export type FileFacts = { name: string; type: string; size: number }
+
+export type Draft = {
+  /** Also the idempotency key: one draft becomes one submission. */
+  id: string
+  /** NOBODY until somebody signs in: a file shared to the app by a signed-out player. */
+  userId: string
+  createdAt: number
+  state: DraftState
+  file: FileFacts
+  category?: SubmissionCategory
+  additionalText: string
+  /** Bytes that the server has confirmed. */
+  acknowledged: number
+  bytesPerSecond?: number
+  uploadUrl?: string
+  /** What the server was last told about the file; anything else is told again before the next byte. */
+  announced?: { category?: SubmissionCategory; additionalText: string }
+  /** The refused upload on the server is to be ended first. */
+  startsAnew?: true
+  refusal?: { code: string; message: string }
+  submissionId?: string
+  sentAt?: number
+  /** The last edit came when the file was already there: the submission has the text and category shown here. */
+  isEditLate?: true
+  /** A smaller copy made on the device. */
+  reencoded?: boolean
+  /** A thumbnail, small: the row is rewritten with every acknowledgement. */
+  picture?: ArrayBuffer
+}
+
+export const NOBODY = ''
+
+// ArrayBuffers, written once: WebKit refuses Blobs and Files, and a rewritten row rewrites all its bytes.
+export type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
+
+/** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
+export type OutboxItem = { id: string; userId: string; createdAt: number } & {
+  kind: 'notification-read'
+  payload: { notificationId: string }
+}
+
+/** A draft that was removed; nothing may bring it back. `uploadUrl`: the server has not been told yet. */
+export type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: string }
+
+/** One row, for the service worker too. `isOver`: the server no longer knows this token. */
+export type KeptSession = { id: 'current'; userId: string; token: string; isOver?: true }
+
+export type Setting = { id: 'wifi-only'; value: boolean }
+
+class LocalDb extends Dexie {
+  drafts!: EntityTable<Draft, 'id'>
+  chunks!: Table<Chunk, [draftId: string, index: number]>
+  outbox!: EntityTable<OutboxItem, 'id'>
+  tombstones!: EntityTable<Tombstone, 'id'>
+  session!: EntityTable<KeptSession, 'id'>
+  settings!: EntityTable<Setting, 'id'>
+
+  constructor() {
+    // Strict: what was chosen is on the disk when its row says so, even if the battery ends the next second.
+    super('trofey', { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      drafts: 'id, [userId+createdAt], state',
+      chunks: '[draftId+index]',
+      outbox: 'id, [userId+createdAt]',
+      tombstones: 'id',
+      session: 'id',
+      settings: 'id',
+    })
+  }
+}
+
+export const localDb = new LocalDb()

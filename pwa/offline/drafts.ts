@@ -1,0 +1,77 @@
+import { Dexie, liveQuery } from 'dexie'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { dropChunks, fileOf, keepChunks } from './chunks.ts'
+import { type Draft, localDb } from './db.ts'
+import { storing } from './locks.ts'
+import { removeDraft } from './sending.ts'
+import { ensureRoom, isFirstDraft, persist } from './space.ts'
+import { wake } from './wake.ts'
+
+export type DraftFields = Partial<Pick<Draft, 'category' | 'additionalText' | 'picture' | 'reencoded'>>
+
+/**
+ * A draft in state `draft`, with all its bytes on the device; `enqueue` sends it. Throws AppError: `device_full` with the
+ * numbers, `file_unreadable`, `file_empty`; then nothing is kept.
+ */
+export async function addDraft(userId: string, file: File, fields: DraftFields = {}): Promise<Draft> {
+  return store({ id: newId(), userId, createdAt: Date.now(), additionalText: '', ...fields }, file)
+}
+
+async function store(facts: Pick<Draft, 'id' | 'userId' | 'createdAt' | 'additionalText'> & DraftFields, file: File) {
+  if (file.size === 0) throw new AppError('file_empty')
+  await ensureRoom(file.size)
+  if (await isFirstDraft()) await persist().catch(() => false)
+  const { name, type, size } = file
+  const draft: Draft = { ...facts, state: 'draft', file: { name, type, size }, acknowledged: 0 }
+  await storing(async () => {
+    await keepChunks(draft.id, file)
+    // The row comes last, so a draft in the list always has all its bytes.
+    await localDb.drafts.add(draft).catch(async (error) => {
+      await dropChunks(draft.id)
+      throw error
+    })
+  })
+  return draft
+}
+
+/** False when it is too late: the draft is gone, or the server has recorded it. Undefined fields are forgotten. */
+export async function editDraft(id: string, fields: DraftFields): Promise<boolean> {
+  const changed = await localDb.drafts
+    .where({ id })
+    .and(({ state }) => state !== 'done')
+    .modify(fields)
+  if (changed) wake()
+  return changed > 0
+}
+
+/**
+ * The same draft with another file, as a smaller copy of it: other bytes are another draft, with an id of its own. The
+ * old one goes when the new one is safe.
+ */
+export async function replaceFile({ id }: Draft, file: File, fields: DraftFields = {}): Promise<Draft> {
+  const draft = await localDb.drafts.get(id)
+  if (!draft) throw new AppError('not_found')
+  const { userId, createdAt, category, additionalText, picture } = draft
+  const facts = { id: newId(), userId, createdAt, category, additionalText, picture, ...fields }
+  const replacement = await store(facts as typeof facts & { additionalText: string }, file)
+  await removeDraft(id)
+  return replacement
+}
+
+export const draft = (id: string) => localDb.drafts.get(id)
+
+/** Everything this player has on the device, oldest first. */
+export const draftsNow = (userId: string) =>
+  localDb.drafts.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+
+/** The same, told again whenever it changes, in whatever tab. */
+export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
+
+/** The file, to be saved outside of the app. */
+export async function exportDraft(id: string): Promise<File> {
+  const kept = await localDb.drafts.get(id)
+  const file = kept && (await fileOf(kept))
+  if (!file) throw new AppError('not_found')
+  return file
+}

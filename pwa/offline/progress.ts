@@ -1,0 +1,63 @@
+import { Trouble } from './answers.ts'
+import { dropChunks } from './chunks.ts'
+import { type Draft, localDb } from './db.ts'
+
+/** The draft as it is now. Throws when it is no longer to be sent. */
+export async function current(id: string, stop: AbortSignal): Promise<Draft> {
+  const draft = await localDb.drafts.get(id)
+  if (stop.aborted || draft?.state !== 'sending') throw new Trouble('not to be sent')
+  return draft
+}
+
+const isTold = (key: 'category' | 'additionalText', { announced, ...draft }: Draft) => announced?.[key] === draft[key]
+/** Whether the server knows what the player last wrote. */
+export const isAnnounced = (draft: Draft) => isTold('category', draft) && isTold('additionalText', draft)
+
+/** Written only where the draft still is: a late answer brings nothing back. */
+export async function acknowledge({ id }: Draft, changes: Partial<Draft>) {
+  const { uploadUrl } = changes
+  await localDb.transaction('rw', localDb.drafts, localDb.tombstones, async () => {
+    const isThere = (await localDb.drafts.where({ id }).modify(changes)) > 0
+    // Removed while the server was beginning it: there too.
+    if (!isThere && uploadUrl) await localDb.tombstones.update(id, { uploadUrl })
+  })
+}
+
+export const forgetUpload = ({ id }: Draft) =>
+  localDb.drafts.where({ id }).modify({ uploadUrl: undefined, startsAnew: undefined, acknowledged: 0 })
+
+/** The server has recorded the submission: now, and not before, the bytes may go. */
+export const finish = (id: string, submissionId: string) =>
+  localDb.transaction('rw', localDb.drafts, localDb.chunks, async () => {
+    const draft = await localDb.drafts.get(id)
+    if (!draft) return
+    const { file, announced } = draft
+    await localDb.drafts.update(id, {
+      state: 'done',
+      submissionId,
+      sentAt: Date.now(),
+      acknowledged: file.size,
+      uploadUrl: undefined,
+      startsAnew: undefined,
+      refusal: undefined,
+      ...(announced && !isAnnounced(draft) && { ...announced, isEditLate: true }),
+    })
+    await dropChunks(id)
+  })
+
+export const refuse = (id: string, refusal: Draft['refusal']) =>
+  localDb.drafts.where({ id }).modify({ state: 'refused', refusal })
+
+/** Not on its way any more; what the player has decided meanwhile stays. */
+export const letWait = (id: string) =>
+  localDb.drafts
+    .where({ id })
+    .and(({ state }) => state === 'sending')
+    .modify({ state: 'waiting' })
+
+/** False when the player has decided otherwise. */
+export const letGo = async (id: string) =>
+  (await localDb.drafts
+    .where({ id })
+    .and(({ state }) => state === 'waiting' || state === 'sending')
+    .modify({ state: 'sending' })) > 0

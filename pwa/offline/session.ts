@@ -1,0 +1,39 @@
+import { type KeptSession, localDb, NOBODY } from './db.ts'
+import { wake } from './wake.ts'
+
+/** Who is signed in on this device, for the queue in every tab and in the service worker. */
+export const keptSession = () => localDb.session.get('current')
+
+/** After a sign-in: what waited for it goes on, and what was shared without a player gets one. */
+export async function keepSession(userId: string, token: string) {
+  await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
+    const last = await keptSession()
+    if (last?.token !== token || last.userId !== userId) await localDb.session.put({ id: 'current', userId, token })
+    await localDb.drafts.where('[userId+createdAt]').between([NOBODY, 0], [NOBODY, Infinity]).modify({ userId })
+    if (last?.token === token && last.isOver) return
+    await localDb.drafts
+      .where({ state: 'signed-out' })
+      .and((draft) => draft.userId === userId)
+      .modify({ state: 'waiting' })
+  })
+  wake()
+}
+
+/** Their drafts stay, unseen, until they sign in again. */
+export async function forgetSession() {
+  await localDb.session.delete('current')
+  wake()
+}
+
+/** The server does not know this token: everything of its player waits for a new sign-in. */
+export async function endKeptSession({ userId, token }: KeptSession) {
+  await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
+    if ((await keptSession())?.token !== token) return
+    await localDb.session.update('current', { isOver: true })
+    await localDb.drafts
+      .where('state')
+      .anyOf('waiting', 'sending')
+      .and((draft) => draft.userId === userId)
+      .modify({ state: 'signed-out' })
+  })
+}

@@ -1,0 +1,117 @@
+import { HardDrive, Pause, Pencil, Play, RotateCw, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { signOut } from '../lib/session.ts'
+import type { Draft } from '../offline/db.ts'
+import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
+import { wake } from '../offline/wake.ts'
+import { buttonLook } from '../ui/looks.ts'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { DraftAct } from './DraftAct.tsx'
+import { DraftPicture } from './DraftPicture.tsx'
+import { StateOfDraft } from './DraftState.tsx'
+import { partOf, percent, timeLeft } from './drafts.ts'
+import { megabytes } from './facts.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+const DONE_SHOWN_FOR = 24 * 3_600_000
+
+/** Under the form: everything else that this player has on the device. */
+export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {
+  const [toRemove, setToRemove] = useState<Draft>()
+  const [isAsking, setAsking] = useState(false)
+  const [openedAt] = useState(Date.now)
+  const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+
+  function remove(draft: Draft) {
+    setToRemove(draft)
+    setAsking(true)
+  }
+  return (
+    <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-5">
+        <h2>{shown.length > 0 ? 'На этом устройстве' : <span className="sr-only">На этом устройстве пусто</span>}</h2>
+        <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
+          <HardDrive aria-hidden className="size-4.5" />
+          Память устройства
+        </Link>
+      </div>
+      {shown.length > 0 && (
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {shown.toReversed().map((draft) => (
+            <Card key={draft.id} draft={draft} onEdit={onEdit} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      {toRemove && <RemoveDialog draft={toRemove} open={isAsking} onOpenChange={setAsking} />}
+    </section>
+  )
+}
+
+type CardProps = { draft: Draft; onEdit: (draft: Draft) => void; onRemove: (draft: Draft) => void }
+
+function Card({ draft, onEdit, onRemove }: CardProps) {
+  const { id, file, state, refusal, isEditLate } = draft
+  const part = partOf(draft)
+  const hasBytes = state !== 'done' && part > 0
+  const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
+  return (
+    <li className="card flex min-w-0 animate-appear flex-col gap-2 p-3">
+      <div className="flex min-w-0 items-center gap-3.5">
+        {state === 'sending' || hasBytes ? (
+          <ProgressRing value={part} label={`Отправлено: ${file.name}`} size={72} stroke={5}>
+            <DraftPicture draft={draft} className="size-14 rounded-full" />
+          </ProgressRing>
+        ) : (
+          <DraftPicture draft={draft} className="size-18 shrink-0 rounded-control" />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" title={file.name}>
+            {file.name}
+          </p>
+          <StateOfDraft draft={draft} />
+          <p className="text-ink-faint text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
+      {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
+      {isEditLate && (
+        <p className="px-1 text-ink-soft text-sm">Файл уже был на сервере: последняя правка не попала в заявку.</p>
+      )}
+      <div className="-mx-1 mt-auto flex flex-wrap">
+        <Acts draft={draft} />
+        {state !== 'done' && (
+          <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
+        )}
+        {state === 'done' ? (
+          <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />
+        ) : (
+          <DraftAct label="Удалить" file={file} icon={<Trash2 aria-hidden />} onClick={() => onRemove(draft)} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What moves it on, by its state. */
+function Acts({ draft: { id, file, state } }: { draft: Draft }) {
+  if (state === 'waiting') {
+    return (
+      <>
+        <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={wake} />
+        <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+      </>
+    )
+  }
+  if (state === 'sending')
+    return <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+  if (state === 'paused')
+    return <DraftAct label="Продолжить" file={file} icon={<Play aria-hidden />} onClick={() => void resumeDraft(id)} />
+  if (state === 'refused')
+    return (
+      <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={() => void retryDraft(id)} />
+    )
+  if (state === 'signed-out')
+    return <DraftAct label="Войти" file={file} icon={<Play aria-hidden />} onClick={signOut} />
+  return null
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../lib/session.ts'
+import type { Draft, DraftState } from '../offline/db.ts'
+import { draftsOf } from '../offline/drafts.ts'
+import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
+import { type Live, newLive, useLive } from './live.ts'
+
+const lives = new Map<string, Live<Draft[]>>()
+
+function liveDrafts(userId: string) {
+  const live = lives.get(userId) ?? newLive(() => draftsOf(userId), [])
+  lives.set(userId, live)
+  return live
+}
+
+/** What this player has on the device, oldest first; undefined for the moment until the device has answered. */
+export const useDrafts = () => useLive(liveDrafts(useUser().id))
+
+// The same as on the app's icon.
+const unsent: DraftState[] = ['waiting', 'sending', 'signed-out', 'refused']
+export const useUnsentCount = () => (useDrafts() ?? []).filter(({ state }) => unsent.includes(state)).length
+
+/** Lists of submissions are asked for again when a draft has become one. */
+export function useArrivals() {
+  const queryClient = useQueryClient()
+  const count = useDrafts()?.filter(({ state }) => state === 'done').length ?? 0
+  useEffect(() => {
+    if (count > 0) void queryClient.invalidateQueries({ queryKey: ['submissions'] })
+  }, [queryClient, count])
+}
+
+/** To the moderators, whatever held it before. Throws AppError when something is missing. */
+export const sendOff = ({ id, state }: Draft) => {
+  if (state === 'paused') return resumeDraft(id)
+  if (state === 'refused') return retryDraft(id)
+  return enqueue(id)
+}
+
+export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
+
+/** From 0 to 1, of the bytes that the server has confirmed. */
+export const partOf = ({ acknowledged, file: { size } }: Draft) => (size > 0 ? Math.min(1, acknowledged / size) : 0)
+
+export const percent = (draft: Draft) => `${Math.floor(partOf(draft) * 100)} %`
+
+/** `ещё 12 с`; empty when nobody can tell. */
+export function timeLeft({ state, acknowledged, bytesPerSecond, file: { size } }: Draft) {
+  if (state !== 'sending' || !bytesPerSecond || acknowledged >= size) return ''
+  const seconds = Math.ceil((size - acknowledged) / bytesPerSecond)
+  if (seconds < 60) return `ещё ${seconds} с`
+  return seconds < 3600 ? `ещё ${Math.ceil(seconds / 60)} мин` : `ещё ${Math.ceil(seconds / 3600)} ч`
+}

@@ -1,0 +1,22 @@
+import type { Draft } from '../offline/db.ts'
+
+/** The form as it was left: its draft or, before a file is chosen, what was already said about it. */
+export type KeptForm = { draftId?: string } & Partial<Pick<Draft, 'category' | 'additionalText'>>
+
+const nameFor = (userId: string) => `form:${userId}`
+
+export function keptForm(userId: string): KeptForm {
+  try {
+    return JSON.parse(localStorage.getItem(nameFor(userId)) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+export function keepForm(userId: string, form: KeptForm) {
+  try {
+    localStorage.setItem(nameFor(userId), JSON.stringify(form))
+  } catch {
+    // Full: then a reload begins with the newest draft.
+  }
+}

@@ -1,0 +1,27 @@
+import { SYNC_TAG } from '../offline/backgroundSync.ts'
+import { showBadge } from '../offline/badge.ts'
+import { draftsNow } from '../offline/drafts.ts'
+import { sendAll } from '../offline/engine.ts'
+import { browser } from '../offline/outside.ts'
+import { keptSession } from '../offline/session.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type SyncEvent = ExtendableEvent & { tag: string }
+
+/** The network is there and maybe no tab is: the browser asks again later when this fails. */
+export function continueInBackground() {
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent
+    if (sync.tag === SYNC_TAG) sync.waitUntil(send())
+  })
+}
+
+async function send() {
+  try {
+    await sendAll(browser())
+  } finally {
+    const session = await keptSession()
+    if (session) showBadge(await draftsNow(session.userId))
+  }
+}

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
+import type { Locks } from '../../pwa/offline/locks.ts'
+import type { Outside } from '../../pwa/offline/outside.ts'
+
+/** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
+export function fakeLocks() {
+  type Waiting = { isShared: boolean; start: () => void }
+  const places = new Map<string, { held: boolean[]; queue: Waiting[] }>()
+
+  function next(name: string) {
+    const place = places.get(name)!
+    for (;;) {
+      const first = place.queue[0]
+      if (!first) return
+      const canStart = place.held.length === 0 || (first.isShared && place.held.every((isShared) => isShared))
+      if (!canStart) return
+      place.queue.shift()
+      place.held.push(first.isShared)
+      first.start()
+    }
+  }
+
+  const request = async (name: string, options: LockOptions, run: (lock: object | null) => unknown) => {
+    const place = places.get(name) ?? { held: [], queue: [] }
+    places.set(name, place)
+    const isShared = options.mode === 'shared'
+    if (options.ifAvailable && (place.queue.length > 0 || place.held.some((one) => !(one && isShared))))
+      return run(null)
+    await new Promise<void>((start, reject) => {
+      const waiting = { isShared, start }
+      options.signal?.addEventListener('abort', () => {
+        place.queue = place.queue.filter((one) => one !== waiting)
+        reject(new DOMException('aborted', 'AbortError'))
+      })
+      place.queue.push(waiting)
+      next(name)
+    })
+    try {
+      return await run({ name })
+    } finally {
+      place.held.splice(place.held.indexOf(isShared), 1)
+      next(name)
+    }
+  }
+  return { request: request as unknown as Locks['request'] }
+}
+
+/** A clock that stands still while anything happens, and jumps to the next alarm when nothing does. */
+export function fakeClock(isIdle: () => boolean) {
+  let now = 0
+  const alarms = new Set<{ at: number; ring: () => void }>()
+  let isTicking = false
+
+  async function isStill() {
+    for (let round = 0; round < 5; round++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (!isIdle()) return false
+    }
+    return true
+  }
+
+  async function tick() {
+    isTicking = true
+    while (alarms.size > 0) {
+      if (!(await isStill())) continue
+      const [first] = [...alarms].sort((one, other) => one.at - other.at)
+      if (!first) break
+      now = Math.max(now, first.at)
+      first.ring()
+    }
+    isTicking = false
+  }
+
+  const wait: Outside['wait'] = (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const alarm = { at: now + ms, ring: end }
+      function end() {
+        alarms.delete(alarm)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      alarms.add(alarm)
+      signal.addEventListener('abort', end)
+      if (!isTicking) void tick()
+    })
+  const advance = (ms: number) => {
+    now += ms
+  }
+  return { now: () => now, wait, advance }
+}
+
+/** A device with an empty database, and so many bytes of room. */
+export async function freshDevice(room = { quota: 1024 ** 3, usage: 0 }) {
+  const locks = fakeLocks()
+  const storage = {
+    estimate: vi.fn(async () => room),
+    persist: vi.fn(async () => true),
+    persisted: vi.fn(async () => false),
+  }
+  vi.stubGlobal('navigator', { locks, storage })
+  const { localDb } = await import('../../pwa/offline/db.ts')
+  await localDb.open()
+  await Promise.all(localDb.tables.map((table) => table.clear()))
+  return { locks, storage, room, localDb }
+}
+
+/** Bytes that differ everywhere, so that a piece in the wrong place is noticed. */
+export function fileOfSize(size: number, name = 'clip.mp4', type = 'video/mp4') {
+  const bytes = new Uint8Array(size)
+  let word = size + 1
+  for (let index = 0; index < size; index++) {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0
+    bytes[index] = word >>> 24
+  }
+  return new File([bytes], name, { type })
+}
+
+/** A number from 0 to 1 each time, the same ones for the same seed. */
+export function seeded(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

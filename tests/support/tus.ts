@@ -1,0 +1,78 @@
+import type { User } from '#db/schema'
+import type { startApp } from './app.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string }
+
+export const TUS = { 'Tus-Resumable': '1.0.0' }
+export const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }
+
+/** The Upload-Metadata header of a draft. */
+export const metadataOf = (draft: Draft) =>
+  Object.entries(draft)
+    .map(([key, value]) => (value ? `${key} ${Buffer.from(value).toString('base64')}` : key))
+    .join(',')
+
+/** The calls of a tus client, each on its own, for one player. */
+export function tusOf({ requestAs }: App, user: User) {
+  type More = Record<string, string>
+  const create = (length: number, draft: Draft = {}, more: More = {}) =>
+    requestAs(user, '/api/uploads', {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        'Upload-Length': String(length),
+        'Upload-Metadata': metadataOf({ draftId: 'draft-1', filename: 'kill.png', category: 'funny', ...draft }),
+        ...more,
+      },
+    })
+  const begin = async (length: number, draft: Draft = {}) =>
+    (await create(length, draft)).headers.get('Location') ?? 'nowhere'
+  const head = (path: string, more: More = {}) =>
+    requestAs(user, path, { method: 'HEAD', headers: { ...TUS, ...more } })
+  const patch = (path: string, offset: number, body: Uint8Array<ArrayBuffer> | ReadableStream, more: More = {}) =>
+    requestAs(user, path, {
+      method: 'PATCH',
+      body,
+      headers: { ...CHUNK, 'Upload-Offset': String(offset), ...more },
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    } as RequestInit)
+  /** A chunk whose length is told beforehand, as every HTTP client does that knows it. */
+  const send = (path: string, offset: number, body: Buffer, more: More = {}) =>
+    patch(path, offset, new Uint8Array(body), { 'Content-Length': String(body.length), ...more })
+  const end = (path: string) => requestAs(user, path, { method: 'DELETE', headers: TUS })
+  return { create, begin, head, patch, send, end }
+}
+
+/** A body that gives these chunks and then breaks off, or never ends. */
+export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled') {
+  const left = [...chunks]
+  return new ReadableStream({
+    async pull(controller) {
+      const next = left.shift()
+      if (next) controller.enqueue(new Uint8Array(next))
+      else if (ending === 'broken') controller.error(new Error('the connection broke'))
+      else await new Promise(() => {})
+    },
+  })
+}
+
+const box = (name: string, inside: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + inside.length)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, inside])
+}
+
+/** A clip of this many bytes that says nothing of its owner, so that it is stored as it was sent. */
+export function clip(size: number, seed = 1) {
+  const type = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'))
+  const bytes = Buffer.alloc(size - type.length - 8)
+  // Every stretch differs from every other: a byte doubled or left out would show.
+  let state = seed
+  for (let at = 0; at < bytes.length; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    bytes[at] = state >>> 16
+  }
+  return Buffer.concat([type, box('mdat', bytes)])
+}
