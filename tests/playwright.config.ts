@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.
-    command: `${process.env.SEEDED ? 'node dist/api/seed.js && ' : ''}exec node --enable-source-maps dist/api/server.js`,
+    command: `${process.env.SEEDED ? 'node dist/api/seed.js && ' : ''}exec node --enable-source-maps --max-semi-space-size=4 dist/api/server.js`,
     cwd: '..',
     env: {
       PORT: String(PORT),

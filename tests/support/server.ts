@@ -30,7 +30,7 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}) {
     output: () => output,
     pid: () => child?.pid ?? 0,
     async start() {
-      const started = spawn(process.execPath, [program('server')], {
+      const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
         env: given,
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
