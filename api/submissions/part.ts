@@ -1,11 +1,11 @@
-import { createHash, type Hash } from 'node:crypto'
-import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { sync } from '../core/storage.ts'
+import { pieces } from './body.ts'
 
 /** How an unfinished upload's file ends. */
 export const PART = '.part'
@@ -31,7 +31,7 @@ export async function openPart(folder: string, { id, offset }: Place) {
 }
 
 export type Chunk = {
-  body: ReadableStream<Uint8Array> | null
+  body: Readable
   /** The Content-Length, when the sender knew it. */
   size: number | undefined
   checksum: { algorithm: string; digest: Buffer } | undefined
@@ -41,6 +41,7 @@ export type Chunk = {
 
 /** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
 const STEP = 4 * 1024 * 1024
+const STRETCH = 128 * 1024
 
 /**
  * Writes a body behind `place.offset`, and calls `save` with how far it is safely on the disk. As much of a broken or
@@ -62,25 +63,21 @@ export async function writeChunk(
     safe = at
   }
 
-  const reader = body?.getReader()
-  const end = () => void reader?.cancel().catch(() => {})
-  stop.addEventListener('abort', end)
+  const coming = pieces(body, stop)
   try {
-    if (stop.aborted) end()
-    while (reader && at - place.offset !== size) {
-      const read = await reader.read().catch(() => undefined)
-      if (!read?.value) {
-        if (stop.aborted) throw new AppError('offset_mismatch')
-        if (!read || size !== undefined) throw new AppError('upload_cut')
-        break
+    while (at - place.offset !== size) {
+      const piece = await coming.next()
+      if (!piece) {
+        if (coming.isWhole() && size === undefined) break
+        throw new AppError(stop.aborted ? 'offset_mismatch' : 'upload_cut')
       }
-      if (at + read.value.length > place.length) throw new AppError('body_too_large')
-      for (let done = 0; done < read.value.length; ) {
-        const { bytesWritten } = await part.write(read.value, done, read.value.length - done, at)
+      if (at + piece.length > place.length) throw new AppError('body_too_large')
+      for (let done = 0; done < piece.length; ) {
+        const { bytesWritten } = await part.write(piece, done, piece.length - done, at)
         done += bytesWritten
         at += bytesWritten
       }
-      hash?.update(read.value)
+      hash?.update(piece)
       // What may still be refused as a whole is not safe yet.
       if (size !== undefined && !hash && at - safe >= STEP) await keep()
     }
@@ -89,7 +86,7 @@ export async function writeChunk(
     if (at > safe && !(error instanceof AppError && error.code === 'body_too_large')) await keep().catch(() => {})
     throw error
   } finally {
-    stop.removeEventListener('abort', end)
+    coming.leave()
   }
 
   if (hash && checksum && !hash.digest().equals(checksum.digest)) throw new AppError('checksum_mismatch')
@@ -100,15 +97,23 @@ export async function writeChunk(
 /** Copies the first `length` bytes of a finished part and answers their SHA-256; the part stays as it is. */
 export async function copyPart(folder: string, { id, length }: Place, target: string) {
   const hash = createHash('sha256')
-  const from = createReadStream(partOf(folder, id), { end: length - 1 })
-  await pipeline(from, hashing(hash), createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  // One buffer for all of it: a stream's chunks would lie about until the next collection.
+  const buffer = Buffer.allocUnsafe(STRETCH)
+  const from = await open(partOf(folder, id))
+  const to = await open(target, 'wx', 0o600).catch(async (error) => {
+    await from.close()
+    throw error
+  })
+  try {
+    for (let at = 0; at < length; ) {
+      const { bytesRead } = await from.read(buffer, 0, Math.min(STRETCH, length - at), at)
+      if (bytesRead === 0) throw new Error(`the part of upload ${id} is too short`)
+      hash.update(buffer.subarray(0, bytesRead))
+      for (let done = 0; done < bytesRead; ) done += (await to.write(buffer, done, bytesRead - done)).bytesWritten
+      at += bytesRead
+    }
+  } finally {
+    await Promise.all([from.close(), to.close()])
+  }
   return hash.digest('hex')
 }
-
-const hashing = (hash: Hash) =>
-  new Transform({
-    transform(bytes: Buffer, _, done) {
-      hash.update(bytes)
-      done(null, bytes)
-    },
-  })

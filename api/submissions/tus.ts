@@ -6,6 +6,7 @@ import { MAX_FILE } from '#shared/submissions'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { signedIn } from '../core/guards.ts'
 import { transact } from '../core/transact.ts'
+import { bodyOf } from './body.ts'
 import { removePart } from './part.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './resumable.ts'
 import { takeChunk } from './resume.ts'
@@ -89,7 +90,7 @@ async function head(c: C, id: string) {
 }
 
 async function patch(c: C, id: string) {
-  const { headers, body } = c.req.raw
+  const { headers } = c.req.raw
   await unrefused(c, id)
   if (c.req.header('Content-Type') !== CHUNK_TYPE) throw new AppError('chunk_type')
   const offset = countIn(headers, 'Upload-Offset')
@@ -100,7 +101,7 @@ async function patch(c: C, id: string) {
     if (offset !== upload.offset || stop.aborted) throw mismatch(c, upload)
     if (upload.submissionId) return answer(c, upload, 204)
     try {
-      return answer(c, await takeChunk(c.var.deps, upload, { body, size, checksum, stop }), 204)
+      return answer(c, await takeChunk(c.var.deps, upload, { body: bodyOf(c), size, checksum, stop }), 204)
     } catch (error) {
       if (error instanceof AppError && error.code === 'offset_mismatch') throw mismatch(c, await unrefused(c, id))
       throw error

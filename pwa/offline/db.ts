@@ -7,7 +7,7 @@ import type { SubmissionCategory } from '#shared/submissions'
  */
 export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
 
-export type FileFacts = { name: string; type: string; size: number }
+type FileFacts = { name: string; type: string; size: number }
 
 export type Draft = {
   /** Also the idempotency key: one draft becomes one submission. */
@@ -41,7 +41,7 @@ export type Draft = {
 export const NOBODY = ''
 
 // ArrayBuffers, written once: WebKit refuses Blobs and Files, and a rewritten row rewrites all its bytes.
-export type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
+type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
 export type OutboxItem = { id: string; userId: string; createdAt: number } & {
@@ -50,12 +50,12 @@ export type OutboxItem = { id: string; userId: string; createdAt: number } & {
 }
 
 /** A draft that was removed; nothing may bring it back. `uploadUrl`: the server has not been told yet. */
-export type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: string }
+type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: string }
 
 /** One row, for the service worker too. `isOver`: the server no longer knows this token. */
 export type KeptSession = { id: 'current'; userId: string; token: string; isOver?: true }
 
-export type Setting = { id: 'wifi-only'; value: boolean }
+type Setting = { id: 'wifi-only'; value: boolean }
 
 class LocalDb extends Dexie {
   drafts!: EntityTable<Draft, 'id'>

@@ -30,7 +30,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   return (
     <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-5">
-        <h2>{shown.length > 0 ? 'На этом устройстве' : <span className="sr-only">На этом устройстве пусто</span>}</h2>
+        <h2>{shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}</h2>
         <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства

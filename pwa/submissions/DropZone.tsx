@@ -54,10 +54,7 @@ export function DropZone({ media, isOver, isStoring, refusal, onFile, onClear }:
                 <span className="block truncate font-medium" title={media.file.name}>
                   {media.file.name}
                 </span>
-                <span className="text-ink-faint text-sm">
-                  {megabytes(media.file.size)}
-                  {isStoring ? ' · сохраняем на устройство…' : ''}
-                </span>
+                <span className="text-ink-faint text-sm">{isStoring ? 'Сохраняем…' : megabytes(media.file.size)}</span>
               </p>
               <Button variant="quiet" className="max-sm:px-3 max-sm:text-sm" disabled={isStoring} onClick={pick}>
                 Выбрать другой файл

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
@@ -441,7 +442,7 @@ describe('what came is kept', () => {
       sync: async () => {},
     } as unknown as FileHandle
     const place = { id: 'any', offset: 50, length: 5000 }
-    const body = unfinishedBody([file.subarray(0, 700), file.subarray(700, 1400)], 'stalled')
+    const body = Readable.from([file.subarray(0, 700), file.subarray(700, 1400)])
     const chunk = { body, size: 4000, checksum: undefined, stop: new AbortController().signal }
     const writing = writeChunk(part, place, chunk, async (offset) => void saved.push(offset))
     await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -500,7 +501,7 @@ describe('races', () => {
     const ends = Array.from({ length: 10 }, async (_, index) => {
       // Past the turns, which are of one process; some come when others are done.
       await pause(index * 4)
-      const body = new Response(new Uint8Array(bytes.subarray(2000))).body
+      const body = Readable.from([bytes.subarray(2000)])
       const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
       return takeChunk(app.deps, upload!, chunk).then(
         (ended) => ended.submissionId,

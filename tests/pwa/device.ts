@@ -4,7 +4,7 @@ import type { Locks } from '../../pwa/offline/locks.ts'
 import type { Outside } from '../../pwa/offline/outside.ts'
 
 /** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
-export function fakeLocks() {
+function fakeLocks() {
   type Waiting = { isShared: boolean; start: () => void }
   const places = new Map<string, { held: boolean[]; queue: Waiting[] }>()
 

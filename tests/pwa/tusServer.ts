@@ -14,7 +14,7 @@ export type Fault =
   | 'signed out' // 401
 
 type Upload = { draftId: string; length: number; bytes: Buffer; said: Record<string, string>; submissionId?: string }
-export type Submission = { id: string; draftId: string; bytes: Buffer; said: Record<string, string> }
+type Submission = { id: string; draftId: string; bytes: Buffer; said: Record<string, string> }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 const decoded = (header: string) =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '#db/schema'
 import type { startApp } from './app.ts'
 
@@ -51,8 +52,9 @@ export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled') {
     async pull(controller) {
       const next = left.shift()
       if (next) controller.enqueue(new Uint8Array(next))
-      else if (ending === 'broken') controller.error(new Error('the connection broke'))
-      else await new Promise(() => {})
+      else if (ending === 'stalled') await new Promise(() => {})
+      // What a web stream holds when it breaks is lost before anybody could take it.
+      else await pause(20).then(() => controller.error(new Error('the connection broke')))
     },
   })
 }
