@@ -194,8 +194,11 @@ test('a toast stays for five seconds', async ({ page, context }) => {
   await signIn(page, 'player')
   await context.setOffline(true)
   const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
+  const refresh = page.getByRole('button', { name: 'Обновить профиль' })
+  // Everything is there before the clock stands still.
+  await expect(refresh).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await page.getByRole('button', { name: 'Обновить профиль' }).click()
+  await refresh.click()
   await expect(toast).toBeVisible()
   await page.mouse.move(10, 10)
   await page.clock.runFor(4900)
