@@ -24,7 +24,7 @@ async function send(
   await page.getByRole('radio', { name: category }).check({ force: true })
   if (text) await page.getByLabel('Дополнительный текст').fill(text)
   await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
 }
 
 /** Opens the newest submission of a player in the admin's queue. */
@@ -183,7 +183,7 @@ test('by the keyboard alone a picture is sent and decided', async ({ page }) => 
   await expect(page.getByRole('radio', { name: 'Серебрянный килл' })).toBeChecked()
   await page.getByRole('button', { name: 'Отправить на модерацию' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
 })
 
 for (const [where, size] of [
