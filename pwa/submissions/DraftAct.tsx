@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-type DraftActProps = { label: string; file: { name: string }; icon: ReactNode; onClick: () => void }
+type DraftActProps = { label: string; file: { name: string }; icon: ReactNode; onClick: () => void; className?: string }
 
 /** One act on a draft; a screen reader also hears on which. */
-export const DraftAct = ({ label, file, icon, onClick }: DraftActProps) => (
+export const DraftAct = ({ label, file, icon, onClick, className = '' }: DraftActProps) => (
   <button
     type="button"
     aria-label={`${label}: ${file.name}`}
     onClick={onClick}
-    className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-4"
+    className={`inline-flex min-h-11 min-w-11 justify-center items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-4 ${className}`}
   >
     {icon}
-    {label}
+    <span>{label}</span>
   </button>
 )

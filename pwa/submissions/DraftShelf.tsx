@@ -29,8 +29,10 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   }
   return (
     <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-5">
-        <h2>{shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}</h2>
+      <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
+        <h2 className="max-sm:text-base!">
+          {shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
+        </h2>
         <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства
@@ -86,7 +88,13 @@ function Card({ draft, onEdit, onRemove }: CardProps) {
         {state === 'done' ? (
           <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />
         ) : (
-          <DraftAct label="Удалить" file={file} icon={<Trash2 aria-hidden />} onClick={() => onRemove(draft)} />
+          <DraftAct
+            label="Удалить"
+            file={file}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onRemove(draft)}
+            className="max-sm:ml-auto max-sm:[&>span]:hidden"
+          />
         )}
       </div>
     </li>

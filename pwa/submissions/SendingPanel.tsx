@@ -28,7 +28,7 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
             {part >= 1 ? 'Файл передан, сервер проверяет' : state === 'sending' ? 'Отправляем файл' : 'Ждём связи'}
           </p>
           <p className="text-ink-faint text-sm">
-            {megabytes(acknowledged)} из {megabytes(file.size)}
+            {acknowledged > 0 ? megabytes(acknowledged) : '0'} из {megabytes(file.size)}
           </p>
         </div>
         <IconButton label="Отменить" icon={<X aria-hidden className="size-5" />} onClick={onCancel} />

@@ -18,6 +18,7 @@ import { isOnItsWay, useDrafts } from './drafts.ts'
 import { Refused } from './Refused.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
+import { SharedNotice } from './SharedNotice.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
@@ -64,6 +65,7 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
       {announced}
       <Heading />
       <BrowserHint />
+      <SharedNotice />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,7 +5,7 @@ import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'
 import { addDraft, type DraftFields, editDraft, replaceFile } from '../offline/drafts.ts'
 import { pauseDraft, removeDraft } from '../offline/sending.ts'
-import { isOnItsWay, sendOff } from './drafts.ts'
+import { sendOff } from './drafts.ts'
 import { keepForm, keptForm } from './keptForm.ts'
 import type { ChosenMedia } from './Preview.tsx'
 import { pictureOf } from './picture.ts'
@@ -173,5 +173,3 @@ function problemWith(file: File) {
   if (file.size > MAX_FILE) return errorText('file_too_large')
   return undefined
 }
-
-export const isEditable = (draft: Draft | undefined) => !isOnItsWay(draft) && draft?.state !== 'done'
