@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { makePicture } from '#db/seedMedia'
+import { makePicture } from '#db/seed/media'
 import { signIn } from '../support/browser.ts'
 
 type Kept = { id: string; state: string; file: { name: string } }
