@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { sync } from '../core/storage.ts'
-import { pieces } from './body.ts'
+import { pieces } from './pieces.ts'
 
 /** How an unfinished upload's file ends. */
 export const PART = '.part'
