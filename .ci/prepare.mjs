@@ -45,7 +45,15 @@ const steps = {
     const hasPostgres =
       existsSync('/usr/lib/postgresql') &&
       readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
-    const missing = [...(existsSync('/usr/bin/chromium') ? [] : ['chromium']), ...(hasPostgres ? [] : ['postgresql'])]
+    const programs = {
+      chromium: 'chromium',
+      'firefox-esr': 'firefox-esr',
+      'webkit2gtk-driver': 'WebKitWebDriver',
+      xvfb: 'xvfb-run',
+      xauth: 'xauth',
+    }
+    const missing = Object.keys(programs).filter((name) => !existsSync(`/usr/bin/${programs[name]}`))
+    if (!hasPostgres) missing.push('postgresql')
     if (missing.length === 0) return
     say(`Ставлю для тестов: ${missing.join(', ')}…`)
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

@@ -8,7 +8,11 @@ const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
   project('rest', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
   // Real processes, on a machine that may be busy.
-  project('build', { include: ['tests/{build,server}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }),
+  project('build', {
+    include: ['tests/{build,server,engines}/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  }),
   project('sqlite', { include: api }),
   // DATABASE_URL only chooses the dialect here; every test has a database of its own.
   ...(hasPostgres

@@ -21,7 +21,8 @@ export async function addDraft(userId: string, file: File, fields: DraftFields =
 async function store(facts: Pick<Draft, 'id' | 'userId' | 'createdAt' | 'additionalText'> & DraftFields, file: File) {
   if (file.size === 0) throw new AppError('file_empty')
   await ensureRoom(file.size)
-  if (await isFirstDraft()) await persist().catch(() => false)
+  // Not awaited: some browsers ask the player first, and the file must not wait for an answer.
+  if (await isFirstDraft()) persist().catch(() => false)
   const { name, type, size } = file
   const draft: Draft = { ...facts, state: 'draft', file: { name, type, size }, acknowledged: 0 }
   await storing(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeClip, makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { desktop, expectNoBarriers, keptDrafts, phone, settled, signIn } from '../support/browser.ts'
 
 test.use(desktop)
 
@@ -132,8 +132,7 @@ test('without a network the form survives a reload and waits; with it, the draft
   await page.getByRole('radio', { name: 'Победа' }).click()
   await page.getByLabel('Дополнительный текст').fill('последний круг')
   await context.setOffline(true)
-  // What was typed is on the device a moment later.
-  await page.waitForTimeout(1000)
+  await expect.poll(() => keptDrafts(page)).toMatchObject([{ additionalText: 'последний круг', category: 'victory' }])
   await page.reload()
   await expect(page.getByLabel('Дополнительный текст')).toHaveValue('последний круг')
   await expect(page.getByRole('radio', { name: 'Победа' })).toBeChecked()

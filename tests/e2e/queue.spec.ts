@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { signIn } from '../support/browser.ts'
-
-type Kept = { id: string; state: string; file: { name: string } }
+import { keptDrafts, signIn } from '../support/browser.ts'
 
 let folder: string
 let opened: BrowserContext[]
@@ -55,30 +53,6 @@ async function share(page: Page, names: string[]) {
   await moved
 }
 
-/** The rows of the device's own database; `change` is merged into each. */
-const drafts = (page: Page, change: object = {}): Promise<Kept[]> =>
-  page.evaluate(
-    (changed) =>
-      new Promise<Kept[]>((resolve, reject) => {
-        const opening = indexedDB.open('trofey')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const database = opening.result
-          const transaction = database.transaction('drafts', 'readwrite')
-          const store = transaction.objectStore('drafts')
-          const reading = store.getAll()
-          reading.onsuccess = () => {
-            if (Object.keys(changed).length > 0) for (const row of reading.result) store.put({ ...row, ...changed })
-          }
-          transaction.oncomplete = () => {
-            database.close()
-            resolve(reading.result)
-          }
-          transaction.onerror = reject
-        }
-      }),
-    change,
-  )
 const intoTheQueue = { state: 'waiting', category: 'victory' }
 
 async function submissions(page: Page): Promise<{ originalFilename?: string; category: string }[]> {
@@ -101,19 +75,19 @@ test('three files shared without a network, the browser closed and opened again:
   let page = await signedIn(context, 'очередь')
   await context.setOffline(true)
   await share(page, ['раз.jpg', 'два.jpg', 'три.jpg'])
-  expect(await drafts(page)).toHaveLength(3)
-  await drafts(page, intoTheQueue)
+  expect(await keptDrafts(page)).toHaveLength(3)
+  await keptDrafts(page, intoTheQueue)
   await context.close()
 
   context = await openBrowser(true)
   page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
-  expect((await drafts(page)).map(({ state }) => state)).not.toContain('done')
+  expect((await keptDrafts(page)).map(({ state }) => state)).not.toContain('done')
 
   await context.setOffline(false)
   await expect
-    .poll(async () => (await drafts(page)).map(({ state }) => state), { timeout: 30_000 })
+    .poll(async () => (await keptDrafts(page)).map(({ state }) => state), { timeout: 30_000 })
     .toEqual(Array(3).fill('done'))
   expect(await submissions(page)).toHaveLength(3)
 
@@ -127,7 +101,7 @@ test('with the tab closed, Background Sync sends it when the network is back', a
   const page = await signedIn(context, 'фон')
   await context.setOffline(true)
   await share(page, ['фон.jpg'])
-  await drafts(page, intoTheQueue)
+  await keptDrafts(page, intoTheQueue)
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.ready) as unknown as {
       sync: { register: (tag: string) => Promise<void> }
@@ -141,7 +115,7 @@ test('with the tab closed, Background Sync sends it when the network is back', a
   const witness = await context.newPage()
   await witness.goto('/robots.txt')
   await expect
-    .poll(async () => (await drafts(witness)).map(({ state }) => state), { timeout: 30_000 })
+    .poll(async () => (await keptDrafts(witness)).map(({ state }) => state), { timeout: 30_000 })
     .toEqual(['done'])
   expect(await submissions(witness)).toHaveLength(1)
 })
@@ -151,7 +125,7 @@ test('two tabs: one sends, and when it is closed in the middle the other goes on
   const first = await signedIn(context, 'вкладки')
   await context.setOffline(true)
   await share(first, ['вкладка.jpg'])
-  await drafts(first, intoTheQueue)
+  await keptDrafts(first, intoTheQueue)
   // Its chunk never gets an answer.
   let isHeld = false
   await first.route('**/api/uploads/*', (route) => {
@@ -165,9 +139,11 @@ test('two tabs: one sends, and when it is closed in the middle the other goes on
   const second = await context.newPage()
   await second.goto('/')
   await expect(second.getByRole('banner')).toBeVisible()
-  expect((await drafts(second)).map(({ state }) => state)).toEqual(['sending'])
+  expect((await keptDrafts(second)).map(({ state }) => state)).toEqual(['sending'])
   await first.close()
-  await expect.poll(async () => (await drafts(second)).map(({ state }) => state), { timeout: 5000 }).toEqual(['done'])
+  await expect
+    .poll(async () => (await keptDrafts(second)).map(({ state }) => state), { timeout: 5000 })
+    .toEqual(['done'])
   expect(await submissions(second)).toHaveLength(1)
 })
 
@@ -185,5 +161,5 @@ test('a share without a file and one while signed out say so, and the file goes 
   await expect.poll(() => asked).toContain('?shared=signed-out')
   await signIn(page, `гость-${Date.now()}`)
   const userId = await page.evaluate(() => JSON.parse(localStorage.user).id)
-  await expect.poll(() => drafts(page)).toMatchObject([{ userId, state: 'draft', file: { name: 'гость.jpg' } }])
+  await expect.poll(() => keptDrafts(page)).toMatchObject([{ userId, state: 'draft', file: { name: 'гость.jpg' } }])
 })

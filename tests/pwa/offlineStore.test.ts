@@ -103,6 +103,12 @@ test('the browser is asked to keep the storage at the first draft, and not again
   expect(device.storage.persist).toHaveBeenCalledOnce()
 })
 
+test('a browser that asks the player and gets no answer keeps nobody waiting', async () => {
+  device.storage.persist.mockReturnValueOnce(new Promise(() => {}))
+  const { id } = await store.addDraft(IVAN, fileOfSize(10))
+  expect(await store.draft(id)).toMatchObject({ state: 'draft' })
+})
+
 test('without a category a draft stays a draft, with the words of the server', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
   await expect(store.enqueue(id)).rejects.toMatchObject({ code: 'category_required', message: 'Выбери категорию' })

@@ -26,3 +26,30 @@ export const settled = (page: Page) =>
       document.getAnimations().flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])),
     ),
   )
+
+type Kept = { id: string; state: string; additionalText: string; file: { name: string } }
+
+/** The rows of the device's own database; `change` is merged into each. */
+export const keptDrafts = (page: Page, change: object = {}): Promise<Kept[]> =>
+  page.evaluate(
+    (changed) =>
+      new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open('trofey')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const database = opening.result
+          const transaction = database.transaction('drafts', 'readwrite')
+          const store = transaction.objectStore('drafts')
+          const reading = store.getAll()
+          reading.onsuccess = () => {
+            if (Object.keys(changed).length > 0) for (const row of reading.result) store.put({ ...row, ...changed })
+          }
+          transaction.oncomplete = () => {
+            database.close()
+            resolve(reading.result)
+          }
+          transaction.onerror = reject
+        }
+      }),
+    change,
+  )

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const program = (name: string) => join(root, `dist/api/${name}.js`)
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer()
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
   const { port } = probe.address() as { port: number }

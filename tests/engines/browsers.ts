@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { launch } from 'puppeteer-core'
+import { freePort } from '../support/server.ts'
+
+/** What the queue's journey needs of a browser, whatever drives it. */
+export type Browser = {
+  open: (address: string) => Promise<void>
+  reload: () => Promise<void>
+  /** Runs the text of a function's body in the page; answers what it returns or resolves to. */
+  run: <T>(body: string) => Promise<T>
+  /** Gives a file of this machine to the page's file input. */
+  choose: (selector: string, path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const FIREFOX = '/usr/bin/firefox-esr'
+const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run']
+
+export const engines = [
+  { name: 'Firefox', isInstalled: existsSync(FIREFOX), start: startFirefox },
+  { name: 'WebKitGTK', isInstalled: WEBKIT.every((path) => existsSync(path)), start: startWebKit },
+]
+
+async function startFirefox(): Promise<Browser> {
+  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+  const page = await browser.newPage()
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    run: (body) => page.evaluate(`(async () => { ${body} })()`) as Promise<never>,
+    async choose(selector, path) {
+      const input = await page.waitForSelector(selector)
+      await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path)
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Plain WebDriver, by hand: WebKitGTK's driver speaks nothing newer. */
+async function startWebKit(): Promise<Browser> {
+  const port = await freePort()
+  // In a group of its own: the wrapper, the display and the driver end together.
+  const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { stdio: 'ignore', detached: true })
+  const call = async <T>(method: string, path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    const { value } = (await answer.json()) as { value: T }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  await listening(driver, port)
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} })
+  const session = `/session/${sessionId}`
+  await call('POST', `${session}/timeouts`, { script: 60_000 })
+
+  return {
+    open: (url) => call('POST', `${session}/url`, { url }),
+    reload: () => call('POST', `${session}/refresh`, {}),
+    run: (body) =>
+      call('POST', `${session}/execute/async`, {
+        script: `const done = arguments[0]; (async () => { ${body} })().then(done, (error) => done('failed: ' + error))`,
+        args: [],
+      }),
+    async choose(selector, path) {
+      const found = await call<Record<string, string>>('POST', `${session}/element`, {
+        using: 'css selector',
+        value: selector,
+      })
+      await call('POST', `${session}/element/${Object.values(found)[0]}/value`, { text: path })
+    },
+    async close() {
+      await call('DELETE', session).catch(() => {})
+      process.kill(-(driver.pid ?? 0), 'SIGTERM')
+    },
+  }
+}
+
+async function listening(driver: ChildProcess, port: number) {
+  for (;;) {
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`)
+    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+  }
+}

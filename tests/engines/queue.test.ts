@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makePicture } from '#db/seed/media'
+import { serverPlace, signIn } from '../support/server.ts'
+import { type Browser, engines } from './browsers.ts'
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+let browser: Browser | undefined
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trofey-engine-'))
+  place = await serverPlace()
+  await place.start()
+})
+afterEach(async () => {
+  await browser?.close()
+  await place.end('SIGKILL')
+  place.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+for (const { name, isInstalled, start } of engines) {
+  if (!isInstalled) console.warn(`${name} не найден: очередь в нём не проверена`)
+
+  test.skipIf(!isInstalled)(`${name}: a draft stored without a server survives a reload and arrives once`, async () => {
+    const picture = join(folder, 'финал.png')
+    const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
+    writeFileSync(picture, bytes)
+
+    browser = await start()
+    await enter(browser)
+    await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
+    await place.end('SIGKILL')
+
+    await browser.choose('input[type=file]', picture)
+    await press(browser, '[role=radio]', 'Победа')
+    await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
+    await until(browser, shows('Заявка в очереди'))
+    await browser.reload()
+    await until(browser, shows('финал.png'))
+
+    await place.start()
+    await browser.reload()
+    await until(browser, shows('на модерации'))
+    const { token, user } = await signIn(place.address, 'player')
+    const headers = { Authorization: `Bearer ${token}` }
+    const list = await fetch(`${place.address}/api/submissions/user/${user.id}`, { headers })
+    const rows = (await list.json()) as { id: string }[]
+    expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
+    const stored = await fetch(`${place.address}/api/files/${rows[0]?.id}`, { headers })
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+}
+
+async function enter(browser: Browser) {
+  await browser.open(place.address)
+  await press(browser, 'button', 'Войти через Epic Games')
+  await until(browser, 'location.pathname === "/sandbox/epic/authorize"')
+  const page = await browser.run<string>('return location.href')
+  await browser.open(`${page}&account=player`)
+}
+
+const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`
+
+/** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
+async function until(browser: Browser, condition: string) {
+  for (;;) {
+    const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
+    if (isTrue) return
+    await pause(100)
+  }
+}
+
+async function press(browser: Browser, selector: string, text: string) {
+  const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.innerText.includes(${JSON.stringify(text)}))`
+  await until(browser, found)
+  await browser.run(`${found}.click()`)
+}
