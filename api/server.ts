@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
+import { keepBuild } from './core/formerBuilds.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
 import { pages } from './core/pages.ts'
@@ -78,7 +79,12 @@ async function start() {
     },
   }
 
-  const app = createApp(deps).route('/', pages(join(root, 'dist/pwa')))
+  const pwa = join(root, 'dist/pwa')
+  // Without room for them the product still serves this version.
+  await keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
+    log.warn(faultIn(error), 'built files of this version are not kept for the next'),
+  )
+  const app = createApp(deps).route('/', pages(pwa, folder('builds')))
   const stopJobs = await startJobs(deps)
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')

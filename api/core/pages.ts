@@ -6,16 +6,21 @@ const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|theme\.js)/
 
-/** The built app: files as they are, every other address the one page; a missing file is a plain 404, never the page. */
-export function pages(root: string) {
-  const file = serveStatic<AppEnv>({
-    root,
-    precompressed: true,
-    onFound: (_, c) => {
-      const forever = c.req.path.startsWith('/assets/') || c.req.path.startsWith('/fonts/')
-      c.header('Cache-Control', forever ? `public, max-age=${YEAR}, immutable` : freshness(c.req.path))
-    },
-  })
+/**
+ * The built app: files as they are, every other address the one page; a missing file is a plain 404, never the page.
+ * @param root the folder of this version
+ * @param former where the `assets` of earlier versions are kept
+ */
+export function pages(root: string, former: string) {
+  const filesOf = (folder: string) =>
+    serveStatic<AppEnv>({
+      root: folder,
+      precompressed: true,
+      onFound: (_, c) => {
+        const forever = c.req.path.startsWith('/assets/') || c.req.path.startsWith('/fonts/')
+        c.header('Cache-Control', forever ? `public, max-age=${YEAR}, immutable` : freshness(c.req.path))
+      },
+    })
   const page = serveStatic<AppEnv>({
     path: 'index.html',
     root,
@@ -24,10 +29,13 @@ export function pages(root: string) {
   })
   const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
 
-  return new Hono<AppEnv>().use(file).get('/*', async (c, next) => {
-    // A last part with a dot is a file's name: it was not found.
-    const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
-    if (isFile) return c.text('Not found', 404)
-    return page(c, next)
-  })
+  return new Hono<AppEnv>()
+    .use(filesOf(root))
+    .use('/assets/*', filesOf(former))
+    .get('/*', async (c, next) => {
+      // A last part with a dot is a file's name: it was not found.
+      const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
+      if (isFile) return c.text('Not found', 404)
+      return page(c, next)
+    })
 }

@@ -5,8 +5,8 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Through the sandbox's own page, with a demo account of rules.md, section 1 or any other name. */
-export async function signIn(page: Page, account: string) {
-  await page.goto('/')
+export async function signIn(page: Page, account: string, address = '/') {
+  await page.goto(address)
   await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
   await page.waitForURL(/\/sandbox\/epic\/authorize/)
   await page.goto(`${page.url()}&account=${encodeURIComponent(account)}`)

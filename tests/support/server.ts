@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
-const program = (name: string) => join(root, `dist/api/${name}.js`)
+const here = resolve(import.meta.dirname, '../..')
 
 export async function freePort() {
   const probe = createServer()
@@ -15,8 +14,12 @@ export async function freePort() {
   return port
 }
 
-/** The built product as its own process, on an empty data directory that lives until `remove`. */
-export async function serverPlace(env: NodeJS.ProcessEnv = {}) {
+/**
+ * The built product as its own process, on an empty data directory that lives until `remove`.
+ * @param root where the product was built: here, or a copy that a test changes
+ */
+export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
+  const program = (name: string) => join(root, `dist/api/${name}.js`)
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-server-'))
   const port = await freePort()
   const address = `http://localhost:${port}`

@@ -1,0 +1,82 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import { keptDrafts, signIn } from '../support/browser.ts'
+import { serverPlace } from '../support/server.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The built product in a folder of its own, where a test can put another version. */
+function copyOfProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-version-'))
+  for (const part of ['dist', 'db/migrations']) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['node_modules', 'package.json']) symlinkSync(join(root, part), join(folder, part))
+  return folder
+}
+
+/** Another version: a worker that differs, and the parts under new names. Answers a part that only the first had. */
+function release(folder: string) {
+  const assets = join(folder, 'dist/pwa/assets')
+  const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''
+  for (const name of [part, `${part}.br`]) rmSync(join(assets, name))
+  // Served as it is, not as it was compressed.
+  rmSync(join(folder, 'dist/pwa/sw.js.br'))
+  appendFileSync(join(folder, 'dist/pwa/sw.js'), '\n// second version\n')
+  return `/assets/${part}`
+}
+
+const picture = async (name: string, seed: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await makePicture({ seed, kind: 'png', category: 'victory' }),
+})
+
+test('a new version interrupts neither an upload nor a form, and parts of the old one still load', async ({ page }) => {
+  const folder = copyOfProduct()
+  const place = await serverPlace({}, folder)
+  try {
+    await place.start()
+    await signIn(page, 'игрок', place.address)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+    // The first is on its way, its chunk held up; the second is in the form.
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.continue()
+    })
+    await page.locator('input[type=file]').setInputFiles(await picture('первый.png', 21))
+    await page.getByRole('radio', { name: 'Победа' }).click()
+    await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+    await page.getByRole('button', { name: 'Отправить ещё' }).click()
+    await page.locator('input[type=file]').setInputFiles(await picture('второй.png', 22))
+    await page.getByLabel('Дополнительный текст').fill('не потеряй')
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+
+    await place.end('SIGTERM')
+    const part = release(folder)
+    await place.start()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const update = page.getByRole('button', { name: 'Обновить', exact: true })
+    await expect(update).toBeVisible()
+    letGo()
+
+    await expect.poll(async () => (await keptDrafts(page)).filter(({ state }) => state === 'done')).toHaveLength(1)
+    await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
+    const old = await page.request.get(`${place.address}${part}`)
+    expect([old.status(), old.headers()['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+
+    await update.click()
+    await page.waitForFunction(() => !('isOldPage' in window))
+    await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
+    await expect(page.getByText('второй.png')).toBeVisible()
+  } finally {
+    await place.end('SIGKILL')
+    place.remove()
+    rmSync(folder, { recursive: true })
+  }
+})
