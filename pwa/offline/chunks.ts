@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { AppError } from '#shared/errors'
 import { type Draft, localDb } from './db.ts'
 import { hexDigest } from './digest.ts'
+import { release } from './release.ts'
 import { deviceFull, isFull } from './space.ts'
 
 /** Bytes of one row. Small, so that a 50 MB file is never in memory as a whole. */
@@ -26,7 +27,8 @@ async function keepChunk(draftId: string, index: number, file: Blob) {
   if (bytes.byteLength !== part.size) throw new AppError('file_unreadable')
   const digest = await hexDigest(bytes)
   await localDb.chunks.add({ draftId, index, bytes, digest })
-  await chunkAt(draftId, index)
+  release(bytes)
+  release(await chunkAt(draftId, index))
 }
 
 /** A chunk as it was written; what the disk has spoiled is refused, never sent. */
@@ -41,10 +43,11 @@ export async function bytesOf({ id }: Draft, from: number, to: number) {
   const bytes = new Uint8Array(to - from)
   for (let index = Math.floor(from / CHUNK); index * CHUNK < to; index++) {
     const start = index * CHUNK
-    const chunk = new Uint8Array(await chunkAt(id, index))
-    const part = chunk.subarray(Math.max(0, from - start), to - start)
+    const chunk = await chunkAt(id, index)
+    const part = new Uint8Array(chunk).subarray(Math.max(0, from - start), to - start)
     if (part.length === 0) throw new AppError('file_damaged')
     bytes.set(part, Math.max(0, start - from))
+    release(chunk)
   }
   return bytes
 }

@@ -4,6 +4,7 @@ import type { Draft } from './db.ts'
 import { type Outside, within } from './outside.ts'
 import type { Pace } from './pace.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from './progress.ts'
+import { release } from './release.ts'
 import { append, create, pieceOf, type Said, type Standing, standingOf, terminate, type Wire } from './tus.ts'
 
 export type Attempt = {
@@ -114,6 +115,8 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
     if (error instanceof Refused && error.code === 'body_too_large' && pace.tooLarge(bytes.length)) return { offset }
     if (!attempt.stop.aborted) pace.failed()
     throw error
+  } finally {
+    release(bytes.buffer)
   }
 }
 

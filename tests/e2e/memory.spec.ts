@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import { MAX_FILE } from '#shared/submissions'
+import { signIn } from '../support/browser.ts'
+
+const MIB = 1024 * 1024
+
+/** Watches what the page holds: its heap, what the browser keeps for it, and the buffers. In bytes. */
+async function memoryOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const held = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const usage = (await cdp.send('Runtime.getHeapUsage')) as unknown as Record<string, number>
+    const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+    return usedSize + embedderHeapUsedSize + backingStorageSize
+  }
+  return {
+    held,
+    /** The most that was held at any look, until the work is over. */
+    async peakDuring(work: Promise<unknown>) {
+      let [peak, isOver] = [0, false]
+      const over = work.finally(() => (isOver = true))
+      while (!isOver) peak = Math.max(peak, await held())
+      await over
+      return peak
+    },
+  }
+}
+
+test('a 50 MB draft takes little of the page’s memory while it is stored and sent', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-large-'))
+  try {
+    const picture = await makePicture({ seed: 31, kind: 'jpeg', category: 'victory' })
+    const file = join(folder, 'большой.jpg')
+    // What follows a picture's end is nobody's business, and counts as size.
+    writeFileSync(file, Buffer.concat([picture, Buffer.alloc(MAX_FILE - picture.length)]))
+    await signIn(page, `память-${Date.now()}`)
+    await page.getByRole('radio', { name: 'Победа' }).click()
+    const submit = page.getByRole('button', { name: 'Отправить на модерацию' })
+
+    const memory = await memoryOf(page)
+    const idle = await memory.held()
+    await page.locator('input[type=file]').setInputFiles(file)
+    const stored = await memory.peakDuring(expect(submit).toBeEnabled({ timeout: 60_000 }))
+    await submit.click()
+    const sent = await memory.peakDuring(
+      expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 60_000 }),
+    )
+    expect((stored - idle) / MIB).toBeLessThan(8)
+    expect((sent - idle) / MIB).toBeLessThan(8)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
