@@ -1,9 +1,11 @@
-import { LogOut, Moon, Sun } from 'lucide-react'
+import { HardDrive, LogOut, Moon, Sun } from 'lucide-react'
+import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
+import { buttonLook } from '../ui/looks.ts'
 import { Medal } from '../ui/Medal.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
@@ -66,6 +68,12 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
           { value: 'light', label: 'Светлая', icon: <Sun aria-hidden /> },
         ]}
       />
+
+      <h3 className="mt-8 mb-3">Устройство</h3>
+      <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonLook('quiet')} w-full`}>
+        <HardDrive aria-hidden className="size-4.5" />
+        Память устройства
+      </Link>
     </Dialog>
   )
 }

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import { expectNoBarriers, keptDrafts, signIn } from '../support/browser.ts'
+
+const MIB = 1024 * 1024
+
+/** What follows a picture's end only makes it larger. */
+const picture = async (seed: number, more = 0) => ({
+  name: `момент-${seed}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([await makePicture({ seed, kind: 'jpeg', category: 'victory' }), randomBytes(more)]),
+})
+const shelf = (page: Page) => page.getByRole('region', { name: 'Черновики и очередь' })
+
+async function queueOne(page: Page, seed: number) {
+  await page.locator('input[type=file]').setInputFiles(await picture(seed))
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+}
+
+test('a device without room refuses a file with numbers and keeps nothing of it; what was written stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/robots.txt')
+  const { origin } = new URL(page.url())
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6 * MIB })
+  await signIn(page, `место-${Date.now()}`)
+  await page.getByLabel('Дополнительный текст').fill('важное')
+  await page.locator('input[type=file]').setInputFiles(await picture(41, 8 * MIB))
+  // How much is free this browser does not tell a page.
+  await expect(page.getByRole('alert')).toHaveText(/На устройстве не хватает места: нужно 10 МБ/)
+  await expect(page.getByLabel('Дополнительный текст')).toHaveValue('важное')
+  expect(await keptDrafts(page)).toEqual([])
+  await expectNoBarriers(page)
+
+  // What had been kept of it is gone, so there is room for a smaller one.
+  await page.locator('input[type=file]').setInputFiles(await picture(41))
+  await expect.poll(() => keptDrafts(page)).toMatchObject([{ additionalText: 'важное', state: 'draft' }])
+})
+
+test('unsent drafts survive a sign-out unseen: another player neither sees nor sends them', async ({
+  page,
+  context,
+}) => {
+  const stamp = Date.now()
+  await signIn(page, `первый-${stamp}`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await queueOne(page, 42)
+  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await context.setOffline(false)
+
+  await signIn(page, `второй-${stamp}`)
+  await expect(shelf(page).getByText('На устройстве пусто')).toBeAttached()
+  expect(await keptDrafts(page)).toMatchObject([{ state: 'waiting' }])
+  await page.goto('/my-submissions')
+  await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Профиль/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+
+  await signIn(page, `первый-${stamp}`)
+  await expect.poll(async () => (await keptDrafts(page)).map(({ state }) => state)).toEqual(['done'])
+  await page.goto('/my-submissions')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
