@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { desktop, phone, settled, signIn } from '../support/browser.ts'
+import { makePicture } from '#db/seed/media'
+import { desktop, keptDrafts, phone, settled, signIn } from '../support/browser.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
 
@@ -10,6 +11,54 @@ const shots: Shot[] = [
   { name: 'login', path: '/' },
   { name: 'login-failed', path: '/?auth=error' },
   { name: 'upload', account: 'player', path: '/' },
+  { name: 'upload-chosen', account: 'player', path: '/', act: (page) => choose(page, 51) },
+  { name: 'upload-queued', account: 'player', path: '/', act: queue },
+  {
+    name: 'upload-shelf',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await queue(page)
+      await page.getByRole('button', { name: 'Отправить ещё' }).click()
+      await page.getByRole('region', { name: 'Черновики и очередь' }).scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'upload-refused', account: 'player', path: '/', act: (page) => choose(page, 52, 'text/plain') },
+  {
+    name: 'upload-signed-out',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      const refusal = { error: 'signed_out', message: 'Войди в аккаунт' }
+      await page.route('**/api/uploads', (route) => route.fulfill({ status: 401, json: refusal }))
+      await choose(page, 53)
+      await page.getByRole('radio', { name: 'Победа' }).click()
+      await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+      await expect(page.getByText('Войди ещё раз, и заявка уйдёт сама')).toBeVisible()
+    },
+  },
+  {
+    name: 'upload-in-telegram',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      await page.reload()
+      await expect(page.getByRole('note')).toBeVisible()
+    },
+  },
+  { name: 'upload-shared-empty', account: 'player', path: '/?shared=0' },
+  { name: 'storage-empty', account: 'player', path: '/storage' },
+  {
+    name: 'storage',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await choose(page, 54)
+      await page.goto('/storage')
+      await expect(page.getByText(/^Screenshot/)).toBeVisible()
+    },
+  },
   { name: 'my-submissions', account: 'player', path: '/my-submissions' },
   {
     name: 'my-submissions-rejected',
@@ -50,6 +99,20 @@ const shots: Shot[] = [
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]
+
+async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {
+  const buffer = await makePicture({ seed, kind: 'jpeg', category: 'victory' })
+  await page.locator('input[type=file]').setInputFiles({ name: `Screenshot_2026-11-${seed}.jpg`, mimeType, buffer })
+  if (mimeType === 'image/jpeg') await expect.poll(() => keptDrafts(page)).toMatchObject([{ state: 'draft' }])
+}
+
+async function queue(page: Page) {
+  await choose(page, 50)
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+}
 
 async function openDialog(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
