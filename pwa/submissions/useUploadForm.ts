@@ -21,6 +21,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
   const [words, setWords] = useState(() => wordsOf(begun ?? keptForm(userId)))
   const [media, setMedia] = useState<ChosenMedia & { draftId?: string }>()
   const [refusal, setRefusal] = useState<string>()
+  const [tooLarge, setTooLarge] = useState<File>()
   const [isStoring, setStoring] = useState(false)
   const unsaved = useRef<Words>(undefined)
   const current = drafts.find(({ id }) => id === currentId)
@@ -87,16 +88,17 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     if (!currentId) keepForm(userId, next)
   }
 
-  async function choose(file: File) {
+  async function choose(file: File, { reencoded = false } = {}) {
     const problem = problemWith(file)
     setRefusal(problem)
+    setTooLarge(file.size > MAX_FILE ? file : undefined)
     if (problem) return
     const picked = { file, url: URL.createObjectURL(file) }
     setMedia(picked)
     setStoring(true)
     try {
       await save()
-      const fields: DraftFields = { ...words, picture: undefined }
+      const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
       const draft = current ? await replaceFile(current, file, fields) : await addDraft(userId, file, fields)
       setCurrentId(draft.id)
       setMedia({ ...picked, draftId: draft.id })
@@ -128,6 +130,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     void save().catch(() => undefined)
     unsaved.current = undefined
     setRefusal(undefined)
+    setTooLarge(undefined)
     setMedia(undefined)
     setCurrentId(draft?.id)
     setWords(wordsOf(draft))
@@ -139,6 +142,8 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     media,
     words,
     refusal,
+    /** Refused for its size alone: it may be made smaller, and is not on the device before it fits. */
+    tooLarge,
     isStoring,
     change,
     choose,
@@ -152,6 +157,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       setMedia(undefined)
       setCurrentId(undefined)
       setRefusal(undefined)
+      setTooLarge(undefined)
       keepForm(userId, words)
       if (currentId) await removeDraft(currentId)
     },
