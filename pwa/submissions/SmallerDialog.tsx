@@ -8,6 +8,7 @@ import { timeWords } from './drafts.ts'
 import { megabytes } from './facts.ts'
 import { SmallerChoices } from './SmallerChoices.tsx'
 import { SmallerStage } from './SmallerStage.tsx'
+import type { Choice, ClipFacts, PictureFacts } from './smaller.ts'
 import { type Progress, useSmaller } from './useSmaller.ts'
 
 export type SmallerDialogProps = {
@@ -91,9 +92,10 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
             {problem}
           </p>
         )}
-        {facts && !progress && (
+        {facts && !progress && !chosen && <p>{wayOut(facts, choices)}</p>}
+        {facts && !progress && chosen && (
           <p className="text-ink-faint text-sm">
-            {chosen?.id === 'cut' && 'Без сжатия отрезок может начаться чуть раньше выбранного. '}
+            {chosen.id === 'cut' && 'Без сжатия отрезок может начаться чуть раньше выбранного. '}
             {facts.kind === 'clip' && facts.sound === 'lost' && 'Звук этого клипа здесь не сохранить. '}
             Исходный файл не изменится, а модератор увидит пометку «перекодировано».
           </p>
@@ -101,6 +103,14 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
       </div>
     </Dialog>
   )
+}
+
+/** What helps where nothing in the list does. */
+function wayOut({ kind }: ClipFacts | PictureFacts, choices: Choice[]) {
+  if (kind === 'picture') return 'Картинка уже сжата: меньше она не станет.'
+  if (choices.some(({ problem }) => problem === 'too large'))
+    return 'Весь клип в 50 МБ не уместится: оставь отрезок короче.'
+  return 'Клип уже сжат: меньше станет, только если обрезать. Двигай края полосы.'
 }
 
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
