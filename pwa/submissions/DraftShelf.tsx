@@ -62,9 +62,9 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   )
 }
 
-/** What is being sent is left alone. */
-const canShrink = ({ state, file }: Draft, bytesPerSecond: number | undefined) =>
-  state !== 'sending' && state !== 'done' && isWorthShrinking(file.size, bytesPerSecond)
+/** What is being sent is left alone, and a copy of a copy only gets worse. */
+const canShrink = ({ state, file, reencoded }: Draft, bytesPerSecond: number | undefined) =>
+  state !== 'sending' && state !== 'done' && !reencoded && isWorthShrinking(file.size, bytesPerSecond)
 
 type CardProps = {
   draft: Draft

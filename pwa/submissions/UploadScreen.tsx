@@ -40,7 +40,8 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
   const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
   const [shrinking, setShrinking] = useState<{ file: File; isOpen: boolean; times: number }>()
   const bytesPerSecond = lastPace(drafts)
-  const isLarge = media && !isStoring && !isSending && isWorthShrinking(media.file.size, bytesPerSecond)
+  const canShrink = media && !isStoring && !isSending && !current?.reencoded
+  const isLarge = canShrink && isWorthShrinking(media.file.size, bytesPerSecond)
   const offered = form.tooLarge ?? (isLarge ? media.file : undefined)
   const isOver = useArrivingFiles((file) => void form.choose(file), !isSending && !isStoring && !confirmed)
 

@@ -91,7 +91,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
   async function choose(file: File, { reencoded = false } = {}) {
     const problem = problemWith(file)
     setRefusal(problem)
-    setTooLarge(file.size > MAX_FILE ? file : undefined)
+    if (!reencoded) setTooLarge(file.size > MAX_FILE ? file : undefined)
     if (problem) return
     const picked = { file, url: URL.createObjectURL(file) }
     setMedia(picked)
@@ -101,6 +101,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
       const draft = current ? await replaceFile(current, file, fields) : await addDraft(userId, file, fields)
       setCurrentId(draft.id)
+      setTooLarge(undefined)
       setMedia({ ...picked, draftId: draft.id })
       keepForm(userId, { draftId: draft.id })
       // What was written while the bytes were copied.
@@ -110,8 +111,11 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     } catch (error) {
       setMedia(undefined)
       setRefusal((error as Error).message)
+      // Who has made it smaller shall hear it too, and may try again.
+      if (reencoded) throw error
+    } finally {
+      setStoring(false)
     }
-    setStoring(false)
   }
 
   async function submit() {
