@@ -84,7 +84,7 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
             )}
           </>
         ) : (
-          !problem && <Skeleton className="h-[min(17rem,32dvh)] w-full rounded-card" />
+          !problem && <Skeleton className="h-[min(17rem,25dvh)] w-full rounded-card" />
         )}
         {problem && (
           <p role="alert" className="flex animate-appear items-start gap-2 text-danger">
@@ -97,7 +97,7 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
           <p className="text-ink-faint text-sm">
             {chosen.id === 'cut' && 'Без сжатия отрезок может начаться чуть раньше выбранного. '}
             {facts.kind === 'clip' && facts.sound === 'lost' && 'Звук этого клипа здесь не сохранить. '}
-            Исходный файл не изменится, а модератор увидит пометку «перекодировано».
+            Вместо исходного файла уйдёт копия: модератор увидит пометку «перекодировано».
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ type SmallerStageProps = {
 }
 
 const frame =
-  'relative grid h-[min(17rem,32dvh)] place-items-center overflow-hidden rounded-card bg-[oklch(0.11_0.02_280)]'
+  'relative grid h-[min(17rem,25dvh)] place-items-center overflow-hidden rounded-card bg-[oklch(0.11_0.02_280)]'
 
 /** What is kept of the file, to be seen while it is chosen. */
 export function SmallerStage({ url, facts, span, onSpan, isLocked }: SmallerStageProps) {

@@ -9,9 +9,13 @@ type TrimBarProps = {
 }
 
 const STEP = 0.1
-const ends = ['Начало отрезка', 'Конец отрезка'] as const
+// Each handle stands at its outer side, so that nothing of the bar is left over beside it.
+const ends = [
+  { label: 'Начало отрезка', side: 'justify-items-start' },
+  { label: 'Конец отрезка', side: 'justify-items-end' },
+]
 const thumb =
-  'grid h-11 w-6 cursor-ew-resize place-items-center rounded-lg outline-none before:h-9 before:w-3.5 before:rounded-md before:border-2 before:border-surface before:bg-accent-ink before:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-accent-ink'
+  'grid h-11 w-6 cursor-ew-resize items-center rounded-lg outline-none before:h-9 before:w-3.5 before:rounded-md before:border-2 before:border-surface before:bg-accent-ink before:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-accent-ink'
 
 /** What of a clip is kept. Both ends go by the thumb, the mouse and the arrow keys. */
 export const TrimBar = ({ duration, span, onChange }: TrimBarProps) => (
@@ -33,13 +37,13 @@ export const TrimBar = ({ duration, span, onChange }: TrimBarProps) => (
     <Slider.Control data-base-ui-swipe-ignore className="flex h-14 w-full touch-none select-none items-center">
       <Slider.Track className="h-7 w-full rounded-lg bg-line">
         <Slider.Indicator className="rounded-lg bg-accent/45" />
-        {ends.map((label, index) => (
+        {ends.map(({ label, side }, index) => (
           <Slider.Thumb
             key={label}
             index={index}
             getAriaLabel={() => label}
             getAriaValueText={(_, value) => moment(value)}
-            className={thumb}
+            className={`${thumb} ${side}`}
           />
         ))}
       </Slider.Track>
