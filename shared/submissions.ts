@@ -50,6 +50,11 @@ export const NewSubmission = v.object(
     additionalText: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)), ''),
     /** The device's own id of the draft: one draft becomes one submission. */
     draftId: v.optional(IdempotencyKey),
+    /** `1`: trimmed or made smaller on the device. An older version of the app says nothing of it. */
+    reencoded: v.pipe(
+      v.optional(v.picklist(['0', '1'], 'Неверное поле reencoded. Обнови страницу'), '0'),
+      v.transform((sign) => sign === '1'),
+    ),
   },
   errorText('category_required'),
 )

@@ -16,7 +16,7 @@ export type Received = {
 
 export type Multipart = { headers: Headers; body: Readable }
 
-const FIELDS = ['category', 'additionalText', 'draftId']
+const FIELDS = ['category', 'additionalText', 'draftId', 'reencoded']
 /** How much of a body that is too large is still read, so that its sender gets the answer and not a reset. */
 const PATIENCE = 2 * MAX_FILE
 

@@ -11,7 +11,10 @@ const LIFE = 7 * 24 * 3_600_000
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 /** What is said of an upload when it begins. */
-export type NewUpload = Pick<UploadRow, 'draftId' | 'category' | 'additionalText' | 'filename' | 'metadata' | 'length'>
+export type NewUpload = Pick<
+  UploadRow,
+  'draftId' | 'category' | 'additionalText' | 'reencoded' | 'filename' | 'metadata' | 'length'
+>
 
 const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
 const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))

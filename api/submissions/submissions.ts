@@ -43,7 +43,7 @@ export type StoredFile = Pick<
  * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4).
  */
 export async function submit(tx: Tx, userId: string, input: NewSubmission, file: StoredFile): Promise<Submission> {
-  const { category, additionalText, draftId = null } = input
+  const { category, additionalText, draftId = null, reencoded } = input
   const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
   if (sent) return sameDraft(sent, input, file)
 
@@ -76,6 +76,7 @@ export async function submit(tx: Tx, userId: string, input: NewSubmission, file:
     draftId,
     category,
     additionalText,
+    reencoded,
     searchText,
     status: 'pending' as const,
     createdAt: tx.now,
@@ -177,6 +178,7 @@ export function shown(submission: Submission, files: Storage, now: Date) {
     height: submission.height,
     fileType: submission.fileType,
     fileSize: submission.fileSize,
+    reencoded: submission.reencoded,
     additionalText: submission.additionalText,
     status: submission.status,
     reward: submission.reward === null ? null : roubles(submission.reward),

@@ -35,7 +35,8 @@ export function checksumIn(headers: Headers) {
 
 /**
  * What a creation says: the length, and in the metadata `category`, and if the client likes `additionalText` (empty),
- * `filename` («file») and `draftId` (made up, and then a lost answer begins another upload). Other pairs are ignored.
+ * `filename` («file»), `reencoded` (`1`) and `draftId` (made up, and then a lost answer begins another upload). Other
+ * pairs are ignored.
  */
 export function newUploadIn(headers: Headers): NewUpload {
   const length = countIn(headers, 'Upload-Length')

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { fileTypes, killTypes, submissionCategories, submissionStatuses } from '#shared/submissions'
-import { index, integer, table, text, time, unique } from '../columns.ts'
+import { flag, index, integer, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
@@ -26,6 +26,8 @@ export const submissions = table(
     thumbnailKey: text(),
     width: integer(),
     height: integer(),
+    /** Trimmed or made smaller on the player's device before it was sent. */
+    reencoded: flag().notNull().default(false),
     status: text({ enum: submissionStatuses }).notNull(),
     /** Kopecks. */
     reward: integer(),

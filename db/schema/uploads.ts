@@ -1,5 +1,5 @@
 import { submissionCategories } from '#shared/submissions'
-import { index, integer, table, text, time, unique } from '../columns.ts'
+import { flag, index, integer, table, text, time, unique } from '../columns.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
@@ -15,6 +15,7 @@ export const uploads = table(
     category: text({ enum: submissionCategories }).notNull(),
     additionalText: text().notNull(),
     filename: text().notNull(),
+    reencoded: flag().notNull().default(false),
     /** The Upload-Metadata header as it came; HEAD repeats it. */
     metadata: text().notNull(),
     /** Bytes of the whole file. */

@@ -10,8 +10,9 @@ import { wake } from './wake.ts'
 export async function enqueue(id: string): Promise<void> {
   const draft = await localDb.drafts.get(id)
   if (!draft) throw new AppError('not_found')
-  const { success, issues } = v.safeParse(NewSubmission, draft)
-  if (!success) throw new AppError(draft.category ? 'invalid_input' : 'category_required', issues[0].message)
+  const { category, additionalText } = draft
+  const { success, issues } = v.safeParse(NewSubmission, { category, additionalText })
+  if (!success) throw new AppError(category ? 'invalid_input' : 'category_required', issues[0].message)
   if (draft.file.size > MAX_FILE) throw new AppError('file_too_large')
   await move(id, ['draft'], { state: 'waiting' })
   await askForSync()

@@ -14,8 +14,8 @@ export type Said = Pick<Draft, 'category' | 'additionalText'>
 const ENDPOINT = '/api/uploads'
 
 /** Begins an upload, or finds the one that this draft has already, and says what the draft is. */
-export async function create(wire: Wire, { id, file }: Draft, { category = 'funny', additionalText }: Said) {
-  const pairs = { draftId: id, filename: file.name, category, additionalText }
+export async function create(wire: Wire, { id, file, reencoded }: Draft, { category = 'funny', additionalText }: Said) {
+  const pairs = { draftId: id, filename: file.name, category, additionalText, ...(reencoded && { reencoded: '1' }) }
   const metadata = Object.entries(pairs).map(([name, text]) =>
     `${name} ${base64(new TextEncoder().encode(text))}`.trim(),
   )

@@ -1,4 +1,4 @@
-import { HardDrive, Pause, Pencil, Play, RotateCw, Trash2, X } from 'lucide-react'
+import { HardDrive, Pause, Pencil, Play, RotateCw, Shrink, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { signOut } from '../lib/session.ts'
@@ -10,9 +10,12 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
-import { partOf, percent, timeLeft } from './drafts.ts'
+import { lastPace, partOf, percent, timeLeft } from './drafts.ts'
 import { megabytes } from './facts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { Smaller } from './Smaller.tsx'
+import { isWorthShrinking } from './smaller.ts'
+import { useDraftShrinking } from './useDraftShrinking.ts'
 
 const DONE_SHOWN_FOR = 24 * 3_600_000
 
@@ -21,6 +24,8 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   const [toRemove, setToRemove] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
   const [openedAt] = useState(Date.now)
+  const bytesPerSecond = lastPace(drafts)
+  const shrinking = useDraftShrinking()
   const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
 
   function remove(draft: Draft) {
@@ -41,18 +46,34 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
       {shown.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {shown.toReversed().map((draft) => (
-            <Card key={draft.id} draft={draft} onEdit={onEdit} onRemove={remove} />
+            <Card
+              key={draft.id}
+              draft={draft}
+              onEdit={onEdit}
+              onRemove={remove}
+              onShrink={canShrink(draft, bytesPerSecond) ? (chosen) => void shrinking.begin(chosen) : undefined}
+            />
           ))}
         </ul>
       )}
       {toRemove && <RemoveDialog draft={toRemove} open={isAsking} onOpenChange={setAsking} />}
+      {shrinking.dialog && <Smaller key={shrinking.times} {...shrinking.dialog} bytesPerSecond={bytesPerSecond} />}
     </section>
   )
 }
 
-type CardProps = { draft: Draft; onEdit: (draft: Draft) => void; onRemove: (draft: Draft) => void }
+/** What is being sent is left alone, and a copy of a copy only gets worse. */
+const canShrink = ({ state, file, reencoded }: Draft, bytesPerSecond: number | undefined) =>
+  state !== 'sending' && state !== 'done' && !reencoded && isWorthShrinking(file.size, bytesPerSecond)
 
-function Card({ draft, onEdit, onRemove }: CardProps) {
+type CardProps = {
+  draft: Draft
+  onEdit: (draft: Draft) => void
+  onRemove: (draft: Draft) => void
+  onShrink: ((draft: Draft) => void) | undefined
+}
+
+function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
   const { id, file, state, refusal, isEditLate } = draft
   const part = partOf(draft)
   const hasBytes = state !== 'done' && part > 0
@@ -84,6 +105,9 @@ function Card({ draft, onEdit, onRemove }: CardProps) {
         <Acts draft={draft} />
         {state !== 'done' && (
           <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
+        )}
+        {onShrink && (
+          <DraftAct label="Сделать меньше" file={file} icon={<Shrink aria-hidden />} onClick={() => onShrink(draft)} />
         )}
         {state === 'done' ? (
           <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />

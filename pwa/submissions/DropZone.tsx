@@ -1,5 +1,5 @@
 import { CircleAlert, FileUp, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Medal } from '../ui/Medal.tsx'
@@ -12,12 +12,14 @@ export type DropZoneProps = {
   /** Its bytes are being copied onto the device. */
   isStoring: boolean
   refusal: string | undefined
+  /** What else can be done with the file. */
+  offer?: ReactNode
   onFile: (file: File) => void
   onClear: () => void
 }
 
 /** The hero of the upload page: a place for one file, which then fills it. */
-export function DropZone({ media, isOver, isStoring, refusal, onFile, onClear }: DropZoneProps) {
+export function DropZone({ media, isOver, isStoring, refusal, offer, onFile, onClear }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
   return (
@@ -77,6 +79,7 @@ export function DropZone({ media, isOver, isStoring, refusal, onFile, onClear }:
           {refusal}
         </p>
       )}
+      {offer}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { cut, hasText, megabytes } from './facts.ts'
 import type { QueueProps } from './QueueTable.tsx'
+import { ReencodedBadge } from './Reencoded.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -31,6 +32,7 @@ export const QueueCards = ({ rows, more, onOpen }: QueueProps) => (
                   <span className="flex flex-wrap gap-1.5">
                     <StatusBadge status={submission.status} />
                     <CategoryBadge category={submission.category} />
+                    {submission.reencoded && <ReencodedBadge />}
                   </span>
                   {hasText(submission) && (
                     <span className="truncate text-ink-soft text-sm">{cut(submission.additionalText, 30)}</span>

@@ -6,6 +6,7 @@ import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { cut, hasText, megabytes } from './facts.ts'
 import type { Submission } from './queries.ts'
+import { ReencodedBadge } from './Reencoded.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -40,8 +41,11 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
           <Td>
             <span className="flex items-center gap-3">
               <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
-              <span className="min-w-48 max-w-64 break-words leading-snug" title={submission.originalFilename}>
-                {cut(submission.originalFilename, 50)}
+              <span className="flex min-w-48 max-w-64 flex-col items-start gap-1 leading-snug">
+                <span className="max-w-full break-words" title={submission.originalFilename}>
+                  {cut(submission.originalFilename, 50)}
+                </span>
+                {submission.reencoded && <ReencodedBadge />}
               </span>
             </span>
           </Td>

@@ -10,6 +10,7 @@ import { Media } from './Media.tsx'
 import { Outcome } from './Outcome.tsx'
 import type { Submission } from './queries.ts'
 import { isDecided, useReview } from './queueQueries.ts'
+import { ReencodedBadge, ReencodedNote } from './Reencoded.tsx'
 import { Refused } from './Refused.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -45,6 +46,7 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={status} />
             <CategoryBadge category={category} />
+            {submission.reencoded && <ReencodedBadge />}
           </div>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
             <dt>Игрок</dt>
@@ -56,6 +58,7 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
             <dt>Файл</dt>
             <dd>
               {fileTypeLabels[fileType]}, {megabytes(fileSize)}
+              {submission.reencoded && <ReencodedNote />}
             </dd>
             {hasText(submission) && (
               <>

@@ -29,8 +29,8 @@ export const SubmissionDialog = ({ submission, open, onClose, onRetry }: Submiss
       <p className="mt-3 border-danger/60 border-l-2 pl-3">Причина отклонения: {submission.rejectionReason}</p>
     )}
     <p className="mt-3 text-ink-faint text-sm">
-      {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}. Отправлено{' '}
-      {dateTime(submission.createdAt)}
+      {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
+      {submission.reencoded && ', перекодировано'}. Отправлено {dateTime(submission.createdAt)}
       {submission.reviewedAt && `, рассмотрено ${dateTime(submission.reviewedAt)}`}
     </p>
   </Dialog>

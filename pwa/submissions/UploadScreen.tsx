@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { errorText } from '#shared/errors'
-import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
+import { MAX_FILE, MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
@@ -14,11 +14,13 @@ import { BrowserHint } from './BrowserHint.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
-import { isOnItsWay, useDrafts } from './drafts.ts'
+import { isOnItsWay, lastPace, useDrafts } from './drafts.ts'
 import { Refused } from './Refused.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
+import { Smaller, SmallerOffer } from './Smaller.tsx'
+import { isWorthShrinking } from './smaller.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
@@ -36,6 +38,11 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
   const isSending = isOnItsWay(current)
   const isHeldUp = useHeldUp(current)
   const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
+  const [shrinking, setShrinking] = useState<{ file: File; isOpen: boolean; times: number }>()
+  const bytesPerSecond = lastPace(drafts)
+  const canShrink = media && !isStoring && !isSending && !current?.reencoded
+  const isLarge = canShrink && isWorthShrinking(media.file.size, bytesPerSecond)
+  const offered = form.tooLarge ?? (isLarge ? media.file : undefined)
   const isOver = useArrivingFiles((file) => void form.choose(file), !isSending && !isStoring && !confirmed)
 
   function submit() {
@@ -79,6 +86,14 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
             isOver={isOver}
             isStoring={isStoring}
             refusal={refusal}
+            offer={
+              offered && (
+                <SmallerOffer
+                  isNeeded={offered.size > MAX_FILE}
+                  onOpen={() => setShrinking({ file: offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })}
+                />
+              )
+            }
             onFile={(file) => void form.choose(file)}
             onClear={() => void form.clear()}
           />
@@ -119,6 +134,16 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
         </div>
       </form>
       <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={edit} />
+      {shrinking && (
+        <Smaller
+          key={shrinking.times}
+          file={shrinking.file}
+          open={shrinking.isOpen}
+          bytesPerSecond={bytesPerSecond}
+          onOpenChange={(isOpen) => setShrinking({ ...shrinking, isOpen })}
+          onDone={(smaller) => form.choose(smaller, { reencoded: true })}
+        />
+      )}
       {isUnauthorized && (
         <Alert
           title={errorText('signed_out')}

@@ -39,6 +39,9 @@ export const sendOff = ({ id, state }: Draft) => {
 
 export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
 
+/** How fast the line was the last time that anybody measured, in bytes; undefined: not yet. */
+export const lastPace = (drafts: Draft[]) => drafts.findLast(({ bytesPerSecond }) => bytesPerSecond)?.bytesPerSecond
+
 /** From 0 to 1, of the bytes that the server has confirmed. */
 export const partOf = ({ acknowledged, file: { size } }: Draft) => (size > 0 ? Math.min(1, acknowledged / size) : 0)
 
@@ -47,7 +50,12 @@ export const percent = (draft: Draft) => `${Math.floor(partOf(draft) * 100)} %`
 /** `ещё 12 с`; empty when nobody can tell. */
 export function timeLeft({ state, acknowledged, bytesPerSecond, file: { size } }: Draft) {
   if (state !== 'sending' || !bytesPerSecond || acknowledged >= size) return ''
-  const seconds = Math.ceil((size - acknowledged) / bytesPerSecond)
-  if (seconds < 60) return `ещё ${seconds} с`
-  return seconds < 3600 ? `ещё ${Math.ceil(seconds / 60)} мин` : `ещё ${Math.ceil(seconds / 3600)} ч`
+  return `ещё ${timeWords((size - acknowledged) / bytesPerSecond)}`
+}
+
+/** `12 с`, `4 мин`, `2 ч`: rounded up. */
+export function timeWords(time: number) {
+  const seconds = Math.ceil(time)
+  if (seconds < 60) return `${seconds} с`
+  return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
 }

@@ -21,6 +21,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
   const [words, setWords] = useState(() => wordsOf(begun ?? keptForm(userId)))
   const [media, setMedia] = useState<ChosenMedia & { draftId?: string }>()
   const [refusal, setRefusal] = useState<string>()
+  const [tooLarge, setTooLarge] = useState<File>()
   const [isStoring, setStoring] = useState(false)
   const unsaved = useRef<Words>(undefined)
   const current = drafts.find(({ id }) => id === currentId)
@@ -87,18 +88,20 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     if (!currentId) keepForm(userId, next)
   }
 
-  async function choose(file: File) {
+  async function choose(file: File, { reencoded = false } = {}) {
     const problem = problemWith(file)
     setRefusal(problem)
+    if (!reencoded) setTooLarge(file.size > MAX_FILE ? file : undefined)
     if (problem) return
     const picked = { file, url: URL.createObjectURL(file) }
     setMedia(picked)
     setStoring(true)
     try {
       await save()
-      const fields: DraftFields = { ...words, picture: undefined }
+      const fields: DraftFields = { ...words, picture: undefined, ...(reencoded && { reencoded }) }
       const draft = current ? await replaceFile(current, file, fields) : await addDraft(userId, file, fields)
       setCurrentId(draft.id)
+      setTooLarge(undefined)
       setMedia({ ...picked, draftId: draft.id })
       keepForm(userId, { draftId: draft.id })
       // What was written while the bytes were copied.
@@ -108,8 +111,11 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     } catch (error) {
       setMedia(undefined)
       setRefusal((error as Error).message)
+      // Who has made it smaller shall hear it too, and may try again.
+      if (reencoded) throw error
+    } finally {
+      setStoring(false)
     }
-    setStoring(false)
   }
 
   async function submit() {
@@ -128,6 +134,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     void save().catch(() => undefined)
     unsaved.current = undefined
     setRefusal(undefined)
+    setTooLarge(undefined)
     setMedia(undefined)
     setCurrentId(draft?.id)
     setWords(wordsOf(draft))
@@ -139,6 +146,8 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
     media,
     words,
     refusal,
+    /** Refused for its size alone: it may be made smaller, and is not on the device before it fits. */
+    tooLarge,
     isStoring,
     change,
     choose,
@@ -152,6 +161,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       setMedia(undefined)
       setCurrentId(undefined)
       setRefusal(undefined)
+      setTooLarge(undefined)
       keepForm(userId, words)
       if (currentId) await removeDraft(currentId)
     },

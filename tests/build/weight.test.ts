@@ -42,6 +42,14 @@ test('the admin is a chunk of its own that neither the login nor the shell of a 
   expect([...fetchedByPlayers].filter((path) => path.includes('/admin-'))).toEqual([])
 })
 
+test('what reads and writes clips is fetched by nobody who does not make one smaller', () => {
+  const clip = chunks.filter((name) => /^(clip|SmallerDialog)-/.test(name))
+  expect(clip).toHaveLength(2)
+  const screens = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen|StorageScreen)-/.test(name))
+  const fetched = withImports([...eager, ...screens.map((name) => `/assets/${name}`)])
+  expect([...fetched].filter((path) => clip.some((name) => path.endsWith(name)))).toEqual([])
+})
+
 test('the service worker keeps nothing of the admin, of the API and of media', () => {
   const worker = built('/sw.js').toString()
   const kept = all(worker, /"url":"([^"]+)"/g)

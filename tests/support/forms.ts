@@ -14,6 +14,7 @@ type Upload = {
   category?: string
   additionalText?: string
   draftId?: string
+  reencoded?: string
 }
 
 /** A real PNG; another `colour` is another file. */

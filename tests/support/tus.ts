@@ -3,7 +3,7 @@ import type { User } from '#db/schema'
 import type { startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string }
+type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string; reencoded?: string }
 
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 export const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }

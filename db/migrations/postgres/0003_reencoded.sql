@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "reencoded" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "reencoded" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,122 @@
+import { MAX_FILE } from '#shared/submissions'
+
+/** What is known of a file before it is made smaller; the sizes as they stand on a screen, in pixels. */
+type Facts = { size: number; width: number; height: number }
+export type PictureFacts = Facts & { kind: 'picture' }
+export type ClipFacts = Facts & {
+  kind: 'clip'
+  /** Seconds. */
+  duration: number
+  /** What this browser can write; undefined: it can only cut. */
+  encoder: 'avc' | 'vp9' | undefined
+  /** Its packets can go into an MP4 as they are. */
+  canCopy: boolean
+  sound: 'none' | 'kept' | 'lost'
+}
+
+/** Seconds of the original. */
+export type Span = readonly [start: number, end: number]
+
+export type Choice = {
+  id: string
+  label: string
+  /** What is expected of the result. */
+  bytes: number
+  /** Of the shorter side for a clip, of the longer one for a picture, in pixels; undefined: packets as they are. */
+  side?: number
+  /** Of the picture in a clip, per second. */
+  bitrate?: number
+  /** Why it is not worth trying. */
+  problem?: 'not smaller' | 'too large'
+}
+
+const LINES = [1080, 720, 480]
+const SIDES = [2560, 1920, 1280]
+/** A tenth of a bit for each pixel of 30 frames: what H.264 takes for a game's picture without visible blocks. */
+const BITS_PER_PIXEL = 3
+export const SOUND_BITRATE = 128_000
+/** A JPEG of quality 85 of a game's screen: between 0.15 for a sky and 0.4 for grass. */
+const BYTES_PER_PIXEL = 0.3
+/** The container beside the media, and an encoder that is not exact. */
+const SPARE = 1.04
+export const MIN_SPAN = 0.5
+
+const judged = (choice: Choice, size: number): Choice => {
+  if (choice.bytes > MAX_FILE) return { ...choice, problem: 'too large' }
+  return choice.bytes > size * 0.95 ? { ...choice, problem: 'not smaller' } : choice
+}
+
+/** The steps below the original; the original itself where it is not above the highest. */
+const sidesBelow = (steps: number[], own: number) => [
+  ...(own <= steps[0]! ? [own] : []),
+  ...steps.filter((step) => step < own),
+]
+
+/** Nothing is to be cut off that could be seen. */
+export const isWhole = ({ duration }: ClipFacts, [start, end]: Span) => end - start > duration - 0.1
+
+export const named = (name: string, extension: string) => `${name.replace(/\.[^.]*$/, '') || 'file'}.${extension}`
+
+/** What a clip may become when only this span of it is kept, best first. */
+export function clipChoices(facts: ClipFacts, span: Span): Choice[] {
+  const seconds = span[1] - span[0]
+  const own = Math.min(facts.width, facts.height)
+  const encoded = facts.encoder ? sidesBelow(LINES, own) : []
+  const cut: Choice = { id: 'cut', label: 'Только обрезать', bytes: facts.size * (seconds / facts.duration) }
+  return [
+    ...(facts.canCopy && !(isWhole(facts, span) && encoded.length > 0) ? [cut] : []),
+    ...encoded.map((side) => {
+      const bitrate = bitrateFor(facts, side, seconds)
+      const bytes = ((bitrate + soundIn(facts)) / 8) * seconds * SPARE
+      return { id: String(side), label: `${side}p`, side, bitrate, bytes }
+    }),
+  ].map((choice) => judged(choice, facts.size))
+}
+
+const soundIn = ({ sound }: ClipFacts) => (sound === 'kept' ? SOUND_BITRATE : 0)
+
+/** Never more than the original has; a long clip gives up as much as half of it to fit 50 MB. */
+function bitrateFor(facts: ClipFacts, side: number, seconds: number) {
+  const { width, height, size, duration } = facts
+  const scale = side / Math.min(width, height)
+  const usual = width * height * scale ** 2 * BITS_PER_PIXEL
+  const original = ((size * 8) / duration - soundIn(facts)) * 0.9
+  const fitting = (MAX_FILE * 8) / SPARE / seconds - soundIn(facts)
+  return Math.round(Math.max(100_000, Math.min(usual, original, Math.max(usual / 2, fitting * 0.95))))
+}
+
+/** What a picture may become, best first. */
+export function pictureChoices({ size, width, height }: PictureFacts): Choice[] {
+  const own = Math.max(width, height)
+  return sidesBelow(SIDES, own).map((side) => {
+    const bytes = width * height * (side / own) ** 2 * BYTES_PER_PIXEL
+    return judged({ id: String(side), label: `${side} px`, side, bytes }, size)
+  })
+}
+
+/** Seconds that a player is expected to wait without looking for something smaller. */
+const PATIENCE = 180
+
+/** The best that is worth trying and goes in a bearable time; where none does, the fastest. */
+export function usualChoice(choices: Choice[], bytesPerSecond: number | undefined) {
+  const worth = choices.filter(({ problem }) => !problem)
+  return worth.find(({ bytes }) => !bytesPerSecond || bytes / bytesPerSecond <= PATIENCE) ?? worth.at(-1)
+}
+
+const LARGE = 8 * 1024 * 1024
+const SMALL = 1024 * 1024
+const LONG = 60
+
+/** Whether a smaller copy is worth offering: the file is large, or the line is slow and the file not tiny. */
+export function isWorthShrinking(size: number, bytesPerSecond: number | undefined, isSlow = isLineSlow()) {
+  if (size > LARGE) return true
+  return size > SMALL && (isSlow || (bytesPerSecond !== undefined && size / bytesPerSecond > LONG))
+}
+
+type Connection = { effectiveType?: string; saveData?: boolean }
+
+/** As far as the browser tells. */
+function isLineSlow() {
+  const { effectiveType = '', saveData } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType)
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { padded, soundClip } from '../support/clips.ts'
+
+const MIB = 1024 * 1024
+
+let folder: string
+let clip: Buffer
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trofey-smaller-'))
+  clip = await soundClip({ width: 1280, height: 720, seconds: 3 })
+})
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A path, because the browser's driver takes no more than 50 MB as bytes. */
+function fileOf(name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+/** A photograph that a phone held upright: the pixels lie on their side, EXIF says so. */
+async function photograph(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width, height, channels: 3, background: 'black', noise } })
+    .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Сделать меньше' })
+
+async function openSmaller(page: Page) {
+  await page.getByRole('button', { name: 'Сделать меньше' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  return dialog
+}
+
+async function send(page: Page) {
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
+}
+
+type Sent = { originalFilename: string; fileSize: number; width: number; height: number; reencoded: boolean } & {
+  cloudinaryUrl: string
+}
+const submissions = (page: Page): Promise<Sent[]> =>
+  page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.user)
+    const headers = { Authorization: `Bearer ${localStorage.authToken}` }
+    return (await fetch(`/api/submissions/user/${id}`, { headers })).json()
+  })
+
+test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator sees that it was', async ({
+  browser,
+}) => {
+  const player = await (await browser.newContext(phone)).newPage()
+  const name = `меньше-${Date.now()}`
+  await signIn(player, name)
+  await player.locator('input[type=file]').setInputFiles(fileOf('финал.mp4', padded(clip, 51 * MIB)))
+  await expect(player.getByRole('alert')).toHaveText('Файл больше 50 МБ')
+  await expect(player.getByRole('button', { name: 'Выбери файл', exact: true })).toBeDisabled()
+
+  const dialog = await openSmaller(player)
+  await settled(player)
+  await expectNoBarriers(player)
+  // By the keyboard: the second of three is left out.
+  await dialog.getByRole('slider', { name: 'Конец отрезка' }).focus()
+  for (let press = 0; press < 10; press++) await player.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('Останется 2,0 с')).toBeVisible()
+  await dialog.getByRole('radio', { name: '480p' }).click()
+  // A device without room for it: the original is still there to be tried again.
+  await player.evaluate(() => {
+    const { estimate } = StorageManager.prototype
+    StorageManager.prototype.estimate = async () => {
+      StorageManager.prototype.estimate = estimate
+      return { quota: 100, usage: 100 }
+    }
+  })
+  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('На устройстве не хватает места')
+  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(player.getByText('финал.mp4')).toBeVisible()
+  await expect(player.getByRole('alert')).toHaveCount(0)
+  await send(player)
+
+  const [sent] = await submissions(player)
+  expect(sent).toMatchObject({ originalFilename: 'финал.mp4', width: 854, height: 480, reencoded: true })
+  expect(sent!.fileSize).toBeLessThan(clip.length)
+  const heard = await player.evaluate(async (address) => {
+    const bytes = await (await fetch(address)).arrayBuffer()
+    const { duration, numberOfChannels } = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
+    return { duration, numberOfChannels }
+  }, sent!.cloudinaryUrl)
+  expect(heard.duration).toBeCloseTo(2, 0)
+
+  const judge = await (await browser.newContext(desktop)).newPage()
+  await signIn(judge, 'admin')
+  await judge.goto('/admin')
+  await judge.getByRole('searchbox').fill(name)
+  const row = judge.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('перекодировано')
+  await row.click()
+  const opened = judge.getByRole('dialog')
+  await expect(opened.getByText('перекодировано')).toBeVisible()
+  await expect(opened.getByText('Игрок обрезал или сжал файл на своём устройстве')).toBeVisible()
+  await expect(opened.locator('video')).toHaveJSProperty('videoHeight', 480)
+  expect(await opened.locator('video').evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(2, 0)
+})
+
+test('by the keyboard alone a photograph becomes a smaller JPEG, the right side up', async ({ browser }) => {
+  const page = await (await browser.newContext(desktop)).newPage()
+  await signIn(page, `снимок-${Date.now()}`)
+  await page.locator('input[type=file]').setInputFiles(fileOf('фото.jpeg', await photograph(4400, 3300)))
+  await page.getByRole('button', { name: 'Сделать меньше' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('radio', { name: '2560 px' })).toBeChecked()
+  await settled(page)
+  await expectNoBarriers(page)
+  await dialog.getByRole('radio', { name: '2560 px' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: '1280 px' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Сделать меньше' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('фото.jpg')).toBeVisible()
+  await send(page)
+
+  const [sent] = await submissions(page)
+  expect(sent).toMatchObject({ originalFilename: 'фото.jpg', width: 960, height: 1280, reencoded: true })
+  // Its left half was red, and a quarter turn to the right brings that to the top.
+  const colours = await page.evaluate(async (address) => {
+    const image = await createImageBitmap(await (await fetch(address)).blob())
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    return [0.25, 0.75].map((part) => [...pen.getImageData(480, 1280 * part, 1, 1).data].slice(0, 3))
+  }, sent!.cloudinaryUrl)
+  expect(colours[0]![0]! - colours[0]![1]!).toBeGreaterThan(100)
+  expect(Math.abs(colours[1]![0]! - colours[1]![1]!)).toBeLessThan(60)
+})
+
+test('what is no clip inside is said so; stopped, a clip stays as it was; in the queue it gives way to its smaller copy, which goes by itself', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  await signIn(page, `очередь-${Date.now()}`)
+  await page.locator('input[type=file]').setInputFiles(fileOf('пусто.mp4', Buffer.alloc(51 * MIB)))
+  await page.getByRole('button', { name: 'Сделать меньше' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('alert')).toContainText('Этот браузер не может уменьшить такой файл')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.locator('input[type=file]').setInputFiles(fileOf('раунд.mp4', padded(clip, 9 * MIB)))
+  await openSmaller(page)
+  // An encoder that never comes to its end.
+  await page.evaluate(() => {
+    const { flush } = VideoEncoder.prototype
+    VideoEncoder.prototype.flush = () => new Promise(() => {})
+    Object.assign(window, { mend: () => Object.assign(VideoEncoder.prototype, { flush }) })
+  })
+  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Остановить' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: '480p' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('9 МБ')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await page.getByRole('button', { name: 'Отправить ещё' }).click()
+  const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
+  await expect(shelf.getByText('ждёт сети')).toBeVisible()
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+  await shelf.getByRole('button', { name: 'Сделать меньше: раунд.mp4' }).click()
+  // Behind the dialog: it does not go while a smaller one is made.
+  await expect(page.getByText('на паузе')).toBeVisible()
+  await dialog.getByRole('radio', { name: '480p' }).click()
+  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(shelf.getByText('ждёт сети')).toBeVisible()
+  await expect(shelf.getByText('9 МБ')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(shelf.getByText('на модерации')).toBeVisible()
+  expect(await submissions(page)).toMatchObject([{ originalFilename: 'раунд.mp4', height: 480, reencoded: true }])
+})

@@ -1,0 +1,78 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny'
+
+const RATE = 24
+const SOUND_RATE = 48_000
+
+type Clip = { width: number; height: number; seconds: number }
+
+/** Noise that moves, with a tone: H.264 and AAC, as a phone records it, and about as hard to make smaller. */
+export async function soundClip({ width, height, seconds }: Clip): Promise<Buffer> {
+  const { registerMediabunnyServer } = await import('@mediabunny/server')
+  registerMediabunnyServer({ hardwareContext: null })
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const picture = new VideoSampleSource({
+    codec: 'avc',
+    quality: new Quality({ bitrate: 6_000_000 }),
+    keyFrameInterval: 1,
+    latencyMode: 'realtime',
+  })
+  const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: 96_000 }) })
+  output.addVideoTrack(picture, { frameRate: RATE })
+  output.addAudioTrack(sound)
+  await output.start()
+  using heard = tone(seconds)
+  await sound.add(heard)
+  const noise = noiseOf(width * height * 4 * 2)
+  for (let frame = 0; frame < seconds * RATE; frame++) {
+    // Each frame is another window on the same noise.
+    const from = ((frame * 7919) % (width * height)) * 4
+    using sample = new VideoSample(noise.subarray(from, from + width * height * 4), {
+      format: 'RGBX',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: frame / RATE,
+      duration: 1 / RATE,
+    })
+    await picture.add(sample)
+  }
+  await output.finalize()
+  return Buffer.from(target.buffer!)
+}
+
+/** The same clip, as large as wanted: players skip what stands in a box of this name. */
+export function padded(clip: Buffer, size: number) {
+  const free = Buffer.alloc(size - clip.length)
+  free.writeUInt32BE(free.length)
+  free.write('free', 4, 'latin1')
+  return Buffer.concat([clip, free])
+}
+
+function noiseOf(length: number) {
+  const bytes = Buffer.alloc(length)
+  for (let at = 0, state = 1; at < length; at += 4) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    bytes.fill(128 + ((state >>> 24) - 128) / 4, at, at + 4)
+  }
+  return bytes
+}
+
+function tone(seconds: number) {
+  const samples = Float32Array.from({ length: seconds * SOUND_RATE }, (_, at) => Math.sin(at / 17) / 4)
+  return new AudioSample({
+    data: samples,
+    format: 'f32',
+    numberOfChannels: 1,
+    sampleRate: SOUND_RATE,
+    timestamp: 0,
+  })
+}
