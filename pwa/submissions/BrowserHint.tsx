@@ -1,14 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { canQueue } from '../offline/support.ts'
 
 const inAnotherApp = () =>
   'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
 
 /** Said before a file is chosen: a browser inside another app may forget it, or cannot keep it at all. */
-export function BrowserHint() {
-  const [isAble, setAble] = useState(true)
-  useEffect(() => void canQueue().then(setAble), [])
+export function BrowserHint({ isAble }: { isAble: boolean }) {
   if (isAble && !inAnotherApp()) return null
   return (
     <p

@@ -22,15 +22,20 @@ import { SharedNotice } from './SharedNotice.tsx'
 import { Smaller, SmallerOffer } from './Smaller.tsx'
 import { isWorthShrinking } from './smaller.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
+import { useCanQueue } from './useCanQueue.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
 export function UploadScreen() {
   const { id } = useUser()
-  const drafts = useDrafts()
-  return drafts ? <Upload userId={id} drafts={drafts} /> : <Waiting />
+  const isAble = useCanQueue()
+  // Without a database nothing will ever answer.
+  const drafts = useDrafts() ?? (isAble ? undefined : none)
+  return drafts ? <Upload userId={id} drafts={drafts} isAble={isAble} /> : <Waiting />
 }
 
-function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
+const none: Draft[] = []
+
+function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; isAble: boolean }) {
   const form = useUploadForm(userId, drafts)
   const { current, media, words, refusal, isStoring } = form
   const [isUnauthorized, setUnauthorized] = useState(false)
@@ -43,7 +48,7 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
   const canShrink = media && !isStoring && !isSending && !current?.reencoded
   const isLarge = canShrink && isWorthShrinking(media.file.size, bytesPerSecond)
   const offered = form.tooLarge ?? (isLarge ? media.file : undefined)
-  const isOver = useArrivingFiles((file) => void form.choose(file), !isSending && !isStoring && !confirmed)
+  const isOver = useArrivingFiles((file) => void form.choose(file), isAble && !isSending && !isStoring && !confirmed)
 
   function submit() {
     if (token()) void form.submit()
@@ -71,7 +76,7 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
     <main className="page py-6 lg:py-10">
       {announced}
       <Heading />
-      <BrowserHint />
+      <BrowserHint isAble={isAble} />
       <SharedNotice />
       <form
         onSubmit={(event) => {
@@ -80,7 +85,7 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
         }}
         className="mt-5 grid gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-8"
       >
-        <fieldset disabled={isSending} className="min-w-0">
+        <fieldset disabled={isSending || !isAble} className="min-w-0">
           <DropZone
             media={media}
             isOver={isOver}
@@ -99,11 +104,11 @@ function Upload({ userId, drafts }: { userId: string; drafts: Draft[] }) {
           />
         </fieldset>
         <div className="flex min-w-0 flex-col gap-6">
-          <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={isSending || !isAble} className="flex min-w-0 flex-col gap-6">
             <CategoryPicker
               value={words.category}
               onChange={(category) => form.change({ category })}
-              disabled={isSending}
+              disabled={isSending || !isAble}
             />
             <TextArea
               label="Дополнительный текст"

@@ -74,3 +74,12 @@ test('unsent drafts survive a sign-out unseen: another player neither sees nor s
   await page.goto('/my-submissions')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
+
+test('a browser that cannot keep files says so before one is chosen, and where to go', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await signIn(page, `гость-${Date.now()}`)
+  await expect(page.getByRole('note')).toContainText('Открой Трофей в Chrome, Safari или Firefox')
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Победа' })).toBeDisabled()
+  await expectNoBarriers(page)
+})

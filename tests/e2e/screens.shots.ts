@@ -29,8 +29,12 @@ const shots: Shot[] = [
     account: 'player',
     path: '/',
     act: async (page) => {
-      const refusal = { error: 'signed_out', message: 'Войди в аккаунт' }
-      await page.route('**/api/uploads', (route) => route.fulfill({ status: 401, json: refusal }))
+      // The worker's own requests cannot be answered here.
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
+      const refusal = { error: 'Войди в аккаунт', code: 'signed_out' }
+      await page.route('**/api/uploads', (route) =>
+        route.fulfill({ status: 401, json: refusal, headers: { 'Tus-Resumable': '1.0.0' } }),
+      )
       await choose(page, 53)
       await page.getByRole('radio', { name: 'Победа' }).click()
       await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
