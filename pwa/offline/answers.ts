@@ -15,6 +15,13 @@ export class Trouble extends Error {
   }
 }
 
+/** Nothing came within the time that was given for it. */
+export class Late extends Trouble {
+  constructor() {
+    super('nothing came', { isNetwork: true })
+  }
+}
+
 /** Our server's own "no", in its words. */
 export class Refused extends Error {
   readonly status: number
