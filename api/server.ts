@@ -17,6 +17,7 @@ import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
+import { endTurns } from './submissions/turns.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
 const root = resolve(import.meta.dirname, '../..')
@@ -100,7 +101,10 @@ async function start() {
     // What is in flight may end, its connection with it; what has not ended by then is cut.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
+    await endTurns()
     await closed
+    // Bytes may still be on their way to the disk when their connection is gone.
+    await endTurns()
     clearInterval(idle)
     await previews.close()
     await db.close()
