@@ -30,8 +30,9 @@ export async function upload(id: string, attempt: Attempt): Promise<string> {
       if (!(error instanceof Refused)) throw error
       standing = await after(error, draft, standing, ++spoiled)
     }
-    await record(draft, standing, attempt)
-    if (standing.offset > before) {
+    const isFurther = standing.offset > before
+    await record(draft, standing, attempt, isFurther ? { trouble: undefined } : {})
+    if (isFurther) {
       spoiled = 0
       attempt.onProgress()
     }
