@@ -17,6 +17,7 @@ export type Received = {
 export type Multipart = { headers: Headers; body: Readable }
 
 const FIELDS = ['category', 'additionalText', 'draftId']
+const fullDisk = ['ENOSPC', 'EDQUOT']
 /** How much of a body that is too large is still read, so that its sender gets the answer and not a reset. */
 const PATIENCE = 2 * MAX_FILE
 
@@ -62,7 +63,7 @@ export async function receive({ headers, body }: Multipart, folder: string): Pro
 
   await rm(path, { force: true })
   // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
-  throw faults.find((fault) => fault instanceof AppError || fault.code === 'ENOSPC') ?? new AppError('upload_cut')
+  throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
 
 /** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
