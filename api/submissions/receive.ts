@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -92,16 +92,27 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
   }
   const hash = createHash('sha256')
   let size = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _, done) {
+  let fault: Error | undefined
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // On a full disk the rest is read all the same: a sender who is cut off does not hear why.
+      if (fault) continue
       hash.update(chunk)
       size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(stream, measure, target.createWriteStream())
+      await writeAll(target, chunk).catch((error: Error) => {
+        fault = error
+      })
+    }
+  } finally {
+    await target.close()
+  }
+  if (fault) throw fault
   if (stream.truncated) throw new AppError('file_too_large')
   return { path, name: fileName(name), size, hash: hash.digest('hex') }
+}
+
+async function writeAll(target: FileHandle, chunk: Buffer) {
+  for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten
 }
 
 const MAX_NAME = 200

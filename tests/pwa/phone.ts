@@ -2,27 +2,12 @@ import 'fake-indexeddb/auto'
 import { randomOf } from '#db/seed/scene'
 import type { Draft } from '../../pwa/offline/db.ts'
 import type { Outside } from '../../pwa/offline/outside.ts'
-import { materialOf, type Wanted } from '../torture/material.ts'
+import { materialOf } from '../torture/material.ts'
+import type { News, Task } from '../torture/news.ts'
 import { fakeLocks } from './locks.ts'
 
 // One phone as a process of its own, because the engine has one database and one session for all: the app's own queue,
 // an IndexedDB in memory, and Node's fetch on the road it is given.
-
-export type PhoneTask = {
-  /** Where the server is to be reached. */
-  road: string
-  session: { token: string; userId: string }
-  files: Wanted[]
-  /** Of the files that all others are made of. */
-  bases: string
-  seed: number
-  /** Its clock runs so many times faster: 20 seconds of patience are 20 / `hurry`. */
-  hurry: number
-}
-export type PhoneNews =
-  | { draft: string; number: number; size: number }
-  | { draft: string; submission: string }
-  | { fault: string }
 
 /** As many drafts wait at once; a real phone's disk is larger than this process's memory. */
 const WAITING = 2
@@ -31,14 +16,14 @@ const BACK_OFF = 0.1
 
 const locks = fakeLocks()
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true })
-const tell = (news: PhoneNews) => process.send?.(news)
+const tell = (news: News) => process.send?.(news)
 
-process.once('message', (task: PhoneTask) => {
+process.once('message', (task: Task) => {
   run(task).catch((error: Error) => tell({ fault: String(error.stack) }))
 })
 process.once('disconnect', () => process.exit())
 
-async function run({ road, session, files, bases, seed, hurry }: PhoneTask) {
+async function run({ road, session, files, bases, seed, hurry }: Task) {
   const { addDraft, draftsOf } = await import('../../pwa/offline/drafts.ts')
   const { enqueue } = await import('../../pwa/offline/sending.ts')
   const { keepSession } = await import('../../pwa/offline/session.ts')
@@ -59,9 +44,12 @@ async function run({ road, session, files, bases, seed, hurry }: PhoneTask) {
 
   let added = 0
   const told = new Set<string>()
+  const troubles = new Map<string, string | undefined>()
   let arrived = () => {}
   const look = (drafts: Draft[]) => {
-    for (const { id, state, submissionId, refusal } of drafts) {
+    for (const { id, state, submissionId, refusal, trouble } of drafts) {
+      if (troubles.get(id) !== trouble?.code) tell({ draft: id, trouble: trouble?.code ?? '' })
+      troubles.set(id, trouble?.code)
       if (state === 'refused' || state === 'signed-out') tell({ fault: `${id}: ${state} ${refusal?.code}` })
       if (state !== 'done' || !submissionId || told.has(id)) continue
       told.add(id)

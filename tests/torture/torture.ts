@@ -6,7 +6,8 @@ import { randomOf } from '#db/seed/scene'
 import { serverPlace, signIn } from '../support/server.ts'
 import { makeBases } from './bases.ts'
 import type { Wanted } from './material.ts'
-import { type Sent, startPhone } from './phones.ts'
+import type { Sent } from './news.ts'
+import { startPhone } from './phones.ts'
 import { type Exchange, openRoad } from './road.ts'
 import { type Fault, weatherOf } from './weather.ts'
 
@@ -69,7 +70,9 @@ export async function torture<T>(plan: Plan, say: (text: string) => void, judge:
       ends.push(road.close)
       const session = { token, userId: user.id }
       const task = { road: road.address, session, files, bases, seed, hurry: plan.hurry }
-      const phone = startPhone(task, () => say(`${arrivedOn(phones)} / ${plan.uploads}, ${Math.round(seconds())} s`))
+      const phone = startPhone(task, ({ submission }) => {
+        if (submission) say(`${arrivedOn(phones)} / ${plan.uploads}, ${Math.round(seconds())} s`)
+      })
       ends.push(phone.end)
       phones.push({ ...phone, ...session, road })
     }
