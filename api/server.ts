@@ -91,6 +91,12 @@ async function start() {
   server.headersTimeout = MINUTE
   server.timeout = 2 * MINUTE
 
+  let inFlight = 0
+  server.on('request', (_, answer) => {
+    inFlight++
+    answer.on('close', () => inFlight--)
+  })
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -99,7 +105,11 @@ async function start() {
     stopJobs()
     const closed = realtime.close()
     // What is in flight may end, its connection with it; what has not ended by then is cut.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const idle = setInterval(() => {
+      server.closeIdleConnections()
+      // Whoever still connects has sent no more than half a request's head, and may never send the rest.
+      if (inFlight === 0) server.closeAllConnections()
+    }, 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
     await endTurns()
     await closed
