@@ -17,8 +17,8 @@ const DISK = 24 * MIB
 const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
 const mount = (folder: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' })
-const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder])
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' })
+const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])
 
 const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
