@@ -18,6 +18,7 @@ import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
+import { endTurns } from './submissions/turns.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
 const root = resolve(import.meta.dirname, '../..')
@@ -96,6 +97,12 @@ async function start() {
   server.headersTimeout = MINUTE
   server.timeout = 2 * MINUTE
 
+  let inFlight = 0
+  server.on('request', (_, answer) => {
+    inFlight++
+    answer.on('close', () => inFlight--)
+  })
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -104,9 +111,16 @@ async function start() {
     stopJobs()
     const closed = realtime.close()
     // What is in flight may end, its connection with it; what has not ended by then is cut.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const idle = setInterval(() => {
+      server.closeIdleConnections()
+      // Whoever still connects has sent no more than half a request's head, and may never send the rest.
+      if (inFlight === 0) server.closeAllConnections()
+    }, 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
+    await endTurns()
     await closed
+    // Bytes may still be on their way to the disk when their connection is gone.
+    await endTurns()
     clearInterval(idle)
     await previews.close()
     await db.close()

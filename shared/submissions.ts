@@ -40,6 +40,8 @@ export const killTypeOf = (category: SubmissionCategory): KillType | undefined =
 export const MAX_TEXT = 500
 /** Bytes: 50 MB (rules.md, section 4). */
 export const MAX_FILE = 50 * 1024 * 1024
+/** Of one player, on all devices: how much of the server's disk a player can hold without sending anything. */
+export const MAX_UNFINISHED = 20
 /** Roubles. */
 export const MAX_REWARD = 10_000
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,7 @@ export type Received = {
 export type Multipart = { headers: Headers; body: Readable }
 
 const FIELDS = ['category', 'additionalText', 'draftId', 'reencoded']
+const fullDisk = ['ENOSPC', 'EDQUOT']
 /** How much of a body that is too large is still read, so that its sender gets the answer and not a reset. */
 const PATIENCE = 2 * MAX_FILE
 
@@ -62,7 +63,7 @@ export async function receive({ headers, body }: Multipart, folder: string): Pro
 
   await rm(path, { force: true })
   // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
-  throw faults.find((fault) => fault instanceof AppError || fault.code === 'ENOSPC') ?? new AppError('upload_cut')
+  throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
 
 /** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
@@ -91,16 +92,27 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
   }
   const hash = createHash('sha256')
   let size = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _, done) {
+  let fault: Error | undefined
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // On a full disk the rest is read all the same: a sender who is cut off does not hear why.
+      if (fault) continue
       hash.update(chunk)
       size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(stream, measure, target.createWriteStream())
+      await writeAll(target, chunk).catch((error: Error) => {
+        fault = error
+      })
+    }
+  } finally {
+    await target.close()
+  }
+  if (fault) throw fault
   if (stream.truncated) throw new AppError('file_too_large')
   return { path, name: fileName(name), size, hash: hash.digest('hex') }
+}
+
+async function writeAll(target: FileHandle, chunk: Buffer) {
+  for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten
 }
 
 const MAX_NAME = 200

@@ -1,13 +1,16 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type UploadRow, uploads } from '#db/schema'
 import { AppError, isErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { MAX_UNFINISHED } from '#shared/submissions'
 import type { Tx } from '../core/transact.ts'
 import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
 
 const LIFE = 7 * 24 * 3_600_000
+/** Seconds: soon, because one that ends at any moment makes room. */
+const ROOM_AGAIN = 60
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 /** What is said of an upload when it begins. */
@@ -47,6 +50,7 @@ export const isUnfinished = async (db: Reads, id: string) =>
 /**
  * Begins an upload, or answers the one of this draft: its text may have been edited, its length not (`key_reused`).
  * A draft that already is a submission, by whatever road, answers a finished upload; a refused one its refusal.
+ * Throws `too_many_uploads` for one more than a player may leave unfinished.
  */
 export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
@@ -64,6 +68,7 @@ export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Pr
     expiresAt: expiryFrom(tx.now),
   }
   if (known) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, known.id)).returning())
+  if (!sent) await requireRoom(tx, userId)
   const [begun] = await tx.write
     .insert(uploads)
     .values({ offset: 0, ...row, id: newId(), userId, createdAt: tx.now })
@@ -71,6 +76,11 @@ export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Pr
     .returning()
   // Only if the same draft began in between, and then it is there to be read.
   return begun ?? beginUpload(tx, userId, wanted)
+}
+
+async function requireRoom(tx: Tx, userId: string) {
+  const unfinished = await tx.read.$count(uploads, and(eq(uploads.userId, userId), open, gt(uploads.expiresAt, tx.now)))
+  if (unfinished >= MAX_UNFINISHED) throw new AppError('too_many_uploads', undefined, ROOM_AGAIN)
 }
 
 /** Moves the offset. Throws `offset_mismatch` when it is not at `from` any more: of two writers one gets on. */

@@ -16,12 +16,18 @@ const PROMISE = '.promise'
 export async function promiseToStore({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: StoredFile) {
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
   const note = join(uploads, `${id}${PROMISE}`)
-  const handle = await open(note, 'wx', 0o600)
-  await handle.writeFile(JSON.stringify(keys))
-  await handle.sync()
-  await handle.close()
-
   const kept = () => rm(note, { force: true })
+  const handle = await open(note, 'wx', 0o600)
+  try {
+    await handle.writeFile(JSON.stringify(keys))
+    await handle.sync()
+  } catch (error) {
+    await kept()
+    throw error
+  } finally {
+    await handle.close()
+  }
+
   const dropped = async () => {
     for (const key of keys) await files.delete(key)
     await kept()

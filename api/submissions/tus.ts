@@ -10,7 +10,7 @@ import { transact } from '../core/transact.ts'
 import { removePart } from './part.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './resumable.ts'
 import { takeChunk } from './resume.ts'
-import { inTurn } from './turns.ts'
+import { areTurnsOver, inTurn } from './turns.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './tusHeaders.ts'
 
 type C = Context<SignedInEnv>
@@ -128,6 +128,8 @@ const mine = (c: C, id: string) => getUpload(c.var.deps.db, c.var.user.id, id, c
 
 function mismatch(c: C, upload: UploadRow) {
   tell(c, upload)
+  // What is still to come of its body would otherwise hold up a server that stops.
+  if (areTurnsOver()) c.header('Connection', 'close')
   return new AppError('offset_mismatch')
 }
 

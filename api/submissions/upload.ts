@@ -70,8 +70,13 @@ export async function submitFile(
     height: preview?.height ?? null,
   }
   const promise = await promiseToStore(deps, stored)
-  if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, thumbnail)
-  await deps.files.put(stored.mediaKey, path)
+  try {
+    if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, thumbnail)
+    await deps.files.put(stored.mediaKey, path)
+  } catch (error) {
+    await promise.dropped()
+    throw error
+  }
   try {
     const submission = await transact(deps, (tx) => commit(tx, stored))
     // A repeat of a draft that is there already leaves its own file unused.

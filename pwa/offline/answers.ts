@@ -1,17 +1,29 @@
 import { errorText, isErrorCode } from '#shared/errors'
 
+export type Said = { code: string; message: string }
+
 /** No answer, not our server's answer, or a server that cannot just now: to be tried again. */
 export class Trouble extends Error {
   /** Of the network: everything waits. Otherwise of one draft. */
   readonly isNetwork: boolean
   /** Milliseconds that the server asks for. */
   readonly retryAfter: number | undefined
+  /** What the server said, for the player who waits. */
+  readonly said: Said | undefined
 
-  constructor(message: string, of: { isNetwork?: boolean; retryAfter?: number } = {}) {
+  constructor(message: string, of: { isNetwork?: boolean; retryAfter?: number; said?: Said } = {}) {
     super(message)
     this.name = 'Trouble'
     this.isNetwork = of.isNetwork ?? false
     this.retryAfter = of.retryAfter
+    this.said = of.said
+  }
+}
+
+/** Nothing came within the time that was given for it. */
+export class Late extends Trouble {
+  constructor() {
+    super('nothing came', { isNetwork: true })
   }
 }
 
@@ -33,20 +45,24 @@ export class Refused extends Error {
 /** A Wi-Fi's own sign-in page answers anything with anything: without our code it is not a refusal. */
 export async function failureIn(response: Response): Promise<Trouble | Refused> {
   const { status, headers } = response
-  const body = await said(response)
+  const body = await bodyOf(response)
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
   if (code === undefined && status < 500) return new Trouble(`${status}`, { isNetwork: true, retryAfter })
-  if (code === undefined || status >= 500) return new Trouble(`${status}`, { retryAfter })
-  // The whole player is asked to wait, not this draft.
-  if (status === 429) return new Trouble(code, { isNetwork: true, retryAfter })
-  if (status === 408 || status === 423 || status === 425) return new Trouble(code, { retryAfter })
+  if (code === undefined) return new Trouble(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
+  const said = { code, message }
+  // One more is too many; those that have begun go on, and make room.
+  if (code === 'too_many_uploads') return new Trouble(code, { retryAfter, said })
+  // The whole player is asked to wait, not this draft.
+  if (status === 429) return new Trouble(code, { isNetwork: true, retryAfter, said })
+  if (status >= 500 || status === 408 || status === 423 || status === 425)
+    return new Trouble(code, { retryAfter, said })
   return new Refused(status, code, message, offsetIn(headers))
 }
 
-async function said(response: Response) {
+async function bodyOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return {

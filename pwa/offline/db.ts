@@ -28,6 +28,8 @@ export type Draft = {
   /** The refused upload on the server is to be ended first. */
   startsAnew?: true
   refusal?: { code: string; message: string }
+  /** Why it waits, in the server's words; it goes by itself all the same. */
+  trouble?: { code: string; message: string }
   submissionId?: string
   sentAt?: number
   /** The last edit came when the file was already there: the submission has the text and category shown here. */

@@ -6,7 +6,7 @@ import { bury, flushOutbox } from './outbox.ts'
 import type { Outside } from './outside.ts'
 import { newPace, type Pace } from './pace.ts'
 import { NETWORK, newPauses, type Pauses } from './pauses.ts'
-import { finish, letGo, letWait, refuse } from './progress.ts'
+import { explainWait, finish, letGo, letWait, refuse } from './progress.ts'
 import { sweep } from './remains.ts'
 import { endKeptSession, keptSession } from './session.ts'
 import { upload } from './upload.ts'
@@ -100,6 +100,8 @@ async function explain(error: unknown, { key, session, pauses }: Failed) {
     if ((await keptSession())?.token === session.token) await endKeptSession(session)
   } else if ((error instanceof Refused || error instanceof AppError) && key !== ERRANDS) {
     await refuse(key, { code: error.code, message: error.message })
-  } else if (error instanceof Trouble) pauses.failed(error.isNetwork ? NETWORK : key, error.retryAfter)
-  else pauses.failed(key)
+  } else if (error instanceof Trouble) {
+    pauses.failed(error.isNetwork ? NETWORK : key, error.retryAfter)
+    await explainWait(key, error.said)
+  } else pauses.failed(key)
 }

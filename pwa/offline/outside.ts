@@ -1,3 +1,4 @@
+import { Late } from './answers.ts'
 import type { Locks } from './locks.ts'
 import { isOnMobileNetwork } from './settings.ts'
 
@@ -32,7 +33,7 @@ export const browser = (): Outside => ({
   isOnMobileNetwork,
 })
 
-/** Aborts what `run` does when it takes longer, or when `stop` says so. */
+/** Aborts what `run` does when `stop` says so, or when it takes longer: then it throws Late. */
 export async function within<T>(
   { wait }: Outside,
   ms: number,
@@ -41,12 +42,19 @@ export async function within<T>(
 ): Promise<T> {
   const both = new AbortController()
   const over = new AbortController()
+  let isLate = false
   const end = () => both.abort()
   stop.addEventListener('abort', end)
   if (stop.aborted) end()
-  void wait(ms, over.signal).then(() => over.signal.aborted || end())
+  void wait(ms, over.signal).then(() => {
+    if (over.signal.aborted || both.signal.aborted) return
+    isLate = true
+    end()
+  })
   try {
     return await run(both.signal)
+  } catch (error) {
+    throw isLate ? new Late() : error
   } finally {
     over.abort()
     stop.removeEventListener('abort', end)

@@ -32,9 +32,14 @@ export function newPace() {
       size = wholeSteps(Math.max(MIN, Math.min(rate * AIM, size * 2, ceiling)))
       vain = 0
     },
-    failed() {
+    /** `isLate`: its time was over. A cut is heard at once and says nothing of how long to wait. */
+    failed({ isLate }: { isLate: boolean }) {
       size = wholeSteps(Math.max(MIN, size / 2))
-      vain++
+      if (isLate) vain++
+    },
+    /** Part of what was given up had passed all the same: nothing on the way waits for whole bodies. */
+    passed() {
+      vain = 0
     },
     /** Something on the way takes no body of this size. False when there is no smaller one. */
     tooLarge(bytes: number) {

@@ -40,13 +40,21 @@ export const finish = (id: string, submissionId: string) =>
       uploadUrl: undefined,
       startsAnew: undefined,
       refusal: undefined,
+      trouble: undefined,
       ...(announced && !isAnnounced(draft) && { ...announced, isEditLate: true }),
     })
     await dropChunks(id)
   })
 
 export const refuse = (id: string, refusal: Draft['refusal']) =>
-  localDb.drafts.where({ id }).modify({ state: 'refused', refusal })
+  localDb.drafts.where({ id }).modify({ state: 'refused', refusal, trouble: undefined })
+
+/** Tells the player why it is not on its way. */
+export const explainWait = (id: string, trouble: Draft['trouble']) =>
+  localDb.drafts
+    .where({ id })
+    .and(({ state }) => state === 'sending')
+    .modify({ trouble })
 
 /** Not on its way any more; what the player has decided meanwhile stays. */
 export const letWait = (id: string) =>

@@ -1,4 +1,4 @@
-import { Refused, Trouble } from './answers.ts'
+import { Late, Refused, Trouble } from './answers.ts'
 import { bytesOf } from './chunks.ts'
 import type { Draft } from './db.ts'
 import { type Outside, within } from './outside.ts'
@@ -31,8 +31,9 @@ export async function upload(id: string, attempt: Attempt): Promise<string> {
       if (!(error instanceof Refused)) throw error
       standing = await after(error, draft, standing, ++spoiled)
     }
-    await record(draft, standing, attempt)
-    if (standing.offset > before) {
+    const isFurther = standing.offset > before
+    await record(draft, standing, attempt, isFurther ? { trouble: undefined } : {})
+    if (isFurther) {
       spoiled = 0
       attempt.onProgress()
     }
@@ -46,7 +47,10 @@ async function begin(draft: Draft, attempt: Attempt): Promise<Standing> {
     const standing = await found(draft.uploadUrl, attempt)
     if (standing) {
       await record(draft, standing, attempt)
-      if (standing.offset > draft.acknowledged) attempt.onProgress()
+      if (standing.offset > draft.acknowledged) {
+        attempt.pace.passed()
+        attempt.onProgress()
+      }
       return standing
     }
     await forgetUpload(draft)
@@ -113,7 +117,7 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
     return standing
   } catch (error) {
     if (error instanceof Refused && error.code === 'body_too_large' && pace.tooLarge(bytes.length)) return { offset }
-    if (!attempt.stop.aborted) pace.failed()
+    if (!attempt.stop.aborted) pace.failed({ isLate: error instanceof Late })
     throw error
   } finally {
     release(bytes.buffer)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -244,6 +244,7 @@ describe('other players', () => {
     const { app, tus } = await started()
     const path = await tus.begin(file.length)
     const going = tus.patch(path, 0, unfinishedBody([file.subarray(0, 100)], 'stalled'))
+    await expect.poll(() => statSync(partOf(app, path), { throwIfNoEntry: false })?.size).toBe(100)
     const petr = tusOf(app, await app.player())
     for (const answer of [await petr.send(path, 0, file), await petr.end(path)]) {
       expect(await codeOf(answer)).toEqual([404, 'not_found'])

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uploadForm } from '../support/forms.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
+import { makeBases } from '../torture/bases.ts'
+import { materialOf } from '../torture/material.ts'
+import { startPhone } from '../torture/phones.ts'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+const DISK = 24 * MIB
+const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
+
+const mount = (folder: string) =>
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' })
+const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])
+
+const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
+  try {
+    mount(folder)
+    unmount(folder)
+    return true
+  } catch {
+    console.warn('Полный диск: без права монтировать tmpfs проверяется только на подделанных ошибках (tests/api)')
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})()
+
+// The built server on a disk of its own that really has no more room.
+let place: Awaited<ReturnType<typeof serverPlace>>
+let session: Awaited<ReturnType<typeof signIn>>
+beforeEach(async () => {
+  if (!canMount) return
+  place = await serverPlace()
+  mount(place.dataDir)
+  await place.start()
+  session = await signIn(place.address, 'player')
+})
+afterEach(async () => {
+  if (!canMount) return
+  await place.end('SIGKILL')
+  unmount(place.dataDir)
+  place.remove()
+})
+
+const call = (path: string, { headers, ...init }: RequestInit = {}) =>
+  fetch(new URL(path, place.address), {
+    ...init,
+    headers: { ...TUS, ...(headers as Record<string, string>), Authorization: `Bearer ${session.token}` },
+  })
+const send = (file: Buffer) => call('/api/upload', { method: 'POST', body: uploadForm({ file }) })
+const create = (length: number, draftId = 'draft-1') =>
+  call('/api/uploads', {
+    method: 'POST',
+    headers: {
+      'Upload-Length': String(length),
+      'Upload-Metadata': metadataOf({ draftId, filename: 'clip.mp4', category: 'funny' }),
+    },
+  })
+const patch = (path: string, offset: number, bytes: Buffer) =>
+  call(path, {
+    method: 'PATCH',
+    body: new Uint8Array(bytes),
+    headers: { ...CHUNK, 'Upload-Offset': String(offset) },
+  })
+const offsetOf = async (path: string) => Number((await call(path, { method: 'HEAD' })).headers.get('Upload-Offset'))
+const sentOnes = async () => (await (await call(`/api/submissions/user/${session.user.id}`)).json()) as { id: string }[]
+const filesLeft = (folder: 'uploads' | 'media') =>
+  readdirSync(join(place.dataDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+async function expectStored(id: string | null | undefined, file: Buffer) {
+  const answer = await call(`/api/files/${id}`)
+  expect([answer.status, file.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
+}
+
+const filler = () => join(place.dataDir, 'filler')
+/** Takes all the room but so many bytes. */
+function fill(left: number) {
+  const page = Buffer.alloc(4 * KIB, 1)
+  let size = 0
+  for (;;) {
+    try {
+      appendFileSync(filler(), page)
+      size += page.length
+    } catch {
+      break
+    }
+  }
+  truncateSync(filler(), Math.max(0, size - left))
+}
+const makeRoom = () => rmSync(filler())
+
+async function expectSound() {
+  await place.end()
+  expect(place.audit()).toMatchObject({ code: 0 })
+  const db = new Database(join(place.dataDir, 'trofey.db'))
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  db.close()
+}
+
+test.skipIf(!canMount)(
+  'a form that does not fit hears 507 and leaves nothing; when there is room, it is taken',
+  async () => {
+    const file = clip(3 * MIB)
+    // The first does not fit as it comes, the second has no room for what is made of it.
+    for (const left of [MIB, file.length]) {
+      fill(left)
+      const answer = await send(file)
+      expect([answer.status, await answer.json()]).toEqual([507, FULL])
+      expect([await sentOnes(), filesLeft('uploads'), filesLeft('media')]).toEqual([[], [], []])
+      makeRoom()
+    }
+    const answer = await send(file)
+    expect(answer.status).toBe(201)
+    await expectStored(((await answer.json()) as { id: string }).id, file)
+    await expectSound()
+  },
+)
+
+test.skipIf(!canMount)(
+  'a chunk that does not fit hears 507; the upload goes on from there when there is room',
+  async () => {
+    const file = clip(3 * MIB)
+    const path = (await create(file.length)).headers.get('Location') ?? ''
+    fill(MIB)
+    const answer = await patch(path, 0, file)
+    expect([answer.status, await answer.json()]).toEqual([507, FULL])
+    expect([await sentOnes(), filesLeft('media')]).toEqual([[], []])
+    const offset = await offsetOf(path)
+    expect(offset).toBeLessThanOrEqual(MIB)
+    makeRoom()
+    const last = await patch(path, offset, file.subarray(offset))
+    expect(last.status).toBe(204)
+    await expectStored(last.headers.get('X-Submission-Id'), file)
+    expect(filesLeft('uploads')).toEqual([])
+    await expectSound()
+  },
+)
+
+test.skipIf(!canMount)('an upload that cannot be finished for want of room costs its last byte again', async () => {
+  const file = clip(3 * MIB)
+  const path = (await create(file.length)).headers.get('Location') ?? ''
+  fill(5 * MIB)
+  const answer = await patch(path, 0, file)
+  expect([answer.status, await answer.json()]).toEqual([507, FULL])
+  expect(await offsetOf(path)).toBe(file.length - 1)
+  expect([await sentOnes(), filesLeft('media')]).toEqual([[], []])
+  expect(filesLeft('uploads')).toEqual([expect.stringMatching(/\.part$/)])
+  makeRoom()
+  const last = await patch(path, file.length - 1, file.subarray(-1))
+  await expectStored(last.headers.get('X-Submission-Id'), file)
+  await expectSound()
+})
+
+test.skipIf(!canMount)(
+  'a database without room says 507 to whoever writes, still answers readers, and is whole',
+  async () => {
+    fill(0)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, draft) => create(1000, `draft-${draft}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(507))
+    expect(await answers[0]?.json()).toEqual(FULL)
+    expect((await call('/api/health')).status).toBe(200)
+    expect(await sentOnes()).toEqual([])
+    makeRoom()
+    expect((await create(1000, 'draft-0')).status).toBe(201)
+    await expectSound()
+  },
+)
+
+test.skipIf(!canMount)('a phone’s draft waits with these words, and goes by itself when there is room', async () => {
+  const bases = mkdtempSync(join(tmpdir(), 'trofey-material-'))
+  await makeBases(bases)
+  fill(2 * MIB)
+  const wanted = { number: 3, size: 4 * MIB }
+  let hear = () => {}
+  const heard = new Promise<void>((done) => (hear = done))
+  const phone = startPhone(
+    {
+      road: place.address,
+      session: { token: session.token, userId: session.user.id },
+      files: [wanted],
+      bases,
+      seed: 1,
+      hurry: 1,
+    },
+    ({ trouble }) => trouble === 'storage_full' && hear(),
+  )
+  await Promise.race([heard, phone.over])
+  expect(phone.sent()).toMatchObject([{ trouble: 'storage_full' }])
+  makeRoom()
+  await phone.over
+  phone.end()
+  await expectStored(phone.sent()[0]?.submission, materialOf(wanted, bases).stored)
+  expect(phone.sent()).toMatchObject([{ trouble: '' }])
+  rmSync(bases, { recursive: true })
+  await expectSound()
+})
