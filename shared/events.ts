@@ -1,5 +1,6 @@
 import type { NotificationType } from './notifications.ts'
 import type { SubmissionStatus } from './submissions.ts'
+import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
 
@@ -7,6 +8,7 @@ type ToUser = `user:${string}`
 export type AppEvent =
   | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' } }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
+  | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import { AppError, type ErrorCode, errorText } from './errors.ts'
+import { kopecks, roubles } from './money.ts'
+import { filled } from './text.ts'
+import type { PremiumTier } from './users.ts'
+
+export const withdrawalStatuses = ['pending', 'processing', 'completed', 'rejected'] as const
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+
+export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
+  pending: 'Ожидает',
+  processing: 'В обработке',
+  completed: 'Выполнен',
+  rejected: 'Отклонён',
+}
+
+/** What an admin may set next; everything else is refused (rules.md, section 6). */
+export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+  pending: ['processing', 'completed', 'rejected'],
+  processing: ['completed', 'rejected'],
+  completed: [],
+  rejected: [],
+}
+
+/** Holds its money: neither paid nor returned. */
+export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStatuses[status].length > 0
+
+/** Every method that is stored; a player chooses one of `requestMethods` (player.md, section 2). */
+export const withdrawalMethods = ['card', 'crypto', 'paypal', 'telegram'] as const
+export type WithdrawalMethod = (typeof withdrawalMethods)[number]
+export const requestMethods = ['card', 'crypto', 'paypal'] as const satisfies readonly WithdrawalMethod[]
+export type RequestMethod = (typeof requestMethods)[number]
+
+export const withdrawalMethodLabels: Record<WithdrawalMethod, string> = {
+  card: 'Карта',
+  crypto: 'Криптовалюта',
+  paypal: 'PayPal',
+  telegram: 'Telegram',
+}
+
+export const cardCountries = ['RU', 'UA', 'EU'] as const
+export type CardCountry = (typeof cardCountries)[number]
+export const cardCountryLabels: Record<CardCountry, string> = { RU: 'Россия', UA: 'Украина', EU: 'Европа' }
+
+export const cryptoCurrencies = ['USDT'] as const
+/** The network that USDT is paid in. */
+export const CRYPTO_NETWORK = 'TRC20'
+
+/** Roubles. */
+export const MIN_WITHDRAWAL = 1000
+const MAX_REASON = 500
+/** Days that the full payment details are kept once a withdrawal has ended (rules.md, section 6). */
+export const DETAILS_KEPT_DAYS = 30
+/** What a player's own cancel leaves as the reason. */
+export const CANCELLED_BY_PLAYER = 'Отменён игроком'
+
+/** Beside the card's number, while it is not whole (rules.md, section 11). */
+export const cardNumberHint = 'Введите 16 цифр'
+const wrongCardNumber = 'Введите корректный номер карты (16 цифр)'
+const cardIncomplete = 'Заполни все поля карты'
+const walletMissing = 'Укажи адрес кошелька'
+const emailMissing = 'Укажи email PayPal'
+const methodMissing = 'Выбери способ вывода'
+const tooLong = 'Слишком длинное значение'
+
+const Amount = v.pipe(
+  v.number('Укажи сумму вывода'),
+  v.minValue(MIN_WITHDRAWAL, `Минимальная сумма вывода ${MIN_WITHDRAWAL} ₽`),
+  v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
+)
+
+const CardData = v.object(
+  {
+    // Typed in groups of four.
+    cardNumber: v.pipe(
+      filled(cardIncomplete),
+      v.transform((typed) => typed.replaceAll(/\s/g, '')),
+      v.regex(/^[0-9]{16}$/, wrongCardNumber),
+    ),
+    cardHolder: v.pipe(filled(cardIncomplete), v.toUpperCase(), v.maxLength(100, tooLong)),
+    cardCountry: v.picklist(cardCountries, cardIncomplete),
+  },
+  cardIncomplete,
+)
+const CryptoData = v.object(
+  {
+    currency: v.optional(v.picklist(cryptoCurrencies, 'Выбери валюту'), 'USDT'),
+    walletAddress: v.pipe(filled(walletMissing), v.maxLength(200, tooLong)),
+  },
+  walletMissing,
+)
+const PaypalData = v.object(
+  {
+    email: v.pipe(filled(emailMissing), v.maxLength(254, tooLong), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMissing)),
+  },
+  emailMissing,
+)
+
+/** What a player asks for; `amount` in roubles, at most two decimals. */
+export const NewWithdrawal = v.variant(
+  'method',
+  [
+    v.object({ amount: Amount, method: v.literal('card'), methodData: CardData }),
+    v.object({ amount: Amount, method: v.literal('crypto'), methodData: CryptoData }),
+    v.object({ amount: Amount, method: v.literal('paypal'), methodData: PaypalData }),
+  ],
+  methodMissing,
+)
+export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>
+/** As the form holds it, before it is checked. */
+export type WithdrawalInput = v.InferInput<typeof NewWithdrawal>
+
+/** An admin's decision. */
+export const WithdrawalDecision = v.variant(
+  'status',
+  [
+    v.object({ status: v.picklist(['processing', 'completed']) }),
+    v.object(
+      {
+        status: v.literal('rejected'),
+        rejectionReason: v.pipe(
+          filled(errorText('reason_required')),
+          v.maxLength(MAX_REASON, `Не больше ${MAX_REASON} символов`),
+        ),
+      },
+      errorText('reason_required'),
+    ),
+  ],
+  'Выбери решение: взять в обработку, выполнить или отклонить',
+)
+export type WithdrawalDecision = v.InferOutput<typeof WithdrawalDecision>
+
+/** Linked, as a withdrawal needs it: somebody to ask when a payment does not arrive. */
+export const hasContact = (user: { telegramUsername: string | null; discordUsername: string | null }) =>
+  Boolean(user.telegramUsername || user.discordUsername)
+
+type Player = { balance: number; hasContact: boolean }
+/** `field`: where the form shows it. `severity`: player.md, section 5 calls some of them warnings and some errors. */
+export type WithdrawalProblem = {
+  code: ErrorCode
+  message: string
+  field: string
+  severity: 'warning' | 'error'
+}
+
+/**
+ * The first thing that keeps this player from this withdrawal, in the order of player.md, section 5; undefined when it
+ * may be asked for. The form and the server ask the same function. `balance` and `input.amount` in roubles.
+ */
+export function withdrawalProblem(input: unknown, player: Player): WithdrawalProblem | undefined {
+  if (!player.hasContact) return problem('contact_required', 'contact')
+
+  const amount = v.safeParse(v.object({ amount: Amount }), input)
+  if (!amount.success) return problem('invalid_input', 'amount', amount.issues[0].message)
+  if (amount.output.amount > player.balance) return problem('insufficient_funds', 'amount')
+
+  const { issues } = v.safeParse(NewWithdrawal, input)
+  if (!issues) return undefined
+  const [issue] = issues
+  return problem('invalid_input', String(issue.path?.at(-1)?.key ?? 'method'), issue.message)
+}
+
+function problem(code: ErrorCode, field: string, message: string = errorText(code)): WithdrawalProblem {
+  const isError = code === 'insufficient_funds' || message === wrongCardNumber
+  return { code, field, message, severity: isError ? 'error' : 'warning' }
+}
+
+/** Throws what `withdrawalProblem` finds. */
+export function requireWithdrawable(input: unknown, player: Player) {
+  const found = withdrawalProblem(input, player)
+  if (found) throw new AppError(found.code, found.message)
+}
+
+/** Roubles on top of a withdrawal of `amount` roubles: 10 %, rounded to a whole rouble (player.md, section 9). */
+export const premiumBonusOn = (amount: number, tier: PremiumTier) =>
+  // Out of kopecks: a tenth of 1005 roubles is not exactly 100.5 to a computer, 100500 kopecks are exact.
+  tier === 'none' ? 0 : Math.round(kopecks(amount) / 1000)
+
+/** Roubles that the player is paid. */
+export const finalAmountOf = (amount: number, tier: PremiumTier) =>
+  roubles(kopecks(amount) + kopecks(premiumBonusOn(amount, tier)))
+
+/** Where the money goes. Masked to the last four (`cardNumber`, `walletAddress`, `email`) wherever it is not opened by an admin. */
+export type MethodData = {
+  cardNumber?: string
+  cardHolder?: string
+  cardCountry?: CardCountry
+  currency?: (typeof cryptoCurrencies)[number]
+  walletAddress?: string
+  email?: string
+  telegramUsername?: string
+}
+
+/** The Withdrawal of player.md, section 3, as the player sees it; amounts in roubles, times ISO 8601. */
+export type Withdrawal = {
+  id: string
+  amount: number
+  method: WithdrawalMethod
+  /** Masked. */
+  methodData: MethodData
+  status: WithdrawalStatus
+  premiumBonus: number
+  finalAmount: number
+  rejectionReason: string | null
+  createdAt: string
+  processedAt: string | null
+}
+
+/** The Withdrawal of admin.md, section 3. In the list `methodData` is masked, in the detail it is whole until it is erased. */
+export type AdminWithdrawal = Withdrawal & {
+  userId: string
+  user: { displayName: string; username: string; telegramUsername: string | null; premiumTier: PremiumTier }
+  /** `erased`: 30 days have passed, only the last four remain. */
+  methodDataState: 'masked' | 'whole' | 'erased'
+  /** When and by whom it was taken into processing. */
+  startedAt: string | null
+  startedBy: Name | null
+  /** An admin's id; null while open and when the player cancelled. */
+  processedBy: string | null
+  processedByUser: Name | null
+}
+type Name = { displayName: string; username: string }
+
+/** The summary cards of the withdrawals tab: by status, how many and what is paid for them, bonus included, in roubles. */
+export type WithdrawalTotals = Record<WithdrawalStatus, { count: number; finalAmount: number }>
