@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts'
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
 const staleAfter = {
   'profile-update': ['users', 'balance'],
+  'withdrawal-update': ['balance', 'withdrawals', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
   notification: ['notifications'],
 }
@@ -28,6 +29,7 @@ export function useRealtime() {
         close = openSocket(token, {
           'profile-update': () => refresh('profile-update'),
           'submission-update': () => refresh('submission-update'),
+          'withdrawal-update': () => refresh('withdrawal-update'),
           notification({ title, message }) {
             toast({ title, message })
             refresh('notification')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { saidBy } from '../lib/refusal.ts'
+import { numberIn } from '../lib/typed.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -13,10 +14,6 @@ import { Refused } from './Refused.tsx'
 
 type Problem = { status: Review['status']; message: string }
 const fallbacks = { approved: 'Не удалось одобрить заявку', rejected: 'Не удалось отклонить заявку' }
-
-/** `1 250,5` as it is typed. */
-const numberIn = (typed: string) =>
-  typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
 
 /** Approve with a reward, or reject with a reason: whichever button is pressed says which. */
 export function DecisionForm({

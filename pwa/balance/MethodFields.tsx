@@ -1,0 +1,93 @@
+import {
+  CRYPTO_NETWORK,
+  type CardCountry,
+  cardCountries,
+  cardCountryLabels,
+  cardNumberHint,
+  type RequestMethod,
+} from '#shared/withdrawals'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { useWithdrawalForm } from './useWithdrawalForm.ts'
+
+type MethodFieldsProps = Pick<ReturnType<typeof useWithdrawalForm>, 'typed' | 'change'>
+
+const CARD_LENGTH = '0000 0000 0000 0000'.length
+const delayed = 'Проверим в течение 24 часов. Перевод может задержаться на стороне банка или PayPal.'
+const notes: Record<RequestMethod, string> = {
+  card: delayed,
+  crypto: `USDT в сети ${CRYPTO_NETWORK}: без комиссии, 5–30 минут после проверки. Проверим в течение 24 часов.`,
+  paypal: delayed,
+}
+
+/** Where the money is to go, by the method. */
+export const MethodFields = (props: MethodFieldsProps) => {
+  const { method } = props.typed
+  const Fields = { card: Card, crypto: Crypto, paypal: PayPal }[method]
+  return (
+    <>
+      <Fields {...props} />
+      <p className="text-ink-faint text-sm">{notes[method]}</p>
+    </>
+  )
+}
+
+function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: MethodFieldsProps) {
+  const isPart = cardNumber !== '' && cardNumber.length < CARD_LENGTH
+  return (
+    <>
+      <TextInput
+        label="Номер карты"
+        inputMode="numeric"
+        // A phone that two players share must not offer it to the other.
+        autoComplete="off"
+        placeholder="0000 0000 0000 0000"
+        hint={isPart ? cardNumberHint : undefined}
+        value={cardNumber}
+        onChange={(event) => change({ cardNumber: event.target.value })}
+      />
+      <TextInput
+        label="Владелец карты"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="IVAN IVANOV"
+        value={cardHolder}
+        onChange={(event) => change({ cardHolder: event.target.value })}
+      />
+      <div>
+        <p className="mb-1 font-medium text-ink-soft text-sm">Страна карты</p>
+        <FilterChips<CardCountry>
+          label="Страна карты"
+          value={cardCountry}
+          chips={cardCountries.map((value) => ({ value, label: cardCountryLabels[value] }))}
+          onChange={(country) => change({ cardCountry: country })}
+        />
+      </div>
+    </>
+  )
+}
+
+const Crypto = ({ typed: { walletAddress }, change }: MethodFieldsProps) => (
+  <TextInput
+    label={`Адрес кошелька USDT (${CRYPTO_NETWORK})`}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    maxLength={200}
+    value={walletAddress}
+    onChange={(event) => change({ walletAddress: event.target.value })}
+  />
+)
+
+const PayPal = ({ typed: { email }, change }: MethodFieldsProps) => (
+  <TextInput
+    label="Email PayPal"
+    type="email"
+    autoComplete="off"
+    maxLength={254}
+    value={email}
+    onChange={(event) => change({ email: event.target.value })}
+  />
+)

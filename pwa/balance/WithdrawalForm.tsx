@@ -1,0 +1,98 @@
+import { ArrowLeft, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { AppError } from '#shared/errors'
+import { requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
+import { saidBy } from '../lib/refusal.ts'
+import { useUser } from '../lib/session.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { toast } from '../ui/toast.ts'
+import { MethodFields } from './MethodFields.tsx'
+import { PayoutBreakdown } from './PayoutBreakdown.tsx'
+import { useRequest } from './queries.ts'
+import { useWithdrawalForm } from './useWithdrawalForm.ts'
+
+type WithdrawalFormProps = { onBack: () => void; onRequested: () => void }
+
+const methods = requestMethods.map((value) => ({ value, label: withdrawalMethodLabels[value] }))
+
+export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
+  const { id, balance, premiumTier } = useUser()
+  const { typed, change, input, problem, amount } = useWithdrawalForm()
+  const [failure, setFailure] = useState<{ title: string; message: string }>()
+  const request = useRequest(id, {
+    success() {
+      toast({ title: 'Заявка на вывод создана', message: 'Проверим в течение 24 часов' })
+      onRequested()
+    },
+    error: (error) => setFailure(failureOf(error)),
+  })
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problem && !request.isPending) request.act(input)
+      }}
+    >
+      <FilterChips
+        label="Способ вывода"
+        value={typed.method}
+        chips={methods}
+        onChange={(method) => change({ method })}
+      />
+      <fieldset disabled={request.isPending} className="flex min-w-0 flex-col gap-4">
+        <MethodFields typed={typed} change={change} />
+        <TextInput
+          label="Сумма, ₽"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="От 1000"
+          aside={
+            <button
+              type="button"
+              className="-my-3 min-h-11 px-1 font-medium text-accent-ink"
+              onClick={() => change({ amount: String(balance) })}
+            >
+              Вывести всё
+            </button>
+          }
+          value={typed.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+      </fieldset>
+      <PayoutBreakdown amount={amount} tier={premiumTier} />
+      {problem && <Problem problem={problem} />}
+      <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-between">
+        <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
+          К балансу
+        </Button>
+        <Button type="submit" busy={request.isPending} disabled={problem !== undefined} className="md:min-w-52">
+          {request.isPending ? 'Отправка...' : 'Вывести'}
+        </Button>
+      </div>
+      {failure && <Alert {...failure} onClose={() => setFailure(undefined)} />}
+    </form>
+  )
+}
+
+/** The first thing that is missing; the button waits for it. */
+function Problem({ problem: { message, severity } }: { problem: WithdrawalProblem }) {
+  const [look, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
+  return (
+    <p role="status" className={`flex items-start gap-2 ${look}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {message}
+    </p>
+  )
+}
+
+/** The two dialogs of rules.md, section 11. What was typed stays in the form. */
+function failureOf(error: Error) {
+  if (error instanceof AppError && error.code === 'offline')
+    return { title: 'Ошибка сети', message: 'Нет соединения с сервером. Деньги не списаны: попробуй ещё раз, когда появится связь.' }
+  return { title: 'Ошибка создания', message: saidBy(error, 'Не удалось обработать вывод') }
+}

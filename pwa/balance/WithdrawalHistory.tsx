@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '#shared/dates'
+import { type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { timeOfDay } from './days.ts'
+import { useCancel, withdrawalsQuery } from './queries.ts'
+import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
+
+export function WithdrawalHistory({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(withdrawalsQuery(userId))
+
+  if (isPending) return <HistorySkeleton />
+  // What was read before stays readable without a connection.
+  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  const withdrawals = data.pages.flatMap(({ rows }) => rows)
+  if (withdrawals.length === 0)
+    return <EmptyState title="Выводов пока нет" hint="Накопи 1000 ₽ и выведи их на карту, в USDT или на PayPal." />
+
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {withdrawals.map((withdrawal) => (
+          <Row key={withdrawal.id} withdrawal={withdrawal} userId={userId} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
+  const { id, amount, method, methodData, status, premiumBonus, finalAmount, rejectionReason, createdAt } = withdrawal
+  const account = methodData.cardNumber ?? methodData.walletAddress ?? methodData.email
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Money amount={finalAmount} className="font-bold font-display text-xl tracking-tight" />
+          {premiumBonus > 0 && (
+            <p className="text-ink-soft text-sm">
+              <Money amount={amount} /> и бонус <Money amount={premiumBonus} className="text-gold" />
+            </p>
+          )}
+        </div>
+        <WithdrawalStatusBadge status={status} />
+      </div>
+      <p className="text-ink-faint text-sm">
+        {[withdrawalMethodLabels[method], account].filter(Boolean).join(' ')} ·{' '}
+        <time dateTime={createdAt}>
+          {longDate(createdAt)}, {timeOfDay(createdAt)}
+        </time>
+      </p>
+      {status === 'rejected' && rejectionReason && (
+        <p className="text-ink-soft text-sm">Причина: {rejectionReason}. Деньги вернулись на баланс.</p>
+      )}
+      {status === 'pending' && <Cancel id={id} userId={userId} />}
+    </li>
+  )
+}
+
+/** Asks once more: what is cancelled has to be requested anew. */
+function Cancel({ id, userId }: { id: string; userId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancel(userId)
+  if (!isAsking) {
+    return (
+      <Button variant="quiet" className="self-start text-sm" onClick={() => setAsking(true)}>
+        Отменить вывод
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-ink-soft text-sm">Деньги сразу вернутся на баланс.</p>
+      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.act(id)}>
+        Да, отменить
+      </Button>
+      <Button variant="ghost" disabled={cancel.isPending} onClick={() => setAsking(false)}>
+        Оставить
+      </Button>
+      {cancel.error && (
+        <p role="alert" className="basis-full text-danger text-sm">
+          {saidBy(cancel.error, 'Не удалось отменить вывод')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const HistorySkeleton = () => (
+  <ul role="status" aria-label="Загрузка выводов" className="flex flex-col gap-3">
+    {['первый', 'второй', 'третий'].map((row) => (
+      <li key={row} className="flex flex-col gap-3 rounded-card border border-line p-4">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-4 w-52 max-w-full" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,10 @@
+/** `1 250,5` as it is typed; NaN for nothing and for what is no number. */
+export const numberIn = (typed: string) =>
+  typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
+
+/** `4276 1234 5678 9012`: at most sixteen digits, in groups of four, whatever was typed between them. */
+export const cardNumberIn = (typed: string) =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
