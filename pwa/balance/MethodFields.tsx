@@ -1,6 +1,6 @@
 import {
-  CRYPTO_NETWORK,
   type CardCountry,
+  CRYPTO_NETWORK,
   cardCountries,
   cardCountryLabels,
   cardNumberHint,

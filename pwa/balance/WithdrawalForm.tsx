@@ -93,6 +93,9 @@ function Problem({ problem: { message, severity } }: { problem: WithdrawalProble
 /** The two dialogs of rules.md, section 11. What was typed stays in the form. */
 function failureOf(error: Error) {
   if (error instanceof AppError && error.code === 'offline')
-    return { title: 'Ошибка сети', message: 'Нет соединения с сервером. Деньги не списаны: попробуй ещё раз, когда появится связь.' }
+    return {
+      title: 'Ошибка сети',
+      message: 'Нет соединения с сервером. Деньги не списаны: попробуй ещё раз, когда появится связь.',
+    }
   return { title: 'Ошибка создания', message: saidBy(error, 'Не удалось обработать вывод') }
 }

@@ -39,9 +39,7 @@ export function useRequest(userId: string, on: { success: () => void; error: (er
   const refresh = useRefresh()
   return useSentOnce<WithdrawalInput, Withdrawal>(
     (json, key) =>
-      read(
-        api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, { headers: { 'Idempotency-Key': key } }),
-      ),
+      read(api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, { headers: { 'Idempotency-Key': key } })),
     {
       ...on,
       success() {

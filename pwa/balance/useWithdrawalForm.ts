@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type CardCountry, hasContact, type RequestMethod, type WithdrawalInput, withdrawalProblem } from '#shared/withdrawals'
+import {
+  type CardCountry,
+  hasContact,
+  type RequestMethod,
+  type WithdrawalInput,
+  withdrawalProblem,
+} from '#shared/withdrawals'
 import { useUser } from '../lib/session.ts'
 import { cardNumberIn, numberIn } from '../lib/typed.ts'
 
