@@ -1,8 +1,9 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Crosshair, RotateCw, ScrollText, Shield } from 'lucide-react'
+import { ArrowLeft, Banknote, Crosshair, RotateCw, ScrollText, Shield } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
+import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import { useDebounced } from '../lib/debounced.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
 import { waitingQuery } from '../submissions/queueQueries.ts'
@@ -12,14 +13,19 @@ import { buttonLook } from '../ui/looks.ts'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
 const AdminSubmissions = lazy(() =>
   import('../submissions/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
 )
 const AdminKills = lazy(() => import('../submissions/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
+const AdminWithdrawals = lazy(() =>
+  import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
+)
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
-type Asked = { q: string; status: StatusFilter }
+type Asked = { q: string; status: string }
+type Status = { value: string; label: string }
 type AdminTab = {
   value: string
   label: string
@@ -27,9 +33,14 @@ type AdminTab = {
   /** The slices whose queries «Обновить» asks again. */
   slices: string[]
   placeholder: string
-  statuses?: readonly StatusFilter[]
+  statuses?: readonly Status[]
   panel: (asked: Asked) => ReactNode
 }
+
+const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Status[] => [
+  { value: 'all', label: 'Все' },
+  ...values.map((value) => ({ value, label: labels[value] })),
+]
 
 const tabs: [AdminTab, ...AdminTab[]] = [
   {
@@ -38,8 +49,8 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     icon: <Shield aria-hidden />,
     slices: ['submissions'],
     placeholder: 'Игрок, файл, категория или текст',
-    statuses: ['all', ...submissionStatuses],
-    panel: (asked) => <AdminSubmissions {...asked} />,
+    statuses: statusesOf(submissionStatuses, submissionStatusLabels),
+    panel: ({ q, status }) => <AdminSubmissions q={q} status={status as StatusFilter} />,
   },
   {
     value: 'kills',
@@ -50,6 +61,15 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     panel: ({ q }) => <AdminKills q={q} />,
   },
   {
+    value: 'withdrawals',
+    label: 'Выводы',
+    icon: <Banknote aria-hidden />,
+    slices: ['withdrawals'],
+    placeholder: 'Игрок или номер вывода',
+    statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
+    panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+  },
+  {
     value: 'logs',
     label: 'Логи',
     icon: <ScrollText aria-hidden />,
@@ -58,7 +78,6 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     panel: ({ q }) => <AdminLogs q={q} />,
   },
 ]
-const statusLabels = { ...submissionStatusLabels, all: 'Все' }
 
 export function AdminScreen() {
   const [address, setAddress] = useSearchParams()
@@ -91,7 +110,7 @@ export function AdminScreen() {
 
 function Panel({ tab }: { tab: AdminTab }) {
   const [typed, setTyped] = useState('')
-  const [status, setStatus] = useState<StatusFilter>('all')
+  const [status, setStatus] = useState('all')
   const q = useDebounced(typed.trim())
   return (
     <>
@@ -103,14 +122,7 @@ function Panel({ tab }: { tab: AdminTab }) {
           onChange={setTyped}
           className="lg:w-96"
         />
-        {tab.statuses && (
-          <FilterChips
-            label="Статус"
-            value={status}
-            chips={tab.statuses.map((value) => ({ value, label: statusLabels[value] }))}
-            onChange={setStatus}
-          />
-        )}
+        {tab.statuses && <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />}
       </div>
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{tab.panel({ q, status })}</Suspense>
     </>

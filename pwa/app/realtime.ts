@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
 const staleAfter = {
   'profile-update': ['users', 'balance'],
-  'withdrawal-update': ['balance', 'withdrawals', 'audit'],
+  'withdrawal-update': ['withdrawals', 'balance', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
   notification: ['notifications'],
 }

@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { WithdrawalForm } from '../withdrawals/WithdrawalForm.tsx'
+import { WithdrawalHistory } from '../withdrawals/WithdrawalHistory.tsx'
 import { TransactionHistory } from './TransactionHistory.tsx'
-import { WithdrawalForm } from './WithdrawalForm.tsx'
-import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 
 type BalanceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,7 +1,5 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
-import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, readPage } from '../lib/api.ts'
 
 /** A player's history, newest first, page by page. */
 export const transactionsQuery = (userId: string) =>
@@ -15,53 +13,3 @@ export const transactionsQuery = (userId: string) =>
     getNextPageParam: ({ cursor }) => cursor,
     meta: { persist: true },
   })
-
-/** A player's withdrawals, newest first, page by page; where the money went is masked. */
-export const withdrawalsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['balance', userId, 'withdrawals'],
-    queryFn: ({ pageParam: cursor }) =>
-      readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: { ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
-    meta: { persist: true },
-  })
-
-/** What a withdrawal changes on a player's own screens. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const slice of ['balance', 'users']) void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-}
-
-export function useRequest(userId: string, on: { success: () => void; error: (error: Error) => void }) {
-  const refresh = useRefresh()
-  return useSentOnce<WithdrawalInput, Withdrawal>(
-    (json, key) =>
-      read(api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      ...on,
-      success() {
-        refresh()
-        on.success()
-      },
-    },
-  )
-}
-
-/** The player's own cancel, while nobody has begun with it. */
-export function useCancel(userId: string) {
-  const refresh = useRefresh()
-  return useSentOnce<string, Withdrawal>(
-    (withdrawalId, key) =>
-      read(
-        api.user[':id'].withdrawal[':withdrawalId'].$delete(
-          { param: { id: userId, withdrawalId } },
-          { headers: { 'Idempotency-Key': key } },
-        ),
-      ),
-    // Refused, it has changed meanwhile.
-    { success: refresh, error: refresh },
-  )
-}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#shared/dates'
+import { dateTime } from '#shared/dates'
 import { type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { timeOfDay } from './days.ts'
 import { useCancel, withdrawalsQuery } from './queries.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
@@ -57,9 +56,7 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
       </div>
       <p className="text-ink-faint text-sm">
         {[withdrawalMethodLabels[method], account].filter(Boolean).join(' ')} ·{' '}
-        <time dateTime={createdAt}>
-          {longDate(createdAt)}, {timeOfDay(createdAt)}
-        </time>
+        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
       {status === 'rejected' && rejectionReason && (
         <p className="text-ink-soft text-sm">Причина: {rejectionReason}. Деньги вернулись на баланс.</p>

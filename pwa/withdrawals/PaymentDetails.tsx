@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { CRYPTO_NETWORK, cardCountryLabels, type MethodData } from '#shared/withdrawals'
+import { cardNumberIn } from '../lib/typed.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** Where the money is to go, each fact with a button that copies it; in a list of facts. */
+export function PaymentDetails({ data, isErased }: { data: MethodData; isErased: boolean }) {
+  const { cardNumber, cardHolder, cardCountry, walletAddress, currency, email, telegramUsername } = data
+  const facts = [
+    ['Номер карты', cardNumber && !isErased ? cardNumberIn(cardNumber) : cardNumber],
+    ['Владелец', cardHolder],
+    ['Страна', cardCountry && cardCountryLabels[cardCountry]],
+    ['Валюта', currency && `${currency} (${CRYPTO_NETWORK})`],
+    ['Кошелёк', walletAddress],
+    ['Email', email],
+    ['Telegram', telegramUsername],
+  ] as const
+  return (
+    <>
+      {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} canCopy={!isErased} />)}
+      {isErased && (
+        <dd className="col-span-2 text-ink-faint text-sm">Прошло 30 дней после выплаты: остались последние знаки.</dd>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, value, canCopy }: { name: string; value: string; canCopy: boolean }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="flex items-center gap-1 break-all font-medium">
+        {value}
+        {canCopy && (
+          <IconButton
+            label={isCopied ? `${name}: скопировано` : `Скопировать: ${name}`}
+            icon={isCopied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
+            onClick={() =>
+              void navigator.clipboard.writeText(value.replace(/ \(.*\)$/, '')).then(() => setCopied(true))
+            }
+          />
+        )}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Coins, Hourglass, LoaderCircle } from 'lucide-react'
+import { Money } from '../ui/Money.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
+import { withdrawalTotalsQuery } from './adminQueries.ts'
+
+/** How many wait, and what was paid and is to be paid, with the Premium bonus (admin.md, «Withdrawals»). */
+export function WithdrawalTotals() {
+  const { data: totals } = useQuery(withdrawalTotalsQuery)
+  const sum = totals && totals.pending.finalAmount + totals.processing.finalAmount + totals.completed.finalAmount
+  return (
+    <section aria-label="Итоги по выводам" className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+      <StatTile label="Ожидают" tone="warning" icon={<Hourglass aria-hidden />} value={totals?.pending.count ?? '—'} />
+      <StatTile label="В обработке" icon={<LoaderCircle aria-hidden />} value={totals?.processing.count ?? '—'} />
+      <StatTile
+        label="Выполнено"
+        tone="success"
+        icon={<CircleCheck aria-hidden />}
+        value={totals?.completed.count ?? '—'}
+      />
+      <StatTile
+        label="Общая сумма"
+        tone="gold"
+        icon={<Coins aria-hidden />}
+        value={sum === undefined ? '—' : <Money amount={sum} />}
+      />
+    </section>
+  )
+}
