@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarriers, signIn } from '../support/browser.ts'
+
+const CARD = '4276123456789012'
+const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openForm(page: Page) {
+  if (!(await dialog(page).isVisible())) await balance(page).click()
+  await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Вывод средств' })).toBeVisible()
+}
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
+
+test('withdrawals by each method: completed, rejected, cancelled; the money is right on every screen', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'rich')
+  await expect(balance(page)).toHaveText(/5 000/)
+
+  // By card, with everything that the form refuses first.
+  await openForm(page)
+  await expect(submit(page)).toBeDisabled()
+  await expect(dialog(page).getByText('Укажи сумму вывода')).toBeVisible()
+  await page.getByLabel('Сумма, ₽').fill('999')
+  await expect(dialog(page).getByText('Минимальная сумма вывода 1000 ₽')).toBeVisible()
+  await page.getByLabel('Сумма, ₽').fill('5000,01')
+  await expect(dialog(page).getByText('Недостаточно средств')).toBeVisible()
+  await page.getByLabel('Сумма, ₽').fill('1500')
+  await page.getByLabel('Номер карты').pressSequentially(CARD.slice(0, 10))
+  await expect(dialog(page).getByText('Введите 16 цифр')).toBeVisible()
+  await page.getByLabel('Владелец карты').fill('ivan ivanov')
+  await expect(page.getByLabel('Владелец карты')).toHaveValue('IVAN IVANOV')
+  await expect(dialog(page).getByText('Введите корректный номер карты (16 цифр)')).toBeVisible()
+  await page.getByLabel('Номер карты').fill(CARD)
+  await expect(page.getByLabel('Номер карты')).toHaveValue('4276 1234 5678 9012')
+  await expectNoBarriers(page)
+
+  // Without a network it is refused in words, and stays as it was typed; the card's number is nowhere on the device.
+  await page.context().setOffline(true)
+  await submit(page).click()
+  await expect(page.getByRole('alertdialog', { name: 'Ошибка сети' })).toBeVisible()
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByLabel('Номер карты')).toHaveValue('4276 1234 5678 9012')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/4276/)
+  await submit(page).click()
+  const list = dialog(page).getByRole('tabpanel')
+  await expect(list.getByText('Ожидает')).toBeVisible()
+  await expect(list.getByText(/•••• 9012/)).toBeVisible()
+  await expect(balance(page)).toHaveText(/3 500/)
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  await office.goto('/admin?tab=withdrawals')
+  await office.getByRole('row', { name: /rich.*Карта/ }).click()
+  await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
+  await expectNoBarriers(office)
+  await dialog(office).getByRole('button', { name: 'Взять в обработку' }).click()
+  await expect(list.getByText('В обработке')).toBeVisible()
+  await dialog(office).getByRole('button', { name: 'Выплачено' }).click()
+  await expect(dialog(office).getByText('Вывод выполнен: деньги отправлены игроку.')).toBeVisible()
+  await office.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(list.getByText('Выполнен')).toBeVisible()
+
+  // In USDT: rejected, and the money is back.
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'Криптовалюта' }).click()
+  await page.getByLabel('Сумма, ₽').fill('2000')
+  await expect(dialog(page).getByText('Укажи адрес кошелька')).toBeVisible()
+  await page.getByLabel(/Адрес кошелька/).fill('TXYZ1234567890abcdefghijklmnopqrst')
+  await submit(page).click()
+  await expect(balance(page)).toHaveText(/1 500/)
+  await office.getByRole('row', { name: /rich.*Криптовалюта/ }).click()
+  await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
+  await expect(dialog(office).getByText('Укажи причину')).toBeVisible()
+  await dialog(office).getByLabel('Причина отклонения').fill('Кошелёк не принимает TRC20')
+  await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
+  await expect(list.getByText(/Причина: Кошелёк не принимает TRC20/)).toBeVisible()
+  await expect(balance(page)).toHaveText(/3 500/)
+
+  // By PayPal: the player thinks better of it.
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'PayPal' }).click()
+  await dialog(page).getByRole('button', { name: 'Вывести всё' }).click()
+  await page.getByLabel('Email PayPal').fill('rich@example.com')
+  await submit(page).click()
+  await expect(balance(page)).toHaveText(/\D0\s*₽/)
+  await list.getByRole('button', { name: 'Отменить вывод' }).click()
+  await list.getByRole('button', { name: 'Да, отменить' }).click()
+  await expect(balance(page)).toHaveText(/3 500/)
+  await expect(list.getByText('Отменён игроком', { exact: false })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('who has linked nobody to ask is told so; a Premium player sees the bonus', async ({ page }) => {
+  await signIn(page, 'premium')
+  await openForm(page)
+  await expect(dialog(page).getByText('Привяжи Telegram или Discord')).toBeVisible()
+  await page.getByLabel('Сумма, ₽').fill('1005')
+  await expect(dialog(page).getByText('Бонус Premium 10 %')).toBeVisible()
+  await expect(dialog(page).getByText(/^1.106/)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+})
