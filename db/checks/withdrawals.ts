@@ -114,7 +114,7 @@ type Line = [account: string, amount: number]
 
 /** A posting in one line, the same whatever the order of its entries. */
 const said = (type: string, ...lines: Line[]) =>
-  [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort()].join(', ')
+  [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
 
 async function bookOf(db: Reads, page: WithdrawalRow[]) {
   const references = page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference))

@@ -1,5 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, signIn } from '../support/browser.ts'
+import { serverPlace } from '../support/server.ts'
+
+// A server of their own: the demo accounts' money is counted by other journeys too.
+let place: Awaited<ReturnType<typeof serverPlace>>
+test.beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+})
+test.afterEach(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
 
 const CARD = '4276123456789012'
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
@@ -16,7 +28,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   page,
   browser,
 }) => {
-  await signIn(page, 'rich')
+  await signIn(page, 'rich', place.address)
   await expect(balance(page)).toHaveText(/5 000/)
 
   // By card, with everything that the form refuses first.
@@ -52,8 +64,8 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expect(balance(page)).toHaveText(/3 500/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin')
-  await office.goto('/admin?tab=withdrawals')
+  await signIn(office, 'admin', place.address)
+  await office.goto(`${place.address}/admin?tab=withdrawals`)
   await office.getByRole('row', { name: /rich.*Карта/ }).click()
   await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
   await expectNoBarriers(office)
@@ -74,7 +86,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expect(balance(page)).toHaveText(/1 500/)
   await office.getByRole('row', { name: /rich.*Криптовалюта/ }).click()
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
-  await expect(dialog(office).getByText('Укажи причину')).toBeVisible()
+  await expect(dialog(office).getByText('Укажи причину отклонения')).toBeVisible()
   await dialog(office).getByLabel('Причина отклонения').fill('Кошелёк не принимает TRC20')
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(list.getByText(/Причина: Кошелёк не принимает TRC20/)).toBeVisible()
@@ -95,7 +107,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
 })
 
 test('who has linked nobody to ask is told so; a Premium player sees the bonus', async ({ page }) => {
-  await signIn(page, 'premium')
+  await signIn(page, 'premium', place.address)
   await openForm(page)
   await expect(dialog(page).getByText('Привяжи Telegram или Discord')).toBeVisible()
   await page.getByLabel('Сумма, ₽').fill('1005')
