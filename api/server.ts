@@ -4,6 +4,8 @@ import { serve } from '@hono/node-server'
 import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
 import { placeFrom } from '#db/place'
+import { sealer } from '#db/seal'
+import { secretKey } from '#db/secretKey'
 import { createApp } from './app.ts'
 import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
@@ -13,7 +15,7 @@ import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
 import { pages } from './core/pages.ts'
 import { createRealtime } from './core/realtime.ts'
-import { secretKey, signer } from './core/secrets.ts'
+import { signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
@@ -64,6 +66,7 @@ async function start() {
     files: localStorage(media, mediaSigner),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
+    sealer: sealer(key),
     previews,
     uploads,
     epic: epicAdapter({

@@ -6,7 +6,7 @@ export const idempotentAnswers = table(
   {
     /** `{userId}:{key}` */
     id: text().primaryKey(),
-    /** SHA-256 of method, path and body. */
+    /** Keyed hash of method, path and body. */
     requestHash: text().notNull(),
     status: integer().notNull(),
     body: json<unknown>().notNull(),

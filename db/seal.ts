@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { AppError } from '#shared/errors'
+
+const VERSION = 'v1'
+/** Bytes, as NIST SP 800-38D recommends them for GCM. */
+const [IV, TAG] = [12, 16]
+
+/** Keeps something readable only with the installation's key; `owner` is the row it belongs to. */
+export type Sealer = {
+  seal: (clear: string, owner: string) => string
+  /** Throws `sealed_otherwise` for another key, and for another row's or a changed text. */
+  open: (sealed: string, owner: string) => string
+  /** Says whether two texts are the same without telling what they are: guessing needs the key. */
+  fingerprint: (text: string) => string
+}
+
+/**
+ * AES-256-GCM under a key of its own, derived as the signers' are. Stored as `v1.{key id}.{iv, tag and text}`, so
+ * that a change of key or method can tell its rows apart. The row's id is authenticated with the text: moved to another
+ * row it does not open.
+ */
+export function sealer(key: Buffer): Sealer {
+  const derived = (use: string) => createHmac('sha256', key).update(`sealed:${use}`).digest()
+  const [own, keyId] = [derived('seal'), derived('key id').toString('hex').slice(0, 8)]
+  const printing = derived('fingerprint')
+
+  return {
+    seal(clear, owner) {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv('aes-256-gcm', own, iv).setAAD(Buffer.from(owner))
+      const hidden = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()])
+      return [VERSION, keyId, Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')].join('.')
+    },
+    open(sealed, owner) {
+      const [version, by, body = ''] = sealed.split('.')
+      if (version !== VERSION || by !== keyId) throw new AppError('sealed_otherwise')
+      const bytes = Buffer.from(body, 'base64url')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', own, bytes.subarray(0, IV), { authTagLength: TAG })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(IV, IV + TAG))
+        return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new AppError('sealed_otherwise')
+      }
+    },
+    fingerprint: (text) => createHmac('sha256', printing).update(text).digest('hex'),
+  }
+}

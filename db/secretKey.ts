@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+
+/** The installation's own key: made on the first start, readable by its owner only. */
+export function secretKey(file: string) {
+  try {
+    // 'wx': of two first starts at once only one makes the key, the other reads it.
+    const descriptor = openSync(file, 'wx', 0o600)
+    writeSync(descriptor, randomBytes(32).toString('hex'))
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = readFileSync(file, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} повреждён: в нём должно быть 64 шестнадцатеричных знака`)
+  return Buffer.from(key, 'hex')
+}
