@@ -16,6 +16,7 @@ import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { tusRoutes } from './submissions/tus.ts'
 import { userRoutes } from './users/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const KIB = 1024
 
@@ -38,6 +39,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
   .route('/', tusRoutes)
+  .route('/', withdrawalRoutes)
   .route('/', auditRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */

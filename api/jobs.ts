@@ -6,6 +6,7 @@ import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
+import { eraseOldDetails } from './withdrawals/details.ts'
 
 const HOUR = 3_600_000
 
@@ -14,7 +15,7 @@ export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
   const round = async () => {
-    for (const forget of [forgetOldSignIns, forgetOldSessions, forgetOldAnswers, forgetOldUploads]) {
+    for (const forget of [forgetOldSignIns, forgetOldSessions, forgetOldAnswers, forgetOldUploads, eraseOldDetails]) {
       await transact(deps, async (tx) => void (await forget(tx)))
     }
     await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))

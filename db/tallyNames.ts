@@ -1,4 +1,5 @@
 import type { KillType, SubmissionCategory, SubmissionStatus } from '#shared/submissions'
+import type { WithdrawalStatus } from '#shared/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.
 export const submissionTally = ({ status, category }: { status: SubmissionStatus; category: SubmissionCategory }) =>
@@ -7,3 +8,6 @@ export const killTally = (killType: KillType) => `kills:${killType}`
 /** Kopecks. */
 export const paidTally = (killType: KillType) => `kills:${killType}:paid`
 export const actionTally = 'actions'
+export const withdrawalTally = (status: WithdrawalStatus) => `withdrawals:${status}`
+/** Kopecks, bonus included. */
+export const payoutTally = (status: WithdrawalStatus) => `withdrawals:${status}:payout`

@@ -60,11 +60,12 @@ const wrongCardNumber = 'Введите корректный номер карт
 const cardIncomplete = 'Заполни все поля карты'
 const walletMissing = 'Укажи адрес кошелька'
 const emailMissing = 'Укажи email PayPal'
+const amountMissing = 'Укажи сумму вывода'
 const methodMissing = 'Выбери способ вывода'
 const tooLong = 'Слишком длинное значение'
 
 const Amount = v.pipe(
-  v.number('Укажи сумму вывода'),
+  v.number(amountMissing),
   v.minValue(MIN_WITHDRAWAL, `Минимальная сумма вывода ${MIN_WITHDRAWAL} ₽`),
   v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
 )
@@ -97,18 +98,22 @@ const PaypalData = v.object(
 )
 
 /** What a player asks for; `amount` in roubles, at most two decimals. */
-export const NewWithdrawal = v.variant(
+const NewWithdrawal = v.variant(
   'method',
   [
-    v.object({ amount: Amount, method: v.literal('card'), methodData: CardData }),
-    v.object({ amount: Amount, method: v.literal('crypto'), methodData: CryptoData }),
-    v.object({ amount: Amount, method: v.literal('paypal'), methodData: PaypalData }),
+    v.object({ amount: Amount, method: v.literal('card'), methodData: CardData }, cardIncomplete),
+    v.object({ amount: Amount, method: v.literal('crypto'), methodData: CryptoData }, walletMissing),
+    v.object({ amount: Amount, method: v.literal('paypal'), methodData: PaypalData }, emailMissing),
   ],
   methodMissing,
 )
 export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>
-/** As the form holds it, before it is checked. */
-export type WithdrawalInput = v.InferInput<typeof NewWithdrawal>
+/** As the form sends it: checked by `withdrawalProblem`, which needs the player too. */
+export const WithdrawalInput = v.custom<v.InferInput<typeof NewWithdrawal>>(
+  (body) => typeof body === 'object' && body !== null,
+  methodMissing,
+)
+export type WithdrawalInput = v.InferOutput<typeof WithdrawalInput>
 
 /** An admin's decision. */
 export const WithdrawalDecision = v.variant(
@@ -150,7 +155,7 @@ export type WithdrawalProblem = {
 export function withdrawalProblem(input: unknown, player: Player): WithdrawalProblem | undefined {
   if (!player.hasContact) return problem('contact_required', 'contact')
 
-  const amount = v.safeParse(v.object({ amount: Amount }), input)
+  const amount = v.safeParse(v.object({ amount: Amount }, amountMissing), input)
   if (!amount.success) return problem('invalid_input', 'amount', amount.issues[0].message)
   if (amount.output.amount > player.balance) return problem('insufficient_funds', 'amount')
 
@@ -165,10 +170,11 @@ function problem(code: ErrorCode, field: string, message: string = errorText(cod
   return { code, field, message, severity: isError ? 'error' : 'warning' }
 }
 
-/** Throws what `withdrawalProblem` finds. */
-export function requireWithdrawable(input: unknown, player: Player) {
+/** The input as it is stored; throws what `withdrawalProblem` finds. */
+export function withdrawable(input: unknown, player: Player): NewWithdrawal {
   const found = withdrawalProblem(input, player)
   if (found) throw new AppError(found.code, found.message)
+  return v.parse(NewWithdrawal, input)
 }
 
 /** Roubles on top of a withdrawal of `amount` roubles: 10 %, rounded to a whole rouble (player.md, section 9). */
@@ -179,6 +185,16 @@ export const premiumBonusOn = (amount: number, tier: PremiumTier) =>
 /** Roubles that the player is paid. */
 export const finalAmountOf = (amount: number, tier: PremiumTier) =>
   roubles(kopecks(amount) + kopecks(premiumBonusOn(amount, tier)))
+
+/**
+ * At most four characters, and never more than half of it; of an email the part before the @. What stays in clear of
+ * where the money goes.
+ */
+export function lastFour(account: string) {
+  const [name = ''] = account.split('@')
+  const characters = [...name]
+  return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('')
+}
 
 /** Where the money goes. Masked to the last four (`cardNumber`, `walletAddress`, `email`) wherever it is not opened by an admin. */
 export type MethodData = {

@@ -10,6 +10,10 @@ const rules = {
   guess: { points: 30, duration: 600 },
   /** An upload, per player. */
   upload: { points: 300, duration: 60 },
+  /** A withdrawal asked for or cancelled, per player. */
+  withdrawal: { points: 120, duration: 60 },
+  /** Payment details opened, per admin: a person reads them, a program copies them all. */
+  details: { points: 60, duration: 60 },
 }
 type LimitName = keyof typeof rules
 

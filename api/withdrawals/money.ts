@@ -1,0 +1,34 @@
+import type { WithdrawalRow } from '#db/schema'
+import { available, held } from '#shared/balance'
+import { money, roubles } from '#shared/money'
+import { post, transfer } from '../balance/balance.ts'
+import type { Tx } from '../core/transact.ts'
+
+// Settling and giving back share one reference: the book itself refuses the second of them.
+const endOf = ({ id }: WithdrawalRow) => `withdrawal:${id}:end`
+
+/** The held money has been paid: it leaves the book. In the player's list a row of 0 that says what was paid. */
+export function settle(tx: Tx, withdrawal: WithdrawalRow) {
+  const { userId, amount, premiumBonus, finalAmount } = withdrawal
+  const bonus = premiumBonus ? `, бонус ${money(roubles(premiumBonus))}` : ''
+  return postOnce(tx, {
+    reference: endOf(withdrawal),
+    type: 'withdrawal_completed',
+    description: `Вывод выполнен: выплачено ${money(roubles(finalAmount))}${bonus}`,
+    lines: transfer(held(userId), 'house', amount),
+  })
+}
+
+/** Rejected or cancelled: the player can spend it again. */
+export const giveBack = (tx: Tx, withdrawal: WithdrawalRow) =>
+  postOnce(tx, {
+    reference: endOf(withdrawal),
+    type: 'other',
+    description: 'Возврат: вывод отклонён',
+    lines: transfer(held(withdrawal.userId), available(withdrawal.userId), withdrawal.amount),
+  })
+
+/** The status has just allowed it, so a posting that is already there means that book and status disagree. */
+export async function postOnce(tx: Tx, posting: Parameters<typeof post>[1]) {
+  if ((await post(tx, posting)) === 'repeated') throw new Error(`${posting.reference}: posted before`)
+}

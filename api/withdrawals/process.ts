@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { type User, users, type WithdrawalRow } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { money, roubles } from '#shared/money'
+import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { hasOtherAdmin } from '../users/users.ts'
+import { giveBack, settle } from './money.ts'
+import { announce, end, start } from './status.ts'
+import { getWithdrawal } from './withdrawals.ts'
+
+/**
+ * An admin takes a withdrawal into processing, or ends it: status, ledger, action log and notification in one
+ * transaction. Throws `not_found`, `withdrawal_decided` (the text says by whom), `own_withdrawal` (rules.md, sections 5
+ * and 6).
+ */
+export async function processWithdrawal(tx: Tx, admin: User, id: string, decision: WithdrawalDecision) {
+  const withdrawal = await getWithdrawal(tx, id)
+  if (!nextWithdrawalStatuses[withdrawal.status].includes(decision.status)) throw await alreadyDecided(tx, withdrawal)
+  if (withdrawal.userId === admin.id && (await hasOtherAdmin(tx, admin.id))) throw new AppError('own_withdrawal')
+
+  const processed = await carryOut(tx, admin, withdrawal, decision)
+  const { userId, amount, rejectionReason } = processed
+  await record(tx, admin, {
+    action: 'process_withdrawal',
+    targetType: 'withdrawal',
+    targetId: id,
+    details: { status: decision.status, amount: roubles(amount), userId, rejectionReason },
+  })
+  await notify(tx, userId, { type: 'other', ...words(processed) })
+  announce(tx, processed)
+}
+
+async function carryOut(tx: Tx, admin: User, withdrawal: WithdrawalRow, decision: WithdrawalDecision) {
+  if (decision.status === 'processing') return start(tx, withdrawal, admin.id)
+  const ended = await end(tx, withdrawal, { ...decision, processedBy: admin.id })
+  await (decision.status === 'completed' ? settle(tx, ended) : giveBack(tx, ended))
+  return ended
+}
+
+function words({ status, amount, premiumBonus, finalAmount, rejectionReason }: WithdrawalRow) {
+  const [asked, paid, bonus] = [amount, finalAmount, premiumBonus].map((kopecks) => money(roubles(kopecks)))
+  if (status === 'processing') return { title: 'Вывод в обработке', message: `Заявка на ${asked} взята в работу` }
+  if (status === 'completed') {
+    return { title: 'Вывод выполнен', message: `Выплачено ${paid}${premiumBonus ? `, из них бонус ${bonus}` : ''}` }
+  }
+  return { title: 'Вывод отклонён', message: `Возвращено на баланс ${asked}. Причина: ${rejectionReason}` }
+}
+
+async function alreadyDecided(tx: Tx, { status, startedBy, processedBy }: WithdrawalRow) {
+  const by = status === 'processing' ? startedBy : processedBy
+  const [admin] = by ? await tx.read.select({ name: users.displayName }).from(users).where(eq(users.id, by)) : []
+  const how = status === 'processing' ? 'уже в обработке' : 'уже обработан'
+  return new AppError('withdrawal_decided', `Вывод ${how}: ${admin?.name ?? 'отменён игроком'}`)
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type User, users, withdrawals } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import { payoutTally, withdrawalTally } from '#db/tallyNames'
+import { available, held } from '#shared/balance'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { kopecks, roubles } from '#shared/money'
+import { currentTier } from '#shared/users'
+import {
+  CANCELLED_BY_PLAYER,
+  hasContact,
+  type NewWithdrawal,
+  premiumBonusOn,
+  withdrawable,
+  withdrawalMethodLabels,
+} from '#shared/withdrawals'
+import { balanceOf, transfer } from '../balance/balance.ts'
+import { tally } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
+import { tailOf } from './details.ts'
+import { giveBack, postOnce } from './money.ts'
+import { announce, end } from './status.ts'
+
+/**
+ * A player asks to be paid: the amount goes from `available` to `held`, the payment details are sealed, bonus and payout
+ * are fixed (rules.md, section 6). Throws what `withdrawalProblem` finds, decided on the balance of this transaction.
+ */
+export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, input: unknown) {
+  // Read again: what the guard saw may have changed before this transaction began.
+  const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
+  const player = { balance: roubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
+  const { amount, method, methodData } = withdrawable(input, player)
+
+  const id = newId()
+  await postOnce(tx, {
+    reference: `withdrawal:${id}:hold`,
+    type: 'withdrawal_request',
+    description: `Заявка на вывод: ${withdrawalMethodLabels[method]}`,
+    lines: transfer(available(userId), held(userId), kopecks(amount)),
+  })
+  const premiumBonus = premiumBonusOn(amount, currentTier(user, tx.now))
+  const methodTail = tailOf(methodData)
+  const row = {
+    id,
+    userId,
+    amount: kopecks(amount),
+    premiumBonus: kopecks(premiumBonus),
+    finalAmount: kopecks(amount) + kopecks(premiumBonus),
+    method,
+    methodData: sealer.seal(JSON.stringify(methodData), id),
+    methodTail,
+    status: 'pending' as const,
+    createdAt: tx.now,
+    searchText: searchTextOf(user, id, method, methodTail),
+  }
+  const withdrawal = only(await tx.write.insert(withdrawals).values(row).returning())
+  await tally(tx, { [withdrawalTally('pending')]: 1, [payoutTally('pending')]: row.finalAmount })
+  announce(tx, withdrawal)
+  return withdrawal
+}
+
+const searchTextOf = (user: User, id: string, method: NewWithdrawal['method'], tail: string) =>
+  [user.displayName, user.username, user.telegramUsername ?? '', id, withdrawalMethodLabels[method], tail]
+    .join(' ')
+    .toLowerCase()
+
+/**
+ * The player takes their own withdrawal back while nobody has begun with it. Throws `not_found` for what is not theirs,
+ * `withdrawal_decided`.
+ */
+export async function cancelWithdrawal(tx: Tx, userId: string, id: string) {
+  const own = and(eq(withdrawals.id, id), eq(withdrawals.userId, userId))
+  const [withdrawal] = await tx.read.select().from(withdrawals).where(own)
+  if (!withdrawal) throw new AppError('not_found')
+  if (withdrawal.status === 'processing')
+    throw new AppError('withdrawal_decided', 'Вывод уже в обработке, отменить его нельзя')
+  if (withdrawal.status !== 'pending') throw new AppError('withdrawal_decided')
+
+  const cancelled = await end(tx, withdrawal, { status: 'rejected', rejectionReason: CANCELLED_BY_PLAYER })
+  await giveBack(tx, cancelled)
+  announce(tx, cancelled)
+  return cancelled
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { filter, ListQuery } from '#shared/lists'
+import { WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
+import type { AppEnv } from '../core/deps.ts'
+import { admin, self, selfOrAdmin } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
+import { listed } from '../core/lists.ts'
+import { transact } from '../core/transact.ts'
+import { valid } from '../core/valid.ts'
+import { openDetails } from './details.ts'
+import { processWithdrawal } from './process.ts'
+import { cancelWithdrawal, requestWithdrawal } from './request.ts'
+import { shown, shownToAdmin } from './shown.ts'
+import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
+
+const WithdrawalsQuery = v.object({ ...ListQuery.entries, status: filter(withdrawalStatuses) })
+
+export const withdrawalRoutes = new Hono<AppEnv>()
+  .get('/user/:id/withdrawals', selfOrAdmin, valid('query', WithdrawalsQuery), async (c) => {
+    const query = c.req.valid('query')
+    const page = listed(c, query, await withdrawalsOf(c.var.deps.db, query, c.req.param('id')))
+    return c.json(page.map(shown))
+  })
+  .post('/user/:id/withdrawal', self, valid('json', WithdrawalInput), async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('withdrawal', user.id)
+    const input = c.req.valid('json')
+    return act(c, 201, async (tx) => shown(await requestWithdrawal(tx, deps.sealer, user.id, input)))
+  })
+  .delete('/user/:id/withdrawal/:withdrawalId', self, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('withdrawal', user.id)
+    const id = c.req.param('withdrawalId')
+    return act(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
+  })
+  .get('/admin/withdrawals', admin, valid('query', WithdrawalsQuery), async (c) => {
+    const { deps } = c.var
+    const query = c.req.valid('query')
+    const page = listed(c, query, await allWithdrawals(deps.db, query))
+    return c.json(page.map((row) => shownToAdmin(row, deps.now())))
+  })
+  .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
+  .get('/admin/withdrawal/:id', admin, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('details', user.id)
+    const id = c.req.param('id')
+    const found = await transact(deps, async (tx) => {
+      const row = await getWithdrawalWithPeople(tx, id)
+      return { row, whole: await openDetails(tx, deps.sealer, user, row.withdrawal) }
+    })
+    return c.json(shownToAdmin(found.row, deps.now(), found.whole))
+  })
+  .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
+    const { user, deps } = c.var
+    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
+    return act(c, 200, async (tx) => {
+      await processWithdrawal(tx, user, id, decision)
+      return shownToAdmin(await getWithdrawalWithPeople(tx, id), deps.now())
+    })
+  })
