@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openDb } from './open.ts'
 import { placeFrom } from './place.ts'
 import { users } from './schema.ts'
+import { sealer } from './seal.ts'
+import { secretKey } from './secretKey.ts'
 import { makeLibrary } from './seed/library.ts'
 import { seedSeason } from './seed/season.ts'
 
@@ -22,7 +24,9 @@ if (somebody) fail(`В ${dataDir} уже есть игроки: сезон кл�
 const started = performance.now()
 console.log('Рисую снимки и клипы…')
 const library = await makeLibrary(media)
-const made = await seedSeason(db, { scale, library, now: new Date() }, (done) => {
+// The server's own key: it will open what the season sealed.
+const season = { scale, library, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
+const made = await seedSeason(db, season, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
 })
 await db.close()

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { killTypeOf, killTypes } from '#shared/submissions'
-import { adminActionLog, entries, kills, postings, submissions, tallies } from '../schema.ts'
-import { actionTally, killTally, paidTally, submissionTally } from '../tallyNames.ts'
+import { adminActionLog, entries, kills, postings, submissions, tallies, withdrawals } from '../schema.ts'
+import { actionTally, killTally, paidTally, payoutTally, submissionTally, withdrawalTally } from '../tallyNames.ts'
 import type { Check } from './check.ts'
 
 export const reviewChecks: Record<string, Check> = {
@@ -93,6 +93,13 @@ export const reviewChecks: Record<string, Check> = {
       .from(kills)
       .groupBy(kills.killType)) {
       real.set(killTally(row.killType), row.count).set(paidTally(row.killType), row.paid)
+    }
+    const payout = sql`sum(${withdrawals.finalAmount})`.mapWith(Number)
+    for (const row of await db.read
+      .select({ status: withdrawals.status, count: count(), payout })
+      .from(withdrawals)
+      .groupBy(withdrawals.status)) {
+      real.set(withdrawalTally(row.status), row.count).set(payoutTally(row.status), row.payout)
     }
     real.set(actionTally, await db.read.$count(adminActionLog))
     const sum = sql`sum(${tallies.amount})`.mapWith(Number)

@@ -69,7 +69,16 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
   }))
   const others = Array.from({ length: count }, (_, index) => {
     const name = `${names[index % names.length]}${index < names.length ? '' : `_${Math.floor(index / names.length)}`}`
-    return { ...base, id: idAt(at), epicGamesId: sandboxAccountId(name), username: name, displayName: name }
+    return {
+      ...base,
+      id: idAt(at),
+      epicGamesId: sandboxAccountId(name),
+      username: name,
+      displayName: name,
+      // Two of three have linked Telegram, one of four pays for Premium.
+      telegramUsername: index % 3 === 2 ? null : `trofey_player_${index}`,
+      ...(index % 4 === 1 && { premiumTier: 'basic' as const, premiumEndDate: new Date(at.getTime() + YEAR) }),
+    }
   })
   return [...demo, ...others]
 }

@@ -1,4 +1,4 @@
-import { type AdminAction, adminActionLabels, targetTypeLabels } from '#shared/audit'
+import { type AdminAction, adminActionLabels, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { linkHash } from '../chain.ts'
 import type { Db, Queries } from '../open.ts'
@@ -13,8 +13,9 @@ import {
   tallies,
   type User,
   users,
+  withdrawals,
 } from '../schema.ts'
-import { actionTally, killTally, paidTally, submissionTally } from '../tallyNames.ts'
+import { actionTally, killTally, paidTally, payoutTally, submissionTally, withdrawalTally } from '../tallyNames.ts'
 
 /** Rows of one statement: SQLite takes 32766 values at most. */
 const BATCH = 500
@@ -22,7 +23,15 @@ const BATCH = 500
 const LOAD = 5000
 
 type Place = { balance: number; entryCount: number; lastHash: string }
-type Posting = { reference: string; type: TransactionType; description: string; account: Account; amount: number }
+/** `amount` kopecks from one account to another. */
+type Posting = {
+  reference: string
+  type: TransactionType
+  description: string
+  from: Account
+  to: Account
+  amount: number
+}
 
 const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],
@@ -32,6 +41,7 @@ const empty = () => ({
   entries: [] as (typeof entries.$inferInsert)[],
   actions: [] as (typeof adminActionLog.$inferInsert)[],
   notifications: [] as (typeof notifications.$inferInsert)[],
+  withdrawals: [] as (typeof withdrawals.$inferInsert)[],
 })
 
 /** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. */
@@ -40,6 +50,15 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   let rows = empty()
+
+  /** Puts an entry at the end of its account's chain. */
+  function append({ account, amount }: { account: Account; amount: number }, posting: Parameters<typeof linkHash>[1]) {
+    const place = places.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
+    const number = place.entryCount + 1
+    const hash = linkHash(place.lastHash, posting, account, number)
+    places.set(account, { balance: place.balance + amount, entryCount: number, lastHash: hash })
+    return { number, hash }
+  }
 
   async function write() {
     const load = rows
@@ -52,6 +71,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       await insertAll(queries, entries, load.entries)
       await insertAll(queries, adminActionLog, load.actions)
       await insertAll(queries, notifications, load.notifications)
+      await insertAll(queries, withdrawals, load.withdrawals)
     })
   }
 
@@ -69,23 +89,30 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       rows.kills.push({ id: idAt(row.createdAt), grantedBy: judge.id, ...row })
     },
 
-    /** From the house to an account; `amount` in kopecks. */
-    post({ account, amount, ...act }: Posting, createdAt: Date) {
+    withdraw(row: typeof withdrawals.$inferInsert) {
+      tally(withdrawalTally(row.status))
+      tally(payoutTally(row.status), row.finalAmount)
+      rows.withdrawals.push(row)
+    },
+
+    post({ from, to, amount, ...act }: Posting, createdAt: Date) {
       const posting = { id: idAt(createdAt), ...act, searchText: act.description.toLowerCase(), createdAt }
-      const house = { account: 'house' as const, amount: -amount }
-      const place = places.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
-      const number = place.entryCount + 1
-      const hash = linkHash(place.lastHash, { ...posting, lines: [house, { account, amount }] }, account, number)
-      places.set(account, { balance: place.balance + amount, entryCount: number, lastHash: hash })
+      const lines = [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ]
       rows.postings.push(posting)
-      rows.entries.push({ id: idAt(createdAt), postingId: posting.id, ...house })
-      rows.entries.push({ id: idAt(createdAt), postingId: posting.id, account, amount, number, hash })
+      for (const line of lines) {
+        const end = line.account === 'house' ? {} : append(line, { ...posting, lines })
+        rows.entries.push({ id: idAt(createdAt), postingId: posting.id, ...line, ...end })
+      }
     },
 
     record(action: AdminAction, targetId: string, details: Record<string, unknown>, createdAt: Date) {
-      const words = [judge.displayName, judge.username, action, adminActionLabels[action], targetTypeLabels.submission]
+      const targetType: TargetType = action === 'process_withdrawal' ? 'withdrawal' : 'submission'
+      const words = [judge.displayName, judge.username, action, adminActionLabels[action], targetTypeLabels[targetType]]
       const searchText = [...words, targetId].join(' ').toLowerCase()
-      const act = { adminId: judge.id, action, targetType: 'submission' as const, targetId, details }
+      const act = { adminId: judge.id, action, targetType, targetId, details }
       tally(actionTally)
       rows.actions.push({ id: idAt(createdAt), ...act, searchText, createdAt })
     },
@@ -117,3 +144,5 @@ async function insertAll<Table extends Parameters<Queries['insert']>[0]>(
 ) {
   for (let at = 0; at < rows.length; at += BATCH) await queries.insert(table).values(rows.slice(at, at + BATCH))
 }
+
+export type Rows = ReturnType<typeof seasonRows>

@@ -4,10 +4,12 @@ import { money, roubles } from '#shared/money'
 import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
+import type { Sealer } from '../seal.ts'
 import type { LibraryFile } from './library.ts'
 import { isDemo, openingOf, playersOf } from './people.ts'
-import { seasonRows } from './rows.ts'
+import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
+import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -36,13 +38,13 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
   funny: [50_00, 0],
 }
 
-type Season = { scale: number; library: LibraryFile[]; now: Date }
+type Season = { scale: number; library: LibraryFile[]; now: Date; sealer: Sealer }
 
 /**
  * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
  * that the product itself would have written, chains and log too, so that `npm run audit` passes.
  */
-export async function seedSeason(db: Db, { scale, library, now }: Season, onProgress: (done: number) => void) {
+export async function seedSeason(db: Db, { scale, library, now, sealer }: Season, onProgress: (done: number) => void) {
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
   let tick = 0n
@@ -63,8 +65,9 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
       type: 'bonus' as const,
       description: 'Стартовый баланс демо-аккаунта',
     }
-    if (amount) rows.post({ ...act, account: available(user.id), amount }, start)
+    if (amount) rows.post({ ...act, from: 'house', to: available(user.id), amount }, start)
   }
+  welcomeBack(rows, people, start)
 
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
@@ -104,11 +107,10 @@ export async function seedSeason(db: Db, { scale, library, now }: Season, onProg
     await rows.settle()
     onProgress(index + 1)
   }
+  payWithdrawals(rows, people, { now, judge, sealer, random, idAt })
   await rows.end()
   return { players: people.length, submissions: scale }
 }
-
-type Rows = ReturnType<typeof seasonRows>
 
 function approve(
   rows: Rows,
@@ -117,7 +119,7 @@ function approve(
 ) {
   const [label, amount, at] = [submissionCategoryLabels[category], reward ?? 0, reviewedAt ?? createdAt]
   const act = { reference: `submission:${id}:reward`, type: 'earning' as const, description: `Награда: ${label}` }
-  if (amount) rows.post({ ...act, account: available(userId), amount }, at)
+  if (amount) rows.post({ ...act, from: 'house', to: available(userId), amount }, at)
   const killType = killTypeOf(category)
   if (killType) {
     const reason = `Одобрена заявка «${originalFilename}»`

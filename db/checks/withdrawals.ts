@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
+import { available, held } from '#shared/balance'
+import type { Reads } from '../open.ts'
+import { accounts, adminActionLog, entries, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
+import { type Check, PAGE } from './check.ts'
+
+export const withdrawalChecks: Record<string, Check> = {
+  'удержано ровно столько, сколько в открытых выводах': async function* (db) {
+    const owed = db.read
+      .select({
+        account: sql<string>`'player:' || ${withdrawals.userId} || ':held'`.as('account'),
+        amount: sql<number>`sum(${withdrawals.amount})`.mapWith(Number).as('amount'),
+      })
+      .from(withdrawals)
+      .where(inArray(withdrawals.status, ['pending', 'processing']))
+      .groupBy(withdrawals.userId)
+      .as('owed')
+    const wrong = await db.read
+      .select({ id: accounts.id, balance: accounts.balance, owed: owed.amount })
+      .from(accounts)
+      .leftJoin(owed, eq(owed.account, accounts.id))
+      .where(and(like(accounts.id, 'player:%:held'), ne(accounts.balance, sql`coalesce(${owed.amount}, 0)`)))
+    for (const { id, balance, owed } of wrong) yield `${id}: удержано ${balance} коп., в открытых выводах ${owed ?? 0}`
+    const unheld = await db.read
+      .select({ account: owed.account, amount: owed.amount })
+      .from(owed)
+      .leftJoin(accounts, eq(accounts.id, owed.account))
+      .where(isNull(accounts.id))
+    for (const { account, amount } of unheld) yield `${account}: счёта нет, а в открытых выводах ${amount} коп.`
+  },
+
+  'каждый вывод удержан, а потом выплачен или возвращён один раз': async function* (db) {
+    let last = ''
+    for (;;) {
+      const page = await db.read
+        .select()
+        .from(withdrawals)
+        .where(gt(withdrawals.id, last))
+        .orderBy(asc(withdrawals.id))
+        .limit(PAGE)
+      const book = await bookOf(db, page)
+      for (const withdrawal of page) {
+        for (const [reference, due] of dueOf(withdrawal)) {
+          const found = book.get(reference)
+          if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
+        }
+      }
+      last = page.at(-1)?.id ?? last
+      if (page.length < PAGE) break
+    }
+    const strays = await db.read
+      .select({ reference: postings.reference })
+      .from(postings)
+      .leftJoin(withdrawals, eq(withdrawals.id, sql`substr(${postings.reference}, ${'withdrawal:'.length + 1}, 36)`))
+      .where(
+        and(
+          like(postings.reference, 'withdrawal:%'),
+          or(
+            isNull(withdrawals.id),
+            and(notLike(postings.reference, 'withdrawal:%:hold'), notLike(postings.reference, 'withdrawal:%:end')),
+          ),
+        ),
+      )
+    for (const { reference } of strays) yield `${reference}: проводка без вывода`
+  },
+
+  'бонус вывода — ноль или десятая часть, реквизиты зашифрованы': async function* (db) {
+    // Half a rouble is rounded up, as at the request; in whole numbers, because the engines round differently.
+    const tenth = sql`((${withdrawals.amount} + 500) / 1000) * 100`
+    const odd = await db.read
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(
+        or(
+          and(ne(withdrawals.premiumBonus, 0), ne(withdrawals.premiumBonus, tenth)),
+          notLike(withdrawals.methodData, 'v1.%.%'),
+          sql`length(${withdrawals.methodTail}) > 4`,
+        ),
+      )
+    for (const { id } of odd) yield `вывод ${id}: бонус не тот или реквизиты не закрыты`
+  },
+
+  'каждое решение по выводу записано в журнал один раз': async function* (db) {
+    const acts = db.read
+      .select({ targetId: adminActionLog.targetId, acts: sql<number>`count(*)`.mapWith(Number).as('acts') })
+      .from(adminActionLog)
+      .where(eq(adminActionLog.action, 'process_withdrawal'))
+      .groupBy(adminActionLog.targetId)
+      .as('acts')
+    const due = sql`case when ${isNotNull(withdrawals.startedBy)} then 1 else 0 end + case when ${isNotNull(withdrawals.processedBy)} then 1 else 0 end`
+    const wrong = await db.read
+      .select({ id: withdrawals.id, acts: acts.acts })
+      .from(withdrawals)
+      .leftJoin(acts, eq(acts.targetId, withdrawals.id))
+      .where(ne(due, sql`coalesce(${acts.acts}, 0)`))
+    for (const { id, acts } of wrong) yield `вывод ${id}: записей в журнале ${acts ?? 0}`
+  },
+}
+
+/** What the book must say of a withdrawal, by reference; undefined: nothing yet. */
+function dueOf({ id, userId, amount, status }: WithdrawalRow): [reference: string, due: string | undefined][] {
+  const [own, kept] = [available(userId), held(userId)]
+  const ends = {
+    completed: said('withdrawal_completed', [kept, -amount], ['house', amount]),
+    rejected: said('other', [kept, -amount], [own, amount]),
+  }
+  return [
+    [`withdrawal:${id}:hold`, said('withdrawal_request', [own, -amount], [kept, amount])],
+    [`withdrawal:${id}:end`, status === 'completed' || status === 'rejected' ? ends[status] : undefined],
+  ]
+}
+
+type Line = [account: string, amount: number]
+
+/** A posting in one line, the same whatever the order of its entries. */
+const said = (type: string, ...lines: Line[]) =>
+  [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
+
+async function bookOf(db: Reads, page: WithdrawalRow[]) {
+  const references = page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference))
+  const rows = references.length
+    ? await db.read
+        .select({
+          reference: postings.reference,
+          type: postings.type,
+          account: entries.account,
+          amount: entries.amount,
+        })
+        .from(postings)
+        .innerJoin(entries, eq(entries.postingId, postings.id))
+        .where(inArray(postings.reference, references))
+    : []
+  const lines = new Map<string, typeof rows>()
+  for (const row of rows) lines.set(row.reference, [...(lines.get(row.reference) ?? []), row])
+  return new Map(
+    [...lines].map(([reference, found]) => [
+      reference,
+      said(found.map(({ type }) => type)[0] ?? '', ...found.map(({ account, amount }): Line => [account, amount])),
+    ]),
+  )
+}
