@@ -6,8 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { checks } from '#db/checks'
 import { dialect } from '#db/columns'
 import type { Db } from '#db/open'
+import { withdrawals } from '#db/schema'
+import { sealer } from '#db/seal'
 import type { LibraryFile } from '#db/seed/library'
 import { seedSeason } from '#db/seed/season'
+import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../support/database.ts'
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
@@ -32,7 +35,11 @@ async function season() {
       height: 1,
     }
   })
-  await seedSeason(db, { scale: 200, library, now: new Date('2026-09-13T12:00:00Z') }, () => {})
+  await seedSeason(
+    db,
+    { scale: 200, library, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
+    () => {},
+  )
   return { db, media }
 }
 
@@ -61,6 +68,8 @@ const tamper = (db: Db, statement: string) =>
               'drop trigger if exists postings_stay',
               'drop trigger if exists postings_last',
               'drop trigger if exists admin_action_log_lasts',
+              'drop trigger if exists withdrawals_stay',
+              'drop trigger if exists withdrawals_last',
               'pragma defer_foreign_keys = on',
             ],
             [],
@@ -77,6 +86,67 @@ test('a whole season passes every check', async () => {
   const { db, media } = await season()
   expect(await failed(db, media)).toEqual([])
 })
+
+test('a season has withdrawals in every state, with bonuses and without, by every road', async () => {
+  const { db } = await season()
+  const rows = await db.read.select().from(withdrawals)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(withdrawalStatuses))
+  expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(requestMethods))
+  expect(new Set(rows.map(({ premiumBonus }) => premiumBonus > 0))).toEqual(new Set([true, false]))
+})
+
+const held = 'удержано ровно столько, сколько в открытых выводах'
+const once = 'каждый вывод удержан, а потом выплачен или возвращён один раз'
+const sealed = 'бонус вывода — ноль или десятая часть, реквизиты зашифрованы'
+const logged = 'каждое решение по выводу записано в журнал один раз'
+const oneOf = (status: string) => `(select min(id) from withdrawals where status = '${status}')`
+const kept = (status: string) => `(select 'player:' || user_id || ':held' from withdrawals where id = ${oneOf(status)})`
+const withdrawalCases: [string, string, string[]][] = [
+  ['held money that is too little', `update accounts set balance = balance - 1 where id = ${kept('pending')}`, [held]],
+  ['held money of nothing', `update accounts set balance = 100 where id = ${kept('completed')}`, [held]],
+  [
+    'an open withdrawal for more than was held',
+    `update withdrawals set amount = amount + 100000, premium_bonus = 0, final_amount = amount + 100000 where id = ${oneOf('pending')}`,
+    [held, once, 'счётчики списков верны'],
+  ],
+  [
+    'a rejected withdrawal called completed',
+    `update withdrawals set status = 'completed' where id = ${oneOf('rejected')}`,
+    [once, 'счётчики списков верны'],
+  ],
+  [
+    'an ended withdrawal opened again',
+    `update withdrawals set status = 'pending', processed_at = null, processed_by = null where id = ${oneOf('completed')}`,
+    [held, once, logged],
+  ],
+  [
+    'a hold under another name',
+    `update postings set reference = reference || 'x' where reference = 'withdrawal:' || ${oneOf('pending')} || ':hold'`,
+    [once],
+  ],
+  [
+    'a return called a payment',
+    `update postings set type = 'withdrawal_completed' where reference = 'withdrawal:' || ${oneOf('rejected')} || ':end'`,
+    [once],
+  ],
+  ['a lost withdrawal', `delete from withdrawals where id = ${oneOf('completed')}`, [once, 'счётчики списков верны']],
+  [
+    'a bonus of a fifth',
+    `update withdrawals set premium_bonus = amount / 5, final_amount = amount + amount / 5 where id = ${oneOf('pending')}`,
+    [sealed],
+  ],
+  [
+    'a card’s number in clear',
+    `update withdrawals set method_data = '4276550012349876' where id = ${oneOf('pending')}`,
+    [sealed],
+  ],
+  ['a tail of the whole number', `update withdrawals set method_tail = '4276550012349876'`, [sealed]],
+  [
+    'a decision on a withdrawal that nobody wrote down',
+    `delete from admin_action_log where target_id = ${oneOf('completed')}`,
+    [logged],
+  ],
+]
 
 describe('the audit names what was tampered with:', () => {
   const first = "(select min(id) from submissions where status = 'approved' and reward > 0)"
@@ -128,6 +198,7 @@ describe('the audit names what was tampered with:', () => {
       'delete from admin_action_log where id = (select min(id) from admin_action_log)',
       ['каждое решение записано в журнал один раз'],
     ],
+    ...withdrawalCases,
   ]
   test.each(cases)('%s', async (_, statement, names) => {
     const { db, media } = await season()

@@ -7,6 +7,7 @@ import { transact } from '#api/core/transact'
 import { killHistory, killTotals } from '#api/submissions/kills'
 import { submissionsOf } from '#api/submissions/submissions'
 import { type Db, openDb, type Reads } from '#db/open'
+import { sealer } from '#db/seal'
 import type { LibraryFile } from '#db/seed/library'
 import { seedSeason } from '#db/seed/season'
 import { available } from '#shared/balance'
@@ -73,8 +74,8 @@ async function postings(db: Db) {
 const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
 const small = await openDb(join(folder, 'small.db'))
 const large = await openDb(join(folder, 'large.db'))
-await seedSeason(small, { scale: SMALL, library, now: new Date() }, () => {})
-await seedSeason(large, { scale: LARGE, library, now: new Date() }, () => {})
+await seedSeason(small, { scale: SMALL, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
+await seedSeason(large, { scale: LARGE, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
 
 console.log(`${'мс'.padStart(34)}  ${SMALL} заявок  ${LARGE} заявок  отношение`)
 for (const [name, list] of Object.entries(lists)) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
-import { secretKey, signer } from '#api/core/secrets'
+import { signer } from '#api/core/secrets'
+import { secretKey } from '#db/secretKey'
 
 describe('settings', () => {
   test('without any, are those of one’s own machine, with the sandbox', () => {

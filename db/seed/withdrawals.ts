@@ -1,0 +1,133 @@
+import { available, held } from '#shared/balance'
+import { kopecks, money, roubles } from '#shared/money'
+import { currentTier } from '#shared/users'
+import {
+  lastFour,
+  premiumBonusOn,
+  type RequestMethod,
+  requestMethods,
+  withdrawalMethodLabels,
+  withdrawalStatuses,
+} from '#shared/withdrawals'
+import type { User, WithdrawalRow } from '../schema.ts'
+import type { Sealer } from '../seal.ts'
+import { isDemo } from './people.ts'
+import type { Rows } from './rows.ts'
+import { oneOf } from './scene.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Kopecks that a player who withdraws begins with. */
+const OPENING = 3000_00
+const amounts = [1000, 1500, 2000, 1250.5, 3000] as const
+const reasons = ['Карта не принимает переводы', 'Имя держателя не совпадает', 'Кошелёк в другой сети'] as const
+
+/** Who withdraws: those with a contact; what the demo accounts own is fixed by the rules. */
+const payees = (people: User[]) => people.filter((user) => user.telegramUsername && !user.isAdmin && !isDemo(user))
+
+/** Money from the season before, so that there is something to withdraw. */
+export function welcomeBack(rows: Rows, people: User[], at: Date) {
+  for (const { id } of payees(people)) {
+    const act = { reference: `season:${id}:bonus`, type: 'bonus' as const, description: 'Бонус за прошлый сезон' }
+    rows.post({ ...act, from: 'house', to: available(id), amount: OPENING }, at)
+  }
+}
+
+type Context = { now: Date; judge: User; sealer: Sealer; random: () => number; idAt: (at: Date) => string }
+
+/** A withdrawal for every payee: the first eight in all four states, the others long decided. */
+export function payWithdrawals(rows: Rows, people: User[], { now, judge, sealer, random, idAt }: Context) {
+  for (const [index, user] of payees(people).entries()) {
+    const decided = random() < 0.8 ? 'completed' : 'rejected'
+    const status = index < 8 ? (withdrawalStatuses[index % 4] ?? 'pending') : decided
+    const isOpen = status === 'pending' || status === 'processing'
+    const ago = isOpen ? (2 + random() * 16) * HOUR : (2 + random() * 50) * DAY
+    const createdAt = new Date(now.getTime() - ago)
+    const startedAt = status === 'processing' || (index % 2 === 0 && !isOpen) ? later(createdAt, HOUR) : null
+    const processedAt = isOpen ? null : later(createdAt, (3 + random() * 18) * HOUR)
+    const method = requestMethods[index % requestMethods.length] ?? 'card'
+    const details = detailsOf(method, random)
+    const [id, amount] = [idAt(createdAt), oneOf(random, amounts)]
+    const premiumBonus = kopecks(premiumBonusOn(amount, currentTier(user, createdAt)))
+    const methodTail = lastFour(details.account)
+    const words = [
+      user.displayName,
+      user.username,
+      user.telegramUsername,
+      id,
+      withdrawalMethodLabels[method],
+      methodTail,
+    ]
+    const row = {
+      id,
+      userId: user.id,
+      amount: kopecks(amount),
+      premiumBonus,
+      finalAmount: kopecks(amount) + premiumBonus,
+      method,
+      methodData: sealer.seal(JSON.stringify(details.methodData), id),
+      methodTail,
+      status,
+      rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
+      createdAt,
+      startedAt,
+      startedBy: startedAt && judge.id,
+      processedAt,
+      processedBy: processedAt && judge.id,
+      searchText: words.join(' ').toLowerCase(),
+    } satisfies WithdrawalRow
+    rows.withdraw(row)
+    keepBook(rows, row)
+    tell(rows, row)
+  }
+}
+
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+function detailsOf(method: RequestMethod, random: () => number) {
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
+  if (method === 'card') {
+    const cardNumber = `4000${digits(12)}`
+    return { account: cardNumber, methodData: { cardNumber, cardHolder: 'IVAN IVANOV', cardCountry: 'RU' } }
+  }
+  if (method === 'paypal') {
+    const email = `player.${digits(6)}@example.com`
+    return { account: email, methodData: { email } }
+  }
+  const walletAddress = `TQn9Y2khEsLJW1ChVWFMSMeRDow5${digits(6).replaceAll('0', '1')}`
+  return { account: walletAddress, methodData: { currency: 'USDT', walletAddress } }
+}
+
+function keepBook(rows: Rows, row: WithdrawalRow) {
+  const { id, userId, amount, method, status, finalAmount, premiumBonus, createdAt, processedAt } = row
+  const [own, kept] = [available(userId), held(userId)]
+  const hold = { reference: `withdrawal:${id}:hold`, type: 'withdrawal_request' as const }
+  const asked = `Заявка на вывод: ${withdrawalMethodLabels[method]}`
+  rows.post({ ...hold, description: asked, from: own, to: kept, amount }, createdAt)
+  if (!processedAt) return
+
+  const end = { reference: `withdrawal:${id}:end`, from: kept, amount }
+  const bonus = premiumBonus ? `, бонус ${money(roubles(premiumBonus))}` : ''
+  const paid = `Вывод выполнен: выплачено ${money(roubles(finalAmount))}${bonus}`
+  if (status === 'completed')
+    rows.post({ ...end, type: 'withdrawal_completed', description: paid, to: 'house' }, processedAt)
+  else rows.post({ ...end, type: 'other', description: 'Возврат: вывод отклонён', to: own }, processedAt)
+}
+
+function tell(
+  rows: Rows,
+  { id, userId, amount, status, finalAmount, rejectionReason, startedAt, processedAt }: WithdrawalRow,
+) {
+  const details = { amount: roubles(amount), userId }
+  if (startedAt) {
+    rows.record('process_withdrawal', id, { status: 'processing', ...details, rejectionReason: null }, startedAt)
+    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt)
+  }
+  if (!processedAt) return
+
+  rows.record('process_withdrawal', id, { status, ...details, rejectionReason }, processedAt)
+  const back = `Возвращено на баланс ${money(roubles(amount))}. Причина: ${rejectionReason}`
+  if (status === 'completed')
+    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt)
+  else rows.notify(userId, 'Вывод отклонён', back, processedAt)
+}
