@@ -74,7 +74,7 @@ type CardProps = {
 }
 
 function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
-  const { id, file, state, refusal, isEditLate } = draft
+  const { id, file, state, refusal, trouble, isEditLate } = draft
   const part = partOf(draft)
   const hasBytes = state !== 'done' && part > 0
   const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
@@ -97,6 +97,9 @@ function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
         </div>
       </div>
       {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
+      {state === 'waiting' && trouble && (
+        <p className="px-1 text-ink-soft text-sm">Сервер просит подождать: «{trouble.message}». Повторим сами.</p>
+      )}
       {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
       {isEditLate && (
         <p className="px-1 text-ink-soft text-sm">Файл уже был на сервере: последняя правка не попала в заявку.</p>
@@ -117,7 +120,7 @@ function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
             file={file}
             icon={<Trash2 aria-hidden />}
             onClick={() => onRemove(draft)}
-            className="max-sm:ml-auto max-sm:[&>span]:hidden"
+            className="ml-auto [&>span]:hidden"
           />
         )}
       </div>
