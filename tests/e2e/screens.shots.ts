@@ -90,6 +90,26 @@ const shots: Shot[] = [
     act: (page) => openDialog(page, /Баланс/),
   },
   {
+    name: 'withdrawal-form',
+    account: 'rich',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Баланс/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+      await page.getByLabel('Номер карты').fill('4276123456')
+      await page.getByLabel('Сумма, ₽').fill('1500')
+    },
+  },
+  {
+    name: 'withdrawals',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Баланс/)
+      await page.getByRole('tab', { name: 'Выводы' }).click()
+    },
+  },
+  {
     name: 'profile',
     account: 'premium',
     path: '/',
@@ -100,6 +120,8 @@ const shots: Shot[] = [
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
+  { name: 'admin-withdrawals', account: 'admin', path: '/admin?tab=withdrawals' },
+  { name: 'admin-withdrawal', account: 'admin', path: '/admin?tab=withdrawals', act: openFirst },
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]
@@ -126,7 +148,7 @@ async function openDialog(page: Page, name: RegExp) {
 async function openFirst(page: Page) {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /Screenshot|clip_|Заявка/ })
+    .getByRole('button', { name: /Screenshot|clip_|Заявка|₽/ })
     .or(page.getByRole('row').nth(1))
     .first()
     .click()

@@ -15,6 +15,8 @@ test.afterEach(async () => {
 
 const CARD = '4276123456789012'
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
+/** In the open dialog, which hides everything else. */
+const available = (page: Page) => dialog(page).getByText('Доступно').locator('..')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openForm(page: Page) {
@@ -29,7 +31,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   browser,
 }) => {
   await signIn(page, 'rich', place.address)
-  await expect(balance(page)).toHaveText(/5 000/)
+  await expect(balance(page)).toHaveText(/5\s000/)
 
   // By card, with everything that the form refuses first.
   await openForm(page)
@@ -61,7 +63,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   const list = dialog(page).getByRole('tabpanel')
   await expect(list.getByText('Ожидает')).toBeVisible()
   await expect(list.getByText(/•••• 9012/)).toBeVisible()
-  await expect(balance(page)).toHaveText(/3 500/)
+  await expect(available(page)).toHaveText(/3\s500/)
 
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin', place.address)
@@ -83,14 +85,14 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expect(dialog(page).getByText('Укажи адрес кошелька')).toBeVisible()
   await page.getByLabel(/Адрес кошелька/).fill('TXYZ1234567890abcdefghijklmnopqrst')
   await submit(page).click()
-  await expect(balance(page)).toHaveText(/1 500/)
+  await expect(available(page)).toHaveText(/1\s500/)
   await office.getByRole('row', { name: /rich.*Криптовалюта/ }).click()
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(dialog(office).getByText('Укажи причину отклонения')).toBeVisible()
   await dialog(office).getByLabel('Причина отклонения').fill('Кошелёк не принимает TRC20')
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(list.getByText(/Причина: Кошелёк не принимает TRC20/)).toBeVisible()
-  await expect(balance(page)).toHaveText(/3 500/)
+  await expect(available(page)).toHaveText(/3\s500/)
 
   // By PayPal: the player thinks better of it.
   await openForm(page)
@@ -98,10 +100,10 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await dialog(page).getByRole('button', { name: 'Вывести всё' }).click()
   await page.getByLabel('Email PayPal').fill('rich@example.com')
   await submit(page).click()
-  await expect(balance(page)).toHaveText(/\D0\s*₽/)
+  await expect(available(page)).toHaveText(/Доступно0\s₽/)
   await list.getByRole('button', { name: 'Отменить вывод' }).click()
   await list.getByRole('button', { name: 'Да, отменить' }).click()
-  await expect(balance(page)).toHaveText(/3 500/)
+  await expect(available(page)).toHaveText(/3\s500/)
   await expect(list.getByText('Отменён игроком', { exact: false })).toBeVisible()
   await expectNoBarriers(page)
 })
