@@ -122,10 +122,11 @@ async function expectModel(app: App, players: User[], model: Model) {
 test('whatever is called in whatever order, money is where a simple model says, and the book holds', {
   timeout: 240_000,
 }, async () => {
+  // One for all runs, each with players of its own: every database keeps its connections until the test ends.
+  const app = await startApp()
+  const judge = await app.admin()
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (acts) => {
-      const app = await startApp()
-      const judge = await app.admin()
       const players: User[] = []
       for (let index = 0; index < PLAYERS; index++) players.push(await app.player({ balance: 2500, ...linked }))
       const model: Model = { available: players.map(() => 2500_00), open: new Map() }
@@ -140,10 +141,11 @@ test('whatever is called in whatever order, money is where a simple model says, 
 test('the same at once: whatever wins, no kopeck is lost or made, and the book holds', {
   timeout: 240_000,
 }, async () => {
+  // One for all runs, each with players of its own: every database keeps its connections until the test ends.
+  const app = await startApp()
+  const judge = await app.admin()
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 40 }), async (acts) => {
-      const app = await startApp()
-      const judge = await app.admin()
       const players: User[] = []
       for (let index = 0; index < PLAYERS; index++) players.push(await app.player({ balance: 6000, ...linked }))
       const ids: string[] = []
