@@ -26,7 +26,7 @@ export function useRealtime() {
       ({ openSocket }) => {
         if (isOver) return
         close = openSocket(token, {
-          'profile-update': () => refresh('profile-update'),
+          'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
           'submission-update': () => refresh('submission-update'),
           notification({ title, message }) {
             toast({ title, message })
