@@ -11,6 +11,8 @@ import type { AppEnv, Deps } from './core/deps.ts'
 import { onError, onNotFound } from './core/errors.ts'
 import { securityHeaders } from './core/headers.ts'
 import { logged } from './core/log.ts'
+import { dropmapRoutes } from './dropmaps/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -41,6 +43,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tusRoutes)
   .route('/', withdrawalRoutes)
   .route('/', auditRoutes)
+  .route('/', notificationRoutes)
+  .route('/', dropmapRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
 export function createApp(deps: Deps) {

@@ -10,3 +10,12 @@ export const notificationTypes = [
   'other',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
+
+export const notificationStatuses = ['unread', 'read'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+
+/**
+ * Header of «Прочитать все»: the id of the newest notification that was seen. The call itself has no body (player.md,
+ * section 7), and one that waited for the network must not read what nobody has seen.
+ */
+export const SEEN_UNTIL = 'X-Seen-Until'

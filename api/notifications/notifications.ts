@@ -1,13 +1,98 @@
+import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
 import { notifications } from '#db/schema'
+import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import type { NotificationType } from '#shared/notifications'
+import type { ListQuery } from '#shared/lists'
+import type { NotificationStatus, NotificationType } from '#shared/notifications'
+import { type Page, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
-type Notification = { type: NotificationType; title: string; message: string }
+type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
+type News = { type: NotificationType; title: string; message: string }
 
 /** Tells a player something: a row in the list, and live to their open pages after the commit. */
-export async function notify(tx: Tx, userId: string, notification: Notification) {
+export async function notify(tx: Tx, userId: string, news: News) {
   const id = newId()
-  await tx.write.insert(notifications).values({ id, userId, ...notification, createdAt: tx.now })
-  tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...notification } })
+  await tx.write.insert(notifications).values({ id, userId, ...news, createdAt: tx.now })
+  tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news } })
 }
+
+const shown = {
+  id: notifications.id,
+  type: notifications.type,
+  title: notifications.title,
+  message: notifications.message,
+  read: notifications.read,
+  createdAt: notifications.createdAt,
+}
+type Shown = Omit<typeof notifications.$inferSelect, 'userId'>
+
+/** A player's own, newest first. */
+export async function notificationsOf(db: Reads, userId: string, query: NotificationsQuery): Promise<Page<Shown>> {
+  const own = and(
+    eq(notifications.userId, userId),
+    query.status ? eq(notifications.read, query.status === 'read') : undefined,
+  )
+  if (query.q) return found(db, own, { ...query, q: query.q })
+
+  const rows = await db.read
+    .select(shown)
+    .from(notifications)
+    .where(and(own, query.cursor ? lt(notifications.id, query.cursor) : undefined))
+    .orderBy(desc(notifications.id))
+    .limit(withNext(query))
+  const { total } = only(await db.read.select({ total: count() }).from(notifications).where(own))
+  return { rows, total }
+}
+
+/** One player's newest that are looked through. */
+const SEARCHED = 5000
+
+// Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
+async function found(
+  db: Reads,
+  own: ReturnType<typeof and>,
+  query: NotificationsQuery & { q: string },
+): Promise<Page<Shown>> {
+  const newest = await db.read
+    .select(shown)
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.id))
+    .limit(SEARCHED)
+  const matches = newest.filter(({ title, message }) => `${title} ${message}`.toLowerCase().includes(query.q))
+  const rest = query.cursor === undefined ? matches : matches.filter(({ id }) => id < String(query.cursor))
+  return { rows: rest.slice(0, withNext(query)), total: matches.length }
+}
+
+/** Read once for all; repeating it changes nothing. Throws `not_found` for what is not this player's. */
+export async function readNotification(tx: Tx, userId: string, id: string) {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
+  const [notification] = await tx.read.select(shown).from(notifications).where(own)
+  if (!notification) throw new AppError('not_found')
+  if (notification.read) return notification
+
+  await tx.write.update(notifications).set({ read: true }).where(own)
+  tellRead(tx, userId)
+  return { ...notification, read: true }
+}
+
+/** Answers how many it has read; `until` is the newest that the player has seen, and what came later stays unread. */
+export async function readAllNotifications(tx: Tx, userId: string, until?: string) {
+  const unread = and(
+    eq(notifications.userId, userId),
+    eq(notifications.read, false),
+    until ? lte(notifications.id, until) : undefined,
+  )
+  const changed = await tx.write.update(notifications).set({ read: true }).where(unread).returning({
+    id: notifications.id,
+  })
+  if (changed.length > 0) tellRead(tx, userId)
+  return changed.length
+}
+
+/** The player's other open pages show it too. */
+const tellRead = (tx: Tx, userId: string) =>
+  tx.emit({ name: 'profile-update', to: `user:${userId}`, data: { reason: 'notifications' } })

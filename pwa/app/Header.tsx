@@ -2,6 +2,8 @@ import { Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
+import { Bell } from '../notifications/Bell.tsx'
+import { useHasBell } from '../notifications/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -13,12 +15,14 @@ import { destinations, isHere, SOON } from './navigation.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
 import { RefreshProfile } from './RefreshProfile.tsx'
 
-export type Panel = 'menu' | 'balance' | 'profile'
+export type Panel = 'menu' | 'balance' | 'profile' | 'notifications'
 
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
-  // On a narrow phone the word makes room for «нет связи».
-  const wordmark = useReachable() ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
+  const hasBell = useHasBell()
+  // On a narrow phone the word makes room for «нет связи» and for the bell.
+  const isCrowded = !useReachable() || hasBell
+  const wordmark = isCrowded ? 'max-[28rem]:hidden' : 'max-[23rem]:hidden'
   return (
     <header className="sticky top-0 z-30 border-line/70 border-b bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="page flex h-14 items-center gap-2 lg:h-16">
@@ -42,6 +46,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
           </button>
+          {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
           <div className="hidden items-center gap-1.5 lg:flex">
             <RefreshProfile />
             {user.isAdmin && (

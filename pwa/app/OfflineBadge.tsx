@@ -9,7 +9,7 @@ export function OfflineBadge() {
     <span role="status">
       {!isReachable && (
         <Badge tone="warning" icon={<WifiOff aria-hidden />}>
-          нет связи
+          <span className="max-[21rem]:sr-only">нет связи</span>
         </Badge>
       )}
     </span>

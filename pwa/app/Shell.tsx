@@ -3,6 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transactionsQuery } from '../balance/queries.ts'
 import { useUser } from '../lib/session.ts'
+import { NotificationsEntry } from '../notifications/NotificationsEntry.tsx'
+import { notificationsQuery, useHasBell } from '../notifications/queries.ts'
+import { useUnreadOnIcon } from '../notifications/reading.ts'
 import { useArrivals } from '../submissions/drafts.ts'
 import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -18,6 +21,9 @@ const BalanceDialog = lazy(() =>
   import('../balance/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
 )
 const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })))
+const NotificationsDialog = lazy(() =>
+  import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
+)
 const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })))
 
@@ -31,6 +37,8 @@ export function Shell() {
   useOfflineCopies()
   useRealtime()
   useArrivals()
+  useUnreadOnIcon()
+  const hasBell = useHasBell()
 
   function open(next: Panel) {
     setPanel(next)
@@ -61,7 +69,13 @@ export function Shell() {
       <MenuDrawer {...props('menu')} onOpen={open} />
       <Suspense>
         {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
-        {opened.includes('profile') && <ProfileDialog {...props('profile')} />}
+        {opened.includes('profile') && (
+          <ProfileDialog {...props('profile')}>
+            {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
+            {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
+          </ProfileDialog>
+        )}
+        {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}
       </Suspense>
       <Suspense>
         <InstallPrompt />
@@ -77,6 +91,7 @@ function useOfflineCopies() {
   usePrefetchQuery(statsQuery(id))
   usePrefetchInfiniteQuery(submissionsOfQuery(id))
   usePrefetchInfiniteQuery(transactionsQuery(id))
+  usePrefetchInfiniteQuery(notificationsQuery(id))
 }
 
 const ScreenSkeleton = () => (

@@ -27,7 +27,7 @@ export function useRealtime() {
       ({ openSocket }) => {
         if (isOver) return
         close = openSocket(token, {
-          'profile-update': () => refresh('profile-update'),
+          'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
           'submission-update': () => refresh('submission-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
           notification({ title, message }) {

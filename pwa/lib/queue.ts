@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { showBadge } from '../offline/badge.ts'
-import { draftsOf } from '../offline/drafts.ts'
+import { badgeOf, showBadge } from '../offline/badge.ts'
 import { type Engine, startEngine } from '../offline/engine.ts'
 import { browser } from '../offline/outside.ts'
 import { onConnectionChange } from '../offline/settings.ts'
@@ -41,10 +40,12 @@ function runQueue(userId: string, signal: AbortSignal) {
   addEventListener('pageshow', start, { signal })
 
   const forget = onConnectionChange(wake)
-  const badge = draftsOf(userId).subscribe(showBadge, () => undefined)
+  const badge = badgeOf(userId).subscribe(showBadge, () => undefined)
   signal.addEventListener('abort', () => {
     stop()
     forget()
     badge.unsubscribe()
+    // Nobody is signed in: what the icon counted is nobody's to read.
+    showBadge(0)
   })
 }

@@ -46,10 +46,11 @@ export const NOBODY = ''
 type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
-export type OutboxItem = { id: string; userId: string; createdAt: number } & {
-  kind: 'notification-read'
-  payload: { notificationId: string }
-}
+export type OutboxItem = { id: string; userId: string; createdAt: number } & Errand
+export type Errand =
+  | { kind: 'notification-read'; payload: { notificationId: string } }
+  /** Everything that was there when it was pressed. */
+  | { kind: 'notifications-read-all'; payload: { until: string } }
 
 /** A draft that was removed; nothing may bring it back. `uploadUrl`: the server has not been told yet. */
 type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: string }
@@ -57,7 +58,10 @@ type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: st
 /** One row, for the service worker too. `isOver`: the server no longer knows this token. */
 export type KeptSession = { id: 'current'; userId: string; token: string; isOver?: true }
 
-type Setting = { id: 'wifi-only'; value: boolean }
+type Setting =
+  | { id: 'wifi-only'; value: boolean }
+  /** How many notifications this player has not read, for the app's icon. */
+  | { id: `unread:${string}`; value: number }
 
 class LocalDb extends Dexie {
   drafts!: EntityTable<Draft, 'id'>
@@ -65,7 +69,7 @@ class LocalDb extends Dexie {
   outbox!: EntityTable<OutboxItem, 'id'>
   tombstones!: EntityTable<Tombstone, 'id'>
   session!: EntityTable<KeptSession, 'id'>
-  settings!: EntityTable<Setting, 'id'>
+  settings!: Table<Setting, Setting['id']>
 
   constructor() {
     // Strict: what was chosen is on the disk when its row says so, even if the battery ends the next second.

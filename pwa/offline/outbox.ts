@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie'
+import { SEEN_UNTIL } from '#shared/notifications'
 import { failureIn, Refused, Trouble } from './answers.ts'
 import { askForSync } from './backgroundSync.ts'
-import { type KeptSession, localDb, type OutboxItem } from './db.ts'
+import { type Errand, type KeptSession, localDb, type OutboxItem } from './db.ts'
 import { type Outside, within } from './outside.ts'
 import { terminate } from './tus.ts'
 import { wake } from './wake.ts'
 
-type Call = { method: string; path: string }
+type Call = { method: string; path: string; headers?: Record<string, string> }
 
 /** How each kind is told to the server; one table for the page and the service worker. */
 const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: Kind }>) => Call } = {
@@ -14,15 +15,46 @@ const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: 
     method: 'POST',
     path: `/api/territory/notifications/${encodeURIComponent(payload.notificationId)}/read`,
   }),
+  'notifications-read-all': ({ payload }) => ({
+    method: 'POST',
+    path: '/api/territory/notifications/read-all',
+    headers: { [SEEN_UNTIL]: payload.until },
+  }),
+}
+
+function requestOf(item: OutboxItem, token: string) {
+  const { headers, ...call } = (steps[item.kind] as (item: OutboxItem) => Call)(item)
+  return { ...call, headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers } }
+}
+
+/** Tells the server now; what cannot be told waits. The row comes first: a page that closes meanwhile loses nothing. */
+export async function tellNow({ userId, token }: Omit<KeptSession, 'id'>, errand: Errand, send: Outside['fetch']) {
+  const item = rowOf(userId, errand)
+  await localDb.outbox.put(item)
+  const { path, ...init } = requestOf(item, token)
+  const answer = await send(path, { ...init, keepalive: true, signal: AbortSignal.timeout(20_000) }).catch(
+    () => undefined,
+  )
+  if (answer?.ok) await localDb.outbox.delete(item.id)
+  else await putInOutbox(userId, errand)
 }
 
 /** The same act twice is one row. */
-export async function putInOutbox(userId: string, kind: OutboxItem['kind'], payload: OutboxItem['payload']) {
-  const id = `${kind}:${payload.notificationId}`
-  await localDb.outbox.put({ id, userId, createdAt: Date.now(), kind, payload })
+export async function putInOutbox(userId: string, errand: Errand) {
+  await localDb.outbox.put(rowOf(userId, errand))
   wake()
   await askForSync()
 }
+
+const rowOf = (userId: string, errand: Errand): OutboxItem => ({
+  id: nameOf(userId, errand),
+  userId,
+  createdAt: Date.now(),
+  ...errand,
+})
+
+const nameOf = (userId: string, { kind, payload }: Errand) =>
+  kind === 'notification-read' ? `${kind}:${payload.notificationId}` : `${kind}:${userId}:${payload.until}`
 
 export const outboxOf = (userId: string) =>
   localDb.outbox.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
@@ -30,10 +62,9 @@ export const outboxOf = (userId: string) =>
 /** Tells the server, oldest first. What it does not want is forgotten: nobody waits for it. */
 export async function flushOutbox({ userId, token }: KeptSession, outside: Outside, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
-    const { method, path } = steps[item.kind](item)
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const { path, ...init } = requestOf(item, token)
     await within(outside, 20_000, stop, async (signal) => {
-      const response = await outside.fetch(path, { method, headers, signal, redirect: 'error' }).catch(() => {
+      const response = await outside.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
         throw new Trouble('no answer', { isNetwork: true })
       })
       const failure = response.ok ? undefined : await failureIn(response)

@@ -16,7 +16,7 @@ export function onConnectionChange(listener: () => void) {
   return () => connection()?.removeEventListener('change', listener)
 }
 
-export const isWifiOnly = async () => (await localDb.settings.get('wifi-only'))?.value ?? false
+export const isWifiOnly = async () => (await localDb.settings.get('wifi-only'))?.value === true
 export const wifiOnly = () => liveQuery(isWifiOnly)
 
 export async function setWifiOnly(value: boolean) {

@@ -1,5 +1,6 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { newLive, useLive } from '../lib/live.ts'
 import type { Draft } from '../offline/db.ts'
 import { exportDraft } from '../offline/drafts.ts'
 import { canTellWifi, setWifiOnly, wifiOnly } from '../offline/settings.ts'
@@ -12,7 +13,6 @@ import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
 import { useDrafts } from './drafts.ts'
 import { amount, megabytes } from './facts.ts'
-import { newLive, useLive } from './live.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 const liveWifiOnly = newLive(wifiOnly, false)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type Live, newLive, useLive } from '../lib/live.ts'
 import { useUser } from '../lib/session.ts'
 import type { Draft, DraftState } from '../offline/db.ts'
 import { draftsOf } from '../offline/drafts.ts'
 import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
-import { type Live, newLive, useLive } from './live.ts'
 
 const lives = new Map<string, Live<Draft[]>>()
 

@@ -1,6 +1,5 @@
 import { SYNC_TAG } from '../offline/backgroundSync.ts'
-import { showBadge } from '../offline/badge.ts'
-import { draftsNow } from '../offline/drafts.ts'
+import { badgeNow, showBadge } from '../offline/badge.ts'
 import { sendAll } from '../offline/engine.ts'
 import { browser } from '../offline/outside.ts'
 import { keptSession } from '../offline/session.ts'
@@ -22,6 +21,6 @@ async function send() {
     await sendAll(browser())
   } finally {
     const session = await keptSession()
-    if (session) showBadge(await draftsNow(session.userId))
+    if (session) showBadge(await badgeNow(session.userId))
   }
 }

@@ -1,4 +1,5 @@
 import { HardDrive, LogOut, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
@@ -10,9 +11,9 @@ import { Medal } from '../ui/Medal.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
-type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
 
-export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogProps) {
   const user = useUser()
   const theme = useTheme()
   const kills = [
@@ -39,6 +40,8 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
           <p className="truncate text-ink-soft">@{user.username}</p>
         </div>
       </div>
+
+      {children}
 
       <h3 className="mt-8 mb-3">Киллы</h3>
       <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">

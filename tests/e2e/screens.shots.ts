@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
+import { notificationTypes } from '#shared/notifications'
 import { desktop, keptDrafts, phone, settled, signIn } from '../support/browser.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
@@ -117,6 +118,14 @@ const shots: Shot[] = [
   },
   { name: 'offline', account: 'player', path: '/my-submissions', act: async (page) => page.context().setOffline(true) },
   { name: 'not-found', account: 'player', path: '/nowhere' },
+  { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
+  {
+    name: 'notifications-empty',
+    account: 'premium',
+    path: '/',
+    act: (page) => openBell(page, 0),
+  },
+  { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
@@ -143,6 +152,29 @@ async function queue(page: Page) {
 async function openDialog(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** One of every type, the first two unread. */
+async function openBell(page: Page, news: number = notificationTypes.length) {
+  const json = notificationTypes.slice(0, news).map((type, index) => ({
+    id: String(index),
+    type,
+    title: index % 2 ? 'Место на карте освободилось' : 'Заявка одобрена',
+    message: index % 2 ? 'Маяк: теперь оно твоё до конца турнира «Осенний кубок»' : 'Золотой килл: +300 ₽',
+    read: index > 1,
+    createdAt: new Date(Date.now() - 5 ** index * 60_000).toISOString(),
+  }))
+  await page.route('**/api/territory/notifications*', (route) => {
+    const isUnread = route.request().url().includes('unread')
+    const rows = isUnread ? json.slice(0, 2) : json
+    return route.fulfill({ json: rows, headers: { 'X-Total-Count': String(isUnread && news ? 12 : rows.length) } })
+  })
+  await page.reload()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Уведомления/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Уведомления' })).toBeVisible()
 }
 
 async function openFirst(page: Page) {

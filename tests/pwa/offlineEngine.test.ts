@@ -383,8 +383,8 @@ test('a read notification waits for the network and is told once', async () => {
     if (told.length === 1) throw new TypeError('Failed to fetch')
     return Response.json({})
   }
-  await queue.putInOutbox(IVAN, 'notification-read', { notificationId: 'n1' })
-  await queue.putInOutbox(IVAN, 'notification-read', { notificationId: 'n1' })
+  await queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId: 'n1' } })
+  await queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId: 'n1' } })
   run()
   await expect.poll(() => device.localDb.outbox.count()).toBe(0)
   expect(told).toEqual(Array(2).fill('/api/territory/notifications/n1/read'))

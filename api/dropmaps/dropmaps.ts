@@ -1,0 +1,2 @@
+/** Territory stats of player.md, section 3. There is no map yet to claim a place on, nor a queue to stand in. */
+export const territoryStats = () => ({ currentTerritories: 0, queueEntries: 0 })

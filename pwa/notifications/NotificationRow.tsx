@@ -1,0 +1,34 @@
+import { relativeTime } from '#shared/dates'
+import type { Notification } from './queries.ts'
+import { TypeIcon } from './TypeIcon.tsx'
+
+type NotificationRowProps = { notification: Notification; isRead: boolean; onRead: () => void }
+
+/** A press reads it; what is read stays a button, so that the keyboard does not lose its place. */
+export const NotificationRow = ({ notification, isRead, onRead }: NotificationRowProps) => {
+  const { type, title, message, createdAt } = notification
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={isRead || undefined}
+        onClick={onRead}
+        className="-outline-offset-2 flex w-full gap-3 px-5 py-3.5 text-left transition-colors duration-150 aria-disabled:cursor-default [&:not([aria-disabled])]:bg-accent/8 [&:not([aria-disabled])]:hover:bg-accent/14"
+      >
+        <TypeIcon type={type} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={`min-w-0 flex-1 leading-snug ${isRead ? 'font-medium' : 'font-semibold'}`}>{title}</span>
+            <time dateTime={createdAt} className="shrink-0 text-ink-soft text-sm">
+              {relativeTime(createdAt)}
+            </time>
+          </span>
+          <span className="mt-0.5 block whitespace-pre-line text-ink-soft text-sm">{message}</span>
+        </span>
+        <span className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink'}`}>
+          {!isRead && <span className="sr-only">Не прочитано</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

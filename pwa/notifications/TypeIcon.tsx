@@ -1,0 +1,26 @@
+import { Bell, CircleCheck, CircleX, MapPinCheck, MapPinOff, MapPinPlus, MapPinX, TimerOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NotificationType } from '#shared/notifications'
+import { type Tone, toneText } from '../ui/looks.ts'
+
+const icons: Partial<Record<NotificationType, [Tone, ReactNode]>> = {
+  territory_claimed: ['accent', <MapPinCheck key="icon" aria-hidden />],
+  territory_assigned: ['success', <MapPinPlus key="icon" aria-hidden />],
+  territory_lost: ['danger', <MapPinX key="icon" aria-hidden />],
+  territory_revoked: ['warning', <MapPinOff key="icon" aria-hidden />],
+  queue_approved: ['success', <CircleCheck key="icon" aria-hidden />],
+  queue_rejected: ['danger', <CircleX key="icon" aria-hidden />],
+  queue_expired: ['warning', <TimerOff key="icon" aria-hidden />],
+}
+
+/** By type; a type that this version does not know has the bell. */
+export function TypeIcon({ type }: { type: NotificationType }) {
+  const [tone, icon] = icons[type] ?? ['neutral', <Bell key="icon" aria-hidden />]
+  return (
+    <span
+      className={`grid size-10 shrink-0 place-items-center rounded-full bg-raised [&_svg]:size-4.5 ${toneText[tone]}`}
+    >
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { api, readPage } from '../lib/api.ts'
+import { configQuery } from '../lib/config.ts'
+import { useUser } from '../lib/session.ts'
+
+export type Notification = InferResponseType<typeof api.territory.notifications.$get, 200>[number]
+
+/** Newest first, page by page. */
+export const notificationsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', userId, 'list'],
+    queryFn: ({ pageParam: cursor }) =>
+      readPage(api.territory.notifications.$get({ query: { limit: '30', ...(cursor && { cursor }) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    meta: { persist: true },
+  })
+
+/** How many are unread, and which: what was read here and has not been told yet is taken off. */
+export const unreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', userId, 'unread'],
+    queryFn: async () => {
+      const { rows, total } = await readPage(
+        api.territory.notifications.$get({ query: { status: 'unread', limit: '200' } }),
+      )
+      return { ids: rows.map(({ id }) => id), total }
+    },
+    meta: { persist: true },
+  })
+
+/** player.md, section 2: the bell is shown only when the territory flag is on and there is a tier. */
+export function useHasBell() {
+  const { data } = useQuery(configQuery)
+  const { premiumTier } = useUser()
+  return data?.features.territory === true && premiumTier !== 'none'
+}

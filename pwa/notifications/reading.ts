@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Live, newLive, useLive } from '../lib/live.ts'
+import { token, useUser } from '../lib/session.ts'
+import { keepUnread } from '../offline/badge.ts'
+import type { Errand } from '../offline/db.ts'
+import { tellNow } from '../offline/outbox.ts'
+import { browser } from '../offline/outside.ts'
+import { nothingRead, type ReadHere, readHereOf, unreadLeft } from '../offline/reads.ts'
+import { unreadQuery } from './queries.ts'
+
+const lives = new Map<string, Live<ReadHere>>()
+
+function liveReads(userId: string) {
+  const live = lives.get(userId) ?? newLive(() => readHereOf(userId), nothingRead)
+  lives.set(userId, live)
+  return live
+}
+
+/** What was read on this device and the list may not know of yet. */
+export const useReadHere = () => useLive(liveReads(useUser().id)) ?? nothingRead
+
+/** Unread items, without those that were read here. */
+export function useUnreadCount() {
+  const { data } = useQuery(unreadQuery(useUser().id))
+  const readHere = useReadHere()
+  return data ? unreadLeft(readHere, data) : 0
+}
+
+/** The app's icon counts the unread ones, also when only the service worker is awake. */
+export function useUnreadOnIcon() {
+  const { id } = useUser()
+  const count = useUnreadCount()
+  const { isSuccess } = useQuery(unreadQuery(id))
+  useEffect(() => {
+    if (isSuccess) void keepUnread(id, count).catch(() => undefined)
+  }, [id, count, isSuccess])
+}
+
+/** Read at once on the device, and told to the server now or when there is a network; nobody waits for it. */
+export const readOne = (userId: string, notificationId: string) =>
+  tell(userId, { kind: 'notification-read', payload: { notificationId } })
+
+/** `until`: the newest that is shown; what comes later has not been seen. */
+export const readEverything = (userId: string, until: string) =>
+  tell(userId, { kind: 'notifications-read-all', payload: { until } })
+
+// player.md, section 8: a failure is only logged.
+const tell = (userId: string, errand: Errand) =>
+  tellNow({ userId, token: token() ?? '' }, errand, browser().fetch).catch(console.error)

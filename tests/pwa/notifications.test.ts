@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Outside } from '../../pwa/offline/outside.ts'
+import { fakeClock, fileOfSize, freshDevice } from './device.ts'
+
+const IVAN = 'ivan'
+const [one, two, three] = ['01', '02', '03'] as const
+let device: Awaited<ReturnType<typeof freshDevice>>
+let queue: Awaited<ReturnType<typeof load>>
+
+const load = async () => ({
+  ...(await import('../../pwa/offline/badge.ts')),
+  ...(await import('../../pwa/offline/drafts.ts')),
+  ...(await import('../../pwa/offline/engine.ts')),
+  ...(await import('../../pwa/offline/outbox.ts')),
+  ...(await import('../../pwa/offline/reads.ts')),
+  ...(await import('../../pwa/offline/sending.ts')),
+  ...(await import('../../pwa/offline/session.ts')),
+})
+
+beforeEach(async () => {
+  // As after a reload: only the database remembers.
+  vi.resetModules()
+  device = await freshDevice()
+  queue = await load()
+  await queue.keepSession(IVAN, 'token-1')
+})
+
+const read = (notificationId: string) =>
+  queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId } })
+const readAll = (until: string) => queue.putInOutbox(IVAN, { kind: 'notifications-read-all', payload: { until } })
+
+/** What the page shows: the latest of the live answers. */
+function watched(userId: string) {
+  let latest: Parameters<typeof queue.isReadHere>[0] = queue.nothingRead
+  const { unsubscribe } = queue.readHereOf(userId).subscribe((next) => {
+    latest = next
+  })
+  const shown = () => [one, two, three].filter((id) => queue.isReadHere(latest, id))
+  return { shown, unsubscribe }
+}
+
+type Told = [path: string, headers: Record<string, string>]
+
+function network() {
+  const told: Told[] = []
+  const state = { isDown: false }
+  const outside: Outside = {
+    fetch: async (path, { headers }) => {
+      if (state.isDown) throw new TypeError('Failed to fetch')
+      told.push([path, headers as Record<string, string>])
+      return Response.json({})
+    },
+    ...fakeClock(() => true),
+    random: () => 1,
+    locks: device.locks,
+    isOnMobileNetwork: () => false,
+  }
+  return { told, state, outside }
+}
+
+test('one read without a network shows as read at once, after a reload too, and stays so when it has been told', async () => {
+  const { told, state, outside } = network()
+  state.isDown = true
+  const before = watched(IVAN)
+  await read(two)
+  await expect.poll(before.shown).toEqual([two])
+  await expect(queue.sendAll(outside)).rejects.toThrow()
+  before.unsubscribe()
+
+  vi.resetModules()
+  queue = await load()
+  const after = watched(IVAN)
+  await expect.poll(after.shown).toEqual([two])
+
+  state.isDown = false
+  await queue.sendAll(outside)
+  await queue.sendAll(outside)
+  expect(told.map(([path]) => path)).toEqual(['/api/territory/notifications/02/read'])
+  await expect.poll(async () => (await queue.outboxOf(IVAN)).length).toBe(0)
+  expect(after.shown()).toEqual([two])
+  after.unsubscribe()
+})
+
+test('with a network a read is told at once and waits for nobody; without one it waits in the outbox', async () => {
+  const { told, state, outside } = network()
+  const session = { userId: IVAN, token: 'token-1' }
+  const errand = { kind: 'notification-read', payload: { notificationId: one } } as const
+  const page = watched(IVAN)
+  await queue.tellNow(session, errand, outside.fetch)
+  expect(told).toHaveLength(1)
+  expect(await queue.outboxOf(IVAN)).toEqual([])
+
+  state.isDown = true
+  await queue.tellNow(session, { ...errand, payload: { notificationId: two } }, outside.fetch)
+  expect(await queue.outboxOf(IVAN)).toMatchObject([{ payload: { notificationId: two } }])
+  await expect.poll(page.shown).toContain(two)
+
+  state.isDown = false
+  await queue.sendAll(outside)
+  expect(told.map(([path]) => path.at(-6))).toEqual(['1', '2'])
+  expect(await queue.outboxOf(IVAN)).toEqual([])
+  page.unsubscribe()
+})
+
+test('«all» reads what was there and not what comes later, in the list and on the server', async () => {
+  const { told, outside } = network()
+  const page = watched(IVAN)
+  await readAll(two)
+  await readAll(two)
+  await expect.poll(page.shown).toEqual([one, two])
+  await queue.sendAll(outside)
+  expect(told).toEqual([
+    [
+      '/api/territory/notifications/read-all',
+      { Authorization: 'Bearer token-1', 'Content-Type': 'application/json', 'X-Seen-Until': two },
+    ],
+  ])
+  expect(page.shown()).toEqual([one, two])
+  page.unsubscribe()
+})
+
+test('what one player has read here is not read for another, nor told in their name', async () => {
+  const { told, outside } = network()
+  await read(one)
+  await queue.keepSession('olga', 'token-2')
+  const olga = watched('olga')
+  await queue.sendAll(outside)
+  expect(olga.shown()).toEqual([])
+  expect(told).toEqual([])
+  expect(await queue.outboxOf(IVAN)).toHaveLength(1)
+  olga.unsubscribe()
+})
+
+test('the unread count leaves out what was read here, listed or older', () => {
+  const unread = { ids: [three, two], total: 5 }
+  expect(queue.unreadLeft(queue.nothingRead, unread)).toBe(5)
+  expect(queue.unreadLeft({ ids: new Set([two, 'other']), until: '' }, unread)).toBe(4)
+  expect(queue.unreadLeft({ ids: new Set(), until: two }, unread)).toBe(1)
+  expect(queue.unreadLeft({ ids: new Set(), until: three }, unread)).toBe(0)
+  expect(queue.unreadLeft(queue.nothingRead, { ids: [], total: 0 })).toBe(0)
+})
+
+test('the icon counts unread notifications and drafts that have not arrived, of this player only', async () => {
+  const { id } = await queue.addDraft(IVAN, fileOfSize(1000), { category: 'victory' })
+  await queue.addDraft(IVAN, fileOfSize(1000))
+  await queue.keepUnread(IVAN, 3)
+  await queue.keepUnread('olga', 7)
+  expect(await queue.badgeNow(IVAN)).toBe(3)
+  await queue.enqueue(id)
+  expect(await queue.badgeNow(IVAN)).toBe(4)
+  await queue.keepUnread(IVAN, 0)
+  expect(await queue.badgeNow(IVAN)).toBe(1)
+})
+
+test('the icon shows the count, and nothing when there is none', () => {
+  const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+  queue.showBadge(4)
+  expect(setAppBadge).toHaveBeenCalledWith(4)
+  expect(clearAppBadge).not.toHaveBeenCalled()
+  queue.showBadge(0)
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+})
