@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AppError } from '#shared/errors'
-import { requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
+import { MIN_WITHDRAWAL, requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -50,7 +50,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
           label="Сумма, ₽"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="От 1000"
+          placeholder={`От ${MIN_WITHDRAWAL}`}
           aside={
             <button
               type="button"

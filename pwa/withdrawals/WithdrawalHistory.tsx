@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { money } from '#shared/money'
+import { MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,7 +21,12 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
   if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
   const withdrawals = data.pages.flatMap(({ rows }) => rows)
   if (withdrawals.length === 0)
-    return <EmptyState title="Выводов пока нет" hint="Накопи 1000 ₽ и выведи их на карту, в USDT или на PayPal." />
+    return (
+      <EmptyState
+        title="Выводов пока нет"
+        hint={`Накопи ${money(MIN_WITHDRAWAL)} и выведи их на карту, в USDT или на PayPal.`}
+      />
+    )
 
   return (
     <>
