@@ -1,7 +1,5 @@
 import { Bell } from 'lucide-react'
-
-/** player.md, section 9: above nine the badge says 9+. */
-const shownCount = (unread: number) => (unread > 9 ? '9+' : unread)
+import { shownCount } from './count.ts'
 
 export const BellIcon = ({ unread }: { unread: number }) => (
   <span aria-hidden className="relative">

@@ -20,21 +20,22 @@ function liveReads(userId: string) {
 /** What was read on this device and the list may not know of yet. */
 export const useReadHere = () => useLive(liveReads(useUser().id)) ?? nothingRead
 
-/** Unread items, without those that were read here. */
-export function useUnreadCount() {
+/** Unread items, without those that were read here; undefined while nobody knows. */
+function useUnread() {
   const { data } = useQuery(unreadQuery(useUser().id))
   const readHere = useReadHere()
-  return data ? unreadLeft(readHere, data) : 0
+  return data && unreadLeft(readHere, data)
 }
+
+export const useUnreadCount = () => useUnread() ?? 0
 
 /** The app's icon counts the unread ones, also when only the service worker is awake. */
 export function useUnreadOnIcon() {
   const { id } = useUser()
-  const count = useUnreadCount()
-  const { isSuccess } = useQuery(unreadQuery(id))
+  const unread = useUnread()
   useEffect(() => {
-    if (isSuccess) void keepUnread(id, count).catch(() => undefined)
-  }, [id, count, isSuccess])
+    if (unread !== undefined) void keepUnread(id, unread).catch(() => undefined)
+  }, [id, unread])
 }
 
 /** Read at once on the device, and told to the server now or when there is a network; nobody waits for it. */
