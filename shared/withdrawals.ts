@@ -48,7 +48,7 @@ export const CRYPTO_NETWORK = 'TRC20'
 
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000
-const MAX_REASON = 500
+export const MAX_REASON = 500
 /** Days that the full payment details are kept once a withdrawal has ended (rules.md, section 6). */
 export const DETAILS_KEPT_DAYS = 30
 /** What a player's own cancel leaves as the reason. */

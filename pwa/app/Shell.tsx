@@ -10,6 +10,7 @@ import { useArrivals } from '../submissions/drafts.ts'
 import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { profileQuery } from '../users/queries.ts'
+import { withdrawalsQuery } from '../withdrawals/queries.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header, type Panel } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -91,6 +92,7 @@ function useOfflineCopies() {
   usePrefetchQuery(statsQuery(id))
   usePrefetchInfiniteQuery(submissionsOfQuery(id))
   usePrefetchInfiniteQuery(transactionsQuery(id))
+  usePrefetchInfiniteQuery(withdrawalsQuery(id))
   usePrefetchInfiniteQuery(notificationsQuery(id))
 }
 

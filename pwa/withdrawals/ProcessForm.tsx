@@ -1,13 +1,11 @@
 import { Check, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { WithdrawalDecision, type WithdrawalStatus } from '#shared/withdrawals'
+import { MAX_REASON, WithdrawalDecision, type WithdrawalStatus } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { useProcess } from './adminQueries.ts'
-
-const MAX_REASON = 500
 
 /** What may follow: take it into work, say that it is paid, or return it with a reason. */
 export function ProcessForm({ status, process }: { status: WithdrawalStatus; process: ReturnType<typeof useProcess> }) {
