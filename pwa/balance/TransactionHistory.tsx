@@ -39,7 +39,9 @@ export function TransactionHistory({ userId }: { userId: string }) {
     <>
       {byDay(transactions).map(({ day, rows }) => (
         <section key={day} aria-label={day}>
-          <h4 className="sticky top-0 bg-surface pt-4 pb-1 font-medium text-ink-faint text-sm">{day}</h4>
+          <h3 className="sticky top-0 bg-surface pt-4 pb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">
+            {day}
+          </h3>
           <ul className="divide-y divide-line/60">
             {rows.map(({ id, type, description, amount, createdAt }) => (
               <li key={id} className="flex items-center gap-3 py-3">
