@@ -172,6 +172,7 @@ test('a refusal is a toast that F8 reaches, a swipe to the right puts away, and 
   context,
 }) => {
   await signIn(page, 'player')
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const refresh = page.getByRole('button', { name: 'Обновить профиль' })
   const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
@@ -192,6 +193,8 @@ test('a refusal is a toast that F8 reaches, a swipe to the right puts away, and 
 test('a toast stays for five seconds', async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, 'player')
+  // What the shell loads after itself is there before the network goes.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const toast = page.getByRole('status').filter({ hasText: 'Не удалось обновить' })
   const refresh = page.getByRole('button', { name: 'Обновить профиль' })
