@@ -78,10 +78,16 @@ export function Shell() {
         )}
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}
       </Suspense>
-      <Suspense>
-        <InstallPrompt />
-        <Toaster />
-      </Suspense>
+      <ErrorBoundary quiet>
+        <Suspense>
+          <InstallPrompt />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary quiet>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }
