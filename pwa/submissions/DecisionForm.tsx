@@ -26,20 +26,20 @@ export function DecisionForm({
   const [reward, setReward] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const { isPending, error, variables } = review
-  const running = isPending ? variables.review.status : undefined
+  const { isPending, error, input } = review
+  const running = isPending ? input?.status : undefined
 
   function decide(decision: Review) {
     if (isPending) return
     const { success, output, issues } = v.safeParse(Review, decision)
     setProblem(success ? undefined : { status: decision.status, message: issues[0].message })
-    if (success) review.decide(output)
+    if (success) review.act(output)
   }
   const problemOf = (status: Review['status']) => (problem?.status === status ? problem.message : undefined)
 
   return (
     <div className="flex flex-col gap-5">
-      {error && variables && <Refused error={{ message: saidBy(error, fallbacks[variables.review.status]) }} />}
+      {error && input && <Refused error={{ message: saidBy(error, fallbacks[input.status]) }} />}
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { AppError } from '#shared/errors'
 import type { KillType, Review } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
+import { useSentOnce } from '../lib/sentOnce.ts'
 import { asked, type Chosen, paged } from './queries.ts'
 
 export const queueQuery = (chosen: Chosen) =>
@@ -35,35 +36,23 @@ export const killTotalsQuery = queryOptions({
   queryFn: () => read(api.admin['kill-totals'].$get()),
 })
 
-/** A decision and its idempotency key: the same decision sent again, after a lost answer, is not a second one. */
-type Decision = { review: Review; key: string }
-
 export function useReview(id: string, onDecided: (status: Review['status']) => void) {
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      ['submissions', 'kills', 'audit', 'users'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })),
-    )
-  const deciding = useMutation({
-    mutationFn: ({ review, key }: Decision) =>
-      read(
-        api.admin.submission[':id'].review.$post(
-          { param: { id }, json: review },
-          { headers: { 'Idempotency-Key': key } },
-        ),
-      ),
-    onSuccess: (_, { review }) => {
-      onDecided(review.status)
-      void refresh()
-    },
-    onError: (error) => isDecided(error) && void refresh(),
-  })
-  const { variables } = deciding
-  const decide = (review: Review) => {
-    const isAgain = variables && JSON.stringify(variables.review) === JSON.stringify(review)
-    deciding.mutate({ review, key: isAgain ? variables.key : crypto.randomUUID() })
+  const refresh = () => {
+    for (const slice of ['submissions', 'kills', 'audit', 'users'])
+      void queryClient.invalidateQueries({ queryKey: [slice] })
   }
-  return { ...deciding, decide }
+  return useSentOnce(
+    (json: Review, key) =>
+      read(api.admin.submission[':id'].review.$post({ param: { id }, json }, { headers: { 'Idempotency-Key': key } })),
+    {
+      success(_, { status }) {
+        onDecided(status)
+        refresh()
+      },
+      error: (error) => isDecided(error) && refresh(),
+    },
+  )
 }
 
 /** Somebody else was first. */
