@@ -1,6 +1,6 @@
 // Brings a fresh clone to where a script can start: `install`, `system` (browser and PostgreSQL for the tests), `build`.
 // Each step is skipped when there is nothing to do.
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,12 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
 
-const run = (program, ...args) => execFileSync(program, args, { stdio: 'inherit' })
+const run = (program, ...args) =>
+  new Promise((done, failed) => {
+    const child = spawn(program, args, { stdio: 'inherit' })
+    child.on('error', failed)
+    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${program} ${args[0]} ended with ${code}`))))
+  })
 const stamped = (file, key) => existsSync(file) && readFileSync(file, 'utf8') === key
 const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -25,23 +30,23 @@ function hashOf(paths) {
 }
 
 const steps = {
-  install() {
+  async install() {
     const [stamp, key] = ['node_modules/.trofey-installed', hashOf(['package-lock.json'])]
     if (stamped(stamp, key)) return
     say('Ставлю пакеты (в первый раз около трёх минут: better-sqlite3 собирается из исходников)…')
-    run('npm', 'ci', '--no-audit', '--no-fund')
+    await run('npm', 'ci', '--no-audit', '--no-fund')
     writeFileSync(stamp, key)
   },
-  build() {
+  async build() {
     const sources = ['api', 'db', 'pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
     const [stamp, key] = ['dist/.built', hashOf(sources)]
     if (stamped(stamp, key)) return
     say('Собираю приложение…')
-    run('npm', 'run', '--silent', 'build')
+    await run('npm', 'run', '--silent', 'build')
     mkdirSync('dist', { recursive: true })
     writeFileSync(stamp, key)
   },
-  system() {
+  async system() {
     const hasPostgres =
       existsSync('/usr/lib/postgresql') &&
       readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
@@ -59,12 +64,20 @@ const steps = {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     const apt = (...args) => run(...[...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args])
     try {
-      apt('update')
-      apt('install', '-y', '--no-install-recommends', ...missing)
+      await apt('update')
+      await apt('install', '-y', '--no-install-recommends', ...missing)
     } catch {
       say(`Не удалось поставить ${missing.join(', ')}: тесты, которым они нужны, скажут об этом.`)
     }
   },
 }
 
-for (const name of process.argv.slice(2)) steps[name]()
+// The compiler of better-sqlite3 keeps one core busy for two minutes: the system's packages come meanwhile.
+const asked = process.argv.slice(2)
+try {
+  await Promise.all(asked.filter((name) => name !== 'build').map((name) => steps[name]()))
+  if (asked.includes('build')) await steps.build()
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}
