@@ -6,6 +6,7 @@ import { openDb } from '#db/open'
 import { placeFrom } from '#db/place'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
+import { AppError } from '#shared/errors'
 import { createApp } from './app.ts'
 import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
@@ -76,6 +77,15 @@ async function start() {
       clientSecret: settings.EPIC_CLIENT_SECRET ?? 'sandbox',
       fetch,
     }),
+    discord: {
+      authorizeUrl: () => '',
+      accountOf: () => Promise.reject(new AppError('discord_unreachable')),
+      rolesOf: () => Promise.reject(new AppError('discord_unreachable')),
+      everybody: async function* () {
+        yield await Promise.reject(new AppError('discord_unreachable'))
+      },
+    },
+    telegram: { botLink: () => '', send: () => Promise.reject(new AppError('telegram_unreachable')) },
     isAdminAccount: ({ epicGamesId }) =>
       settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
     welcome: async (tx, user) => {

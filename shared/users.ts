@@ -1,17 +1,4 @@
-// player.md, sections 3 and 9.
-export const premiumTiers = ['none', 'basic', 'gold', 'platinum', 'vip'] as const
-export type PremiumTier = (typeof premiumTiers)[number]
-
-export const premiumTierLabels: Record<Exclude<PremiumTier, 'none'>, string> = {
-  basic: 'Premium',
-  gold: 'Gold',
-  platinum: 'Platinum',
-  vip: 'VIP',
-}
-
-/** Premium is decided by time, whether or not a job has run (rules.md, section 7). */
-export const currentTier = (user: { premiumTier: PremiumTier; premiumEndDate: Date | null }, now: Date): PremiumTier =>
-  user.premiumEndDate && user.premiumEndDate > now ? user.premiumTier : 'none'
+import type { PremiumTier } from './premium.ts'
 
 /** The User of player.md, section 3, as `GET /api/auth/me` answers it; `balance` in roubles. */
 export type Profile = {

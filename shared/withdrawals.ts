@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AppError, type ErrorCode, errorText } from './errors.ts'
 import { kopecks, roubles } from './money.ts'
+import type { PremiumTier } from './premium.ts'
 import { filled } from './text.ts'
-import type { PremiumTier } from './users.ts'
 
 export const withdrawalStatuses = ['pending', 'processing', 'completed', 'rejected'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -136,8 +136,10 @@ export const WithdrawalDecision = v.variant(
 export type WithdrawalDecision = v.InferOutput<typeof WithdrawalDecision>
 
 /** Linked, as a withdrawal needs it: somebody to ask when a payment does not arrive. */
-export const hasContact = (user: { telegramUsername: string | null; discordUsername: string | null }) =>
-  Boolean(user.telegramUsername || user.discordUsername)
+export const hasContact = (user: Linked) =>
+  Boolean(user.telegramUsername || user.discordUsername || user.telegramChatId)
+/** A Telegram account need not have a username: on the server the chat says that it is linked. */
+type Linked = { telegramUsername: string | null; discordUsername: string | null; telegramChatId?: string | null }
 
 type Player = { balance: number; hasContact: boolean }
 /** `field`: where the form shows it. `severity`: player.md, section 5 calls some of them warnings and some errors. */

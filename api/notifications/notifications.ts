@@ -24,6 +24,7 @@ const shown = {
   type: notifications.type,
   title: notifications.title,
   message: notifications.message,
+  territory: notifications.territory,
   read: notifications.read,
   createdAt: notifications.createdAt,
 }

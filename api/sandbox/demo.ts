@@ -1,22 +1,31 @@
-import { eq } from 'drizzle-orm'
-import { sandboxAccountId } from '#db/demo'
-import { type User, users } from '#db/schema'
+import { sandboxAccountId, sandboxChatId } from '#db/demo'
+import { premiumPeriods, type User } from '#db/schema'
 import { available } from '#shared/balance'
+import { newId } from '#shared/ids'
 import { kopecks } from '#shared/money'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
+import { changeUser } from '../users/change.ts'
 
 const YEAR = 365 * 24 * 3_600_000
 
 /** Gives a new demo account what rules.md, section 1 says it has; anybody else starts with nothing. */
 export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {
   if (epicGamesId === sandboxAccountId('rich')) {
-    await tx.write.update(users).set({ telegramUsername: 'rich_demo' }).where(eq(users.id, id))
+    await changeUser(tx, id, { telegramChatId: sandboxChatId('rich_demo'), telegramUsername: 'rich_demo' })
     await open(tx, id, 5000)
   }
   if (epicGamesId === sandboxAccountId('premium')) {
-    const premiumEndDate = new Date(tx.now.getTime() + YEAR)
-    await tx.write.update(users).set({ premiumTier: 'basic', premiumEndDate }).where(eq(users.id, id))
+    await tx.write.insert(premiumPeriods).values({
+      id: newId(),
+      userId: id,
+      tier: 'basic',
+      source: 'admin',
+      reason: 'Демо-аккаунт',
+      startDate: tx.now,
+      endDate: new Date(tx.now.getTime() + YEAR),
+      createdAt: tx.now,
+    })
     await open(tx, id, 3000)
   }
 }

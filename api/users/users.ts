@@ -2,13 +2,16 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { kills, submissions, type User, users } from '#db/schema'
+import { userSearchText } from '#db/userSearch'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { roubles } from '#shared/money'
-import { currentTier, type Profile } from '#shared/users'
+import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
 import { prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
+import { coverageOf } from '../premium/coverage.ts'
+import { changeUser } from './change.ts'
 
 const userBy = prepared((db) =>
   db.read
@@ -44,15 +47,15 @@ async function getUser(db: Reads, id: string) {
 /** The User of player.md, section 3. */
 export async function profileOf(db: Reads, id: string, now: Date): Promise<Profile> {
   const user = await getUser(db, id)
-  const premiumTier = currentTier(user, now)
+  const premium = await coverageOf(db, id, now)
   return {
     id,
     username: user.username,
     displayName: user.displayName,
     balance: roubles(await balanceOf(db, id)),
     isAdmin: user.isAdmin,
-    premiumTier,
-    premiumEndDate: premiumTier === 'none' ? null : (user.premiumEndDate?.toISOString() ?? null),
+    premiumTier: premium?.tier ?? 'none',
+    premiumEndDate: premium?.endDate.toISOString() ?? null,
     telegramUsername: user.telegramUsername,
     discordUsername: user.discordUsername,
     ...(await killCountsOf(db, id)),
@@ -122,12 +125,11 @@ export async function userOfAccount(
 ): Promise<{ user: User; isNew: boolean }> {
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
+    const names = { id: newId(), epicGamesId, username: displayName, displayName }
     const row = {
-      id: newId(),
-      epicGamesId,
-      username: displayName,
-      displayName,
+      ...names,
       isAdmin,
+      searchText: userSearchText(names),
       createdAt: tx.now,
       updatedAt: tx.now,
     }
@@ -139,9 +141,5 @@ export async function userOfAccount(
 
   const changes = { username: displayName, displayName, isAdmin: known.isAdmin || isAdmin }
   if (known.displayName === displayName && known.isAdmin === changes.isAdmin) return { user: known, isNew: false }
-  const changed = tx.write
-    .update(users)
-    .set({ ...changes, updatedAt: tx.now })
-    .where(eq(users.id, known.id))
-  return { user: only(await changed.returning()), isNew: false }
+  return { user: await changeUser(tx, known.id, changes), isNew: false }
 }

@@ -7,7 +7,6 @@ import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { kopecks, roubles } from '#shared/money'
-import { currentTier } from '#shared/users'
 import {
   CANCELLED_BY_PLAYER,
   hasContact,
@@ -19,6 +18,7 @@ import {
 import { balanceOf, transfer } from '../balance/balance.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { tierOf } from '../premium/coverage.ts'
 import { tailOf } from './details.ts'
 import { giveBack, postOnce } from './money.ts'
 import { announce, end } from './status.ts'
@@ -40,7 +40,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
     description: `Заявка на вывод: ${withdrawalMethodLabels[method]}`,
     lines: transfer(available(userId), held(userId), kopecks(amount)),
   })
-  const premiumBonus = premiumBonusOn(amount, currentTier(user, tx.now))
+  const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
   const methodTail = tailOf(methodData)
   const row = {
     id,

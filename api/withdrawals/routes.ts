@@ -37,8 +37,8 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/admin/withdrawals', admin, valid('query', WithdrawalsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await allWithdrawals(deps.db, query))
-    return c.json(page.map((row) => shownToAdmin(row, deps.now())))
+    const page = listed(c, query, await allWithdrawals(deps.db, query, deps.now()))
+    return c.json(page.map((row) => shownToAdmin(row)))
   })
   .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
   .get('/admin/withdrawal/:id', admin, async (c) => {
@@ -46,16 +46,16 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     await deps.limits('details', user.id)
     const id = c.req.param('id')
     const found = await transact(deps, async (tx) => {
-      const row = await getWithdrawalWithPeople(tx, id)
+      const row = await getWithdrawalWithPeople(tx, id, tx.now)
       return { row, whole: await openDetails(tx, deps.sealer, user, row.withdrawal) }
     })
-    return c.json(shownToAdmin(found.row, deps.now(), found.whole))
+    return c.json(shownToAdmin(found.row, found.whole))
   })
   .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
-    const { user, deps } = c.var
+    const { user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
     return act(c, 200, async (tx) => {
       await processWithdrawal(tx, user, id, decision)
-      return shownToAdmin(await getWithdrawalWithPeople(tx, id), deps.now())
+      return shownToAdmin(await getWithdrawalWithPeople(tx, id, tx.now))
     })
   })

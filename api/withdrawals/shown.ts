@@ -1,6 +1,5 @@
 import type { WithdrawalRow } from '#db/schema'
 import { roubles } from '#shared/money'
-import { currentTier } from '#shared/users'
 import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawals'
 import { masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
@@ -24,8 +23,7 @@ export function shown(withdrawal: WithdrawalRow): Withdrawal {
 
 /** As an admin sees it; `whole` once the details were opened. */
 export function shownToAdmin(
-  { withdrawal, user, startedBy, processedByUser }: WithPeople,
-  now: Date,
+  { withdrawal, user, premiumTier, startedBy, processedByUser }: WithPeople,
   whole?: MethodData,
 ): AdminWithdrawal {
   const { displayName, username, telegramUsername } = user
@@ -35,7 +33,7 @@ export function shownToAdmin(
     ...(whole && { methodData: whole }),
     methodDataState: withdrawal.methodData === null ? 'erased' : seen,
     userId: withdrawal.userId,
-    user: { displayName, username, telegramUsername, premiumTier: currentTier(user, now) },
+    user: { displayName, username, telegramUsername, premiumTier },
     startedAt: withdrawal.startedAt?.toISOString() ?? null,
     startedBy,
     processedBy: withdrawal.processedBy,

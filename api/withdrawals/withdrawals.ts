@@ -10,6 +10,7 @@ import { roubles } from '#shared/money'
 import { type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
 import { withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
+import { coveragesOf, tierOf } from '../premium/coverage.ts'
 
 type WithdrawalsQuery = ListQuery & { status?: WithdrawalStatus | undefined }
 
@@ -36,20 +37,26 @@ export async function withdrawalsOf(db: Reads, query: WithdrawalsQuery, userId: 
 }
 
 /** Everybody's, newest first, with the people in it. */
-export async function allWithdrawals(db: Reads, query: WithdrawalsQuery) {
+export async function allWithdrawals(db: Reads, query: WithdrawalsQuery, now: Date) {
   const statuses = query.status ? [query.status] : withdrawalStatuses
   const { condition, total } = query.q
     ? await search(db, withdrawals, query.q, withStatus(query))
     : { condition: withStatus(query), total: await tallied(db, statuses.map(withdrawalTally)) }
   const rows = await withPeople(db).where(after(query, condition)).orderBy(desc(withdrawals.id)).limit(withNext(query))
-  return { rows: rows.map((row) => ({ id: row.withdrawal.id, ...row })), total }
+  const premium = await coveragesOf(db, [...new Set(rows.map(({ user }) => user.id))], now)
+  const shown = rows.map((row) => ({
+    id: row.withdrawal.id,
+    ...row,
+    premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
+  }))
+  return { rows: shown, total }
 }
 
 /** One, with the people in it. */
-export async function getWithdrawalWithPeople(db: Reads, id: string) {
+export async function getWithdrawalWithPeople(db: Reads, id: string, now: Date) {
   const [found] = await withPeople(db).where(eq(withdrawals.id, id))
   if (!found) throw new AppError('not_found')
-  return found
+  return { ...found, premiumTier: await tierOf(db, found.user.id, now) }
 }
 export type WithPeople = Awaited<ReturnType<typeof getWithdrawalWithPeople>>
 

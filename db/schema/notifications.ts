@@ -13,8 +13,31 @@ export const notifications = table(
     type: text({ enum: notificationTypes }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
+    /** The location it is about, by the name it had. */
+    territory: text(),
     read: flag().notNull().default(false),
     createdAt: time().notNull(),
   },
   (notification) => [index('notifications_by_user').on(notification.userId, desc(notification.id))],
+)
+
+/** A browser that agreed to be told while the app is closed; it belongs to one session and ends with it. */
+export const pushSubscriptions = table(
+  'push_subscriptions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The session of the device: signing out there ends it. */
+    sessionHash: text().notNull(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (subscription) => [
+    index('push_subscriptions_by_user').on(subscription.userId),
+    index('push_subscriptions_by_session').on(subscription.sessionHash),
+  ],
 )

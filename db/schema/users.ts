@@ -1,4 +1,3 @@
-import { premiumTiers } from '#shared/users'
 import { flag, table, text, time } from '../columns.ts'
 
 export const users = table('users', {
@@ -9,11 +8,21 @@ export const users = table('users', {
   displayName: text().notNull(),
   email: text(),
   isAdmin: flag().notNull().default(false),
-  premiumTier: text({ enum: premiumTiers }).notNull().default('none'),
-  premiumEndDate: time(),
+  /** Linked, as the bot knows it: the chat (rules.md, section 1). A Telegram account need not have a username. */
+  telegramChatId: text().unique(),
   telegramUsername: text(),
+  telegramFirstName: text(),
+  telegramLastName: text(),
+  discordId: text().unique(),
   discordUsername: text(),
+  discordEmail: text(),
+  /** What the admin's search looks through, in lower case; `api/users/change.ts` keeps it. */
+  searchText: text().notNull().default(''),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
+  /** The player has closed the account; the row stays for the book. */
+  deletedAt: time(),
+  /** Keyed fingerprint of the game account of a closed account, until its name is erased. */
+  accountPrint: text(),
 })
 export type User = typeof users.$inferSelect

@@ -1,5 +1,6 @@
-import { sandboxAccountId } from '../demo.ts'
-import type { User } from '../schema.ts'
+import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
+import type { PremiumPeriodRow, User } from '../schema.ts'
+import { userSearchText } from '../userSearch.ts'
 
 const names = [
   'Sever_77',
@@ -28,7 +29,7 @@ const names = [
   'Заря',
 ] as const
 
-const YEAR = 365 * 24 * 3_600_000
+const DAY = 24 * 3_600_000
 
 const demoIds = {
   player: sandboxAccountId('player'),
@@ -49,10 +50,15 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
   const count = Math.max(names.length, Math.ceil(scale / 20))
   const base = {
     email: null,
-    premiumTier: 'none' as const,
-    premiumEndDate: null,
+    telegramChatId: null,
     telegramUsername: null,
+    telegramFirstName: null,
+    telegramLastName: null,
+    discordId: null,
     discordUsername: null,
+    discordEmail: null,
+    deletedAt: null,
+    accountPrint: null,
     isAdmin: false,
     createdAt: at,
     updatedAt: at,
@@ -64,8 +70,7 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
     username: name,
     displayName: name,
     isAdmin: name === 'admin',
-    telegramUsername: name === 'rich' ? 'rich_demo' : null,
-    ...(name === 'premium' && { premiumTier: 'basic' as const, premiumEndDate: new Date(at.getTime() + 2 * YEAR) }),
+    ...(name === 'rich' && telegramOf('rich_demo', 'Рич')),
   }))
   const others = Array.from({ length: count }, (_, index) => {
     const name = `${names[index % names.length]}${index < names.length ? '' : `_${Math.floor(index / names.length)}`}`
@@ -75,10 +80,50 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
       epicGamesId: sandboxAccountId(name),
       username: name,
       displayName: name,
-      // Two of three have linked Telegram, one of four pays for Premium.
-      telegramUsername: index % 3 === 2 ? null : `trofey_player_${index}`,
-      ...(index % 4 === 1 && { premiumTier: 'basic' as const, premiumEndDate: new Date(at.getTime() + YEAR) }),
+      // Two of three have linked Telegram, one of five Discord.
+      ...(index % 3 !== 2 && telegramOf(`trofey_player_${index}`, name)),
+      ...(index % 5 === 1 && discordOf(name, index)),
     }
   })
-  return [...demo, ...others]
+  return [...demo, ...others].map((user) => ({ ...user, searchText: userSearchText(user) }))
+}
+
+const telegramOf = (username: string, firstName: string) => ({
+  telegramChatId: sandboxChatId(username),
+  telegramUsername: username,
+  telegramFirstName: firstName,
+})
+const discordOf = (name: string, index: number) => ({
+  discordId: sandboxDiscordId(name),
+  discordUsername: name.toLowerCase().replaceAll(' ', '_'),
+  discordEmail: `player${index}@example.com`,
+  email: `player${index}@example.com`,
+})
+
+/** The Premium of the demo account and of every fourth player: some of it has ended, some ends soon. */
+export function premiumOf(people: User[], at: Date, idAt: (at: Date) => string) {
+  const demo = Object.keys(demoIds).length
+  return people.flatMap((user, index): PremiumPeriodRow[] => {
+    const isDemoPremium = user.epicGamesId === demoIds.premium
+    if (!isDemoPremium && (index < demo || index % 4 !== 1)) return []
+    const days = isDemoPremium ? 2 * 365 : ([365, 90, 65, 30] as const)[Math.floor(index / 4) % 4]
+    const source = isDemoPremium ? 'admin' : (['boosty', 'patreon', 'admin', 'manual'] as const)[index % 3]
+    const period = {
+      id: idAt(at),
+      userId: user.id,
+      tier: 'basic' as const,
+      source: source ?? 'admin',
+      reason: isDemoPremium ? 'Демо-аккаунт' : 'Подписка оплачена',
+      reference: null,
+      startDate: at,
+      endDate: new Date(at.getTime() + (days ?? 30) * DAY),
+      grantedBy: null,
+      createdAt: at,
+      revokedAt: null,
+      provedAt: null,
+      missingSince: null,
+      endRecordedAt: null,
+    }
+    return [period]
+  })
 }

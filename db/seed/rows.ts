@@ -8,7 +8,9 @@ import {
   entries,
   kills,
   notifications,
+  type PremiumPeriodRow,
   postings,
+  premiumPeriods,
   submissions,
   tallies,
   type User,
@@ -35,6 +37,7 @@ type Posting = {
 
 const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],
+  premium: [] as PremiumPeriodRow[],
   submissions: [] as (typeof submissions.$inferInsert)[],
   kills: [] as (typeof kills.$inferInsert)[],
   postings: [] as (typeof postings.$inferInsert)[],
@@ -65,6 +68,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
     rows = empty()
     await db.tx(async (queries) => {
       await insertAll(queries, users, load.users)
+      await insertAll(queries, premiumPeriods, load.premium)
       await insertAll(queries, submissions, load.submissions)
       await insertAll(queries, kills, load.kills)
       await insertAll(queries, postings, load.postings)
@@ -76,7 +80,10 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
   }
 
   return {
-    join: (people: User[]) => rows.users.push(...people),
+    join(people: User[], premium: PremiumPeriodRow[]) {
+      for (const user of people) rows.users.push(user)
+      for (const period of premium) rows.premium.push(period)
+    },
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))

@@ -1,6 +1,6 @@
 import { available, held } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
-import { currentTier } from '#shared/users'
+import { coverageAt } from '#shared/premium'
 import {
   lastFour,
   premiumBonusOn,
@@ -9,7 +9,7 @@ import {
   withdrawalMethodLabels,
   withdrawalStatuses,
 } from '#shared/withdrawals'
-import type { User, WithdrawalRow } from '../schema.ts'
+import type { PremiumPeriodRow, User, WithdrawalRow } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
@@ -33,10 +33,17 @@ export function welcomeBack(rows: Rows, people: User[], at: Date) {
   }
 }
 
-type Context = { now: Date; judge: User; sealer: Sealer; random: () => number; idAt: (at: Date) => string }
+type Context = {
+  premium: PremiumPeriodRow[]
+  now: Date
+  judge: User
+  sealer: Sealer
+  random: () => number
+  idAt: (at: Date) => string
+}
 
 /** A withdrawal for every payee: the first eight in all four states, the others long decided. */
-export function payWithdrawals(rows: Rows, people: User[], { now, judge, sealer, random, idAt }: Context) {
+export function payWithdrawals(rows: Rows, people: User[], { premium, now, judge, sealer, random, idAt }: Context) {
   for (const [index, user] of payees(people).entries()) {
     const decided = random() < 0.8 ? 'completed' : 'rejected'
     const status = index < 8 ? (withdrawalStatuses[index % 4] ?? 'pending') : decided
@@ -48,7 +55,8 @@ export function payWithdrawals(rows: Rows, people: User[], { now, judge, sealer,
     const method = requestMethods[index % requestMethods.length] ?? 'card'
     const details = detailsOf(method, random)
     const [id, amount] = [idAt(createdAt), oneOf(random, amounts)]
-    const premiumBonus = kopecks(premiumBonusOn(amount, currentTier(user, createdAt)))
+    const own = premium.filter(({ userId }) => userId === user.id)
+    const premiumBonus = kopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
     const methodTail = lastFour(details.account)
     const words = [
       user.displayName,

@@ -1,4 +1,4 @@
-import { type PremiumTier, premiumTierLabels } from '#shared/users'
+import { type PremiumTier, premiumTierLabels } from '#shared/premium'
 
 const looks: Record<Exclude<PremiumTier, 'none'>, string> = {
   basic: 'bg-accent text-on-accent',

@@ -1,4 +1,4 @@
-import type { PremiumTier } from '#shared/users'
+import type { PremiumTier } from '#shared/premium'
 import { finalAmountOf, premiumBonusOn } from '#shared/withdrawals'
 import { Money } from '../ui/Money.tsx'
 

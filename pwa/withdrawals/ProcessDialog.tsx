@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
-import { premiumTierLabels } from '#shared/users'
+import { premiumTierLabels } from '#shared/premium'
 import { type AdminWithdrawal, isOpenWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -36,6 +36,7 @@ test('everybody lists their own, premium or not, newest first, with all fields',
     type: 'other',
     title: 'Третья',
     message: 'Золотой килл',
+    territory: null,
     read: false,
     createdAt: '2026-09-13T12:00:00.000Z',
   })

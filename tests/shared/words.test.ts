@@ -3,7 +3,6 @@ import { relativeTime } from '#shared/dates'
 import { idOf, newId } from '#shared/ids'
 import { kopecks, money } from '#shared/money'
 import { plural } from '#shared/plural'
-import { currentTier } from '#shared/users'
 
 test('time is told as the specification does', () => {
   const now = Date.parse('2026-09-13T12:00:00Z')
@@ -79,10 +78,4 @@ describe('ids', () => {
       ),
     ).toBe(at)
   })
-})
-
-test('Premium is decided by time', () => {
-  const now = new Date('2026-09-13T12:00:00Z')
-  const tier = (premiumEndDate: Date | null) => currentTier({ premiumTier: 'gold', premiumEndDate }, now)
-  expect([tier(null), tier(now), tier(new Date(now.getTime() + 1))]).toEqual(['none', 'none', 'gold'])
 })

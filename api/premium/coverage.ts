@@ -1,0 +1,46 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { premiumPeriods } from '#db/schema'
+import { type Coverage, coverageAt, type PremiumTier } from '#shared/premium'
+import { prepared } from '../core/prepared.ts'
+
+const period = {
+  userId: premiumPeriods.userId,
+  tier: premiumPeriods.tier,
+  source: premiumPeriods.source,
+  startDate: premiumPeriods.startDate,
+  endDate: premiumPeriods.endDate,
+}
+
+const periodsBy = prepared((db) =>
+  db.read
+    .select(period)
+    .from(premiumPeriods)
+    .where(sql`${premiumPeriods.userId} = ${sql.placeholder('userId')}`)
+    .prepare(),
+)
+
+/** A player's running Premium, or undefined (player.md, section 3); read anew, so it ends when its time is over. */
+export const coverageOf = async (db: Reads, userId: string, now: Date): Promise<Coverage | undefined> =>
+  coverageAt(await periodsBy(db).execute({ userId }), now)
+
+/** The tier of a player, `none` without Premium. */
+export const tierOf = async (db: Reads, userId: string, now: Date): Promise<PremiumTier> =>
+  (await coverageOf(db, userId, now))?.tier ?? 'none'
+
+/** The running Premium of these players, by their ids; who has none is not in it. */
+export async function coveragesOf(db: Reads, userIds: string[], now: Date): Promise<Map<string, Coverage>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.read.select(period).from(premiumPeriods).where(inArray(premiumPeriods.userId, userIds))
+  const found = userIds.map(
+    (id) =>
+      [
+        id,
+        coverageAt(
+          rows.filter(({ userId }) => userId === id),
+          now,
+        ),
+      ] as const,
+  )
+  return new Map(found.filter((one): one is [string, Coverage] => one[1] !== undefined))
+}

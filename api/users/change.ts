@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type User, users } from '#db/schema'
+import { userSearchText } from '#db/userSearch'
+import { AppError } from '#shared/errors'
+import type { Tx } from '../core/transact.ts'
+
+type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
+
+/** Changes a user and what the admin's search finds them by. Throws `not_found`. */
+export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<User> {
+  const [known] = await tx.read.select().from(users).where(eq(users.id, id))
+  if (!known) throw new AppError('not_found')
+  const searchText = userSearchText({ ...known, ...changes })
+  const changed = tx.write
+    .update(users)
+    .set({ ...changes, searchText, updatedAt: tx.now })
+    .where(eq(users.id, id))
+  return only(await changed.returning())
+}

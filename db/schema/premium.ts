@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { type PaidTier, premiumSources } from '#shared/premium'
+import { check, index, integer, primaryKey, table, text, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A stretch of Premium, from `startDate` up to and without `endDate`; rules.md, section 7. */
+export const premiumPeriods = table(
+  'premium_periods',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    tier: text().$type<PaidTier>().notNull(),
+    source: text({ enum: premiumSources }).notNull(),
+    reason: text().notNull(),
+    /** The business act that gave it, e.g. `subscription:{userId}:{uploadedAt}`: nothing is given twice. */
+    reference: text().unique(),
+    startDate: time().notNull(),
+    endDate: time().notNull(),
+    /** Null: the system. */
+    grantedBy: text().references(() => users.id),
+    createdAt: time().notNull(),
+    /** Ended before its time: `endDate` is then that time. */
+    revokedAt: time(),
+    /** Discord's only: the last time that the role was seen, and since when it is missing. */
+    provedAt: time(),
+    missingSince: time(),
+    /** The job has written down that it ended. */
+    endRecordedAt: time(),
+  },
+  (period) => [
+    index('premium_periods_by_user').on(period.userId, period.endDate),
+    index('premium_periods_by_end').on(period.endDate),
+    check('premium_periods_go_forward', sql`${period.endDate} >= ${period.startDate}`),
+  ],
+)
+export type PremiumPeriodRow = typeof premiumPeriods.$inferSelect
+
+/** That a player was told, so many days before, that this Premium ends. */
+export const premiumReminders = table(
+  'premium_reminders',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    endDate: time().notNull(),
+    days: integer().notNull(),
+  },
+  (reminder) => [primaryKey({ columns: [reminder.userId, reminder.endDate, reminder.days] })],
+)
+
+/** The check of everybody's Discord role: one runs at a time, on whichever server began it. */
+export const roleSweeps = table('role_sweeps', {
+  id: text().primaryKey(),
+  /** An admin's id, or `system`. */
+  startedBy: text().notNull(),
+  startedAt: time().notNull(),
+  /** The last sign of life: a sweep whose server is gone is over. */
+  seenAt: time().notNull(),
+  endedAt: time(),
+  total: integer().notNull(),
+  done: integer().notNull(),
+  active: integer().notNull(),
+  failed: integer().notNull(),
+})

@@ -1,0 +1,30 @@
+import { screenshotStatuses } from '#shared/subscriptions'
+import { index, integer, table, text, time } from '../columns.ts'
+import { users } from './users.ts'
+
+/** A player's proof of a paid subscription; a new one takes the place of the old. */
+export const subscriptionScreenshots = table(
+  'subscription_screenshots',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id),
+    /** Key in the file store. */
+    mediaKey: text().notNull(),
+    mimeType: text().notNull(),
+    /** Bytes of the stored picture. */
+    fileSize: integer().notNull(),
+    /** SHA-256 of the bytes as they were sent. */
+    sentHash: text().notNull(),
+    status: text({ enum: screenshotStatuses }).notNull(),
+    rejectionReason: text(),
+    uploadedAt: time().notNull(),
+    reviewedAt: time(),
+    /** An admin's id, or `system`. */
+    reviewedBy: text(),
+    /** Days of Premium that the approval gave. */
+    grantedDays: integer(),
+  },
+  (screenshot) => [index('subscription_screenshots_by_status').on(screenshot.status, screenshot.uploadedAt)],
+)
+export type ScreenshotRow = typeof subscriptionScreenshots.$inferSelect
