@@ -20,6 +20,7 @@ const catalogue = {
   insufficient_funds: [409, 'Недостаточно средств'],
   already_reviewed: [409, 'Заявка уже рассмотрена'],
   withdrawal_decided: [409, 'Вывод уже обработан'],
+  premium_already_granted: [409, 'Premium по этому поводу уже выдан'],
   file_already_sent: [409, 'Этот файл уже отправлен'],
   offset_mismatch: [409, 'Часть файла уже на сервере. Отправка продолжится с нужного места'],
   upload_expired: [410, 'Загрузка ждала слишком долго. Отправь файл ещё раз'],
