@@ -1,7 +1,11 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { type InfiniteData, onlineManager, QueryClient } from '@tanstack/react-query'
-import { type PersistQueryClientOptions, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import {
+  type PersistedClient,
+  type PersistQueryClientOptions,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
 import { currentSession, KEPT_QUERIES } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -49,17 +53,31 @@ export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'que
       storage,
       key: KEPT_QUERIES + userId,
       retry: removeOldestQuery,
+      serialize: (kept) => JSON.stringify(healed(kept)),
       throttleTime: 100,
     }),
     maxAge: KEPT_FOR,
     buster: '1',
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
+      shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
       shouldDehydrateMutation: () => false,
       serializeData: firstPage,
     },
   }
 }
+
+/** What was read stays readable when asking for it again has failed: it is kept as read, and as stale. */
+const healed = (kept: PersistedClient): PersistedClient => ({
+  ...kept,
+  clientState: {
+    ...kept.clientState,
+    queries: kept.clientState.queries.map((query) =>
+      query.state.status === 'success'
+        ? query
+        : { ...query, state: { ...query.state, status: 'success', error: null, isInvalidated: true } },
+    ),
+  },
+})
 
 /** Of a list that came page by page only the first is kept: the storage is small. */
 function firstPage(data: unknown) {

@@ -1,0 +1,38 @@
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { fakeBrowser, player } from './browser.ts'
+
+const history = { queryKey: ['balance', 'history'], meta: { persist: true } }
+
+test('what was read is kept when asking again failed, and is asked for anew when there is a network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { localStorage } = fakeBrowser()
+  vi.stubGlobal('navigator', { onLine: true })
+  localStorage.setItem('authToken', 'token-1')
+  localStorage.setItem('user', JSON.stringify(player))
+  const { newQueryClient, persistFor } = await import('../../pwa/lib/queryClient.ts')
+  const { persister, dehydrateOptions } = persistFor(player.id)
+  const keep = async (client: QueryClient) => {
+    const clientState = dehydrate(client, dehydrateOptions)
+    await persister.persistClient({ buster: '1', timestamp: Date.now(), clientState })
+    vi.runAllTimers()
+  }
+
+  const online = newQueryClient()
+  await online.fetchQuery({ ...history, queryFn: () => ['+300 ₽'] })
+  await online.fetchQuery({ queryKey: ['other'], queryFn: () => ['large'] })
+  const refused = { ...history, staleTime: 0, queryFn: () => Promise.reject(new Error('offline')) }
+  await expect(online.fetchQuery(refused)).rejects.toThrow('offline')
+  await keep(online)
+
+  const opened = newQueryClient()
+  hydrate(opened, (await persister.restoreClient())?.clientState)
+  expect(opened.getQueryData(history.queryKey)).toEqual(['+300 ₽'])
+  expect(opened.getQueryState(history.queryKey)).toMatchObject({
+    status: 'success',
+    error: null,
+    isInvalidated: true,
+  })
+  expect(opened.getQueryData(['other'])).toBeUndefined()
+  vi.useRealTimers()
+})
