@@ -1,0 +1,93 @@
+import { getTableName, is, Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#api/app'
+import * as schema from '#db/schema'
+import { startApp } from '../support/app.ts'
+
+// Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
+// admin; an admin. An address that is missing here fails the first test.
+const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' | 'admin'> = {
+  'GET /api/health': 'anyone',
+  'GET /api/config': 'anyone',
+  'GET /api/auth/epic/login': 'anyone',
+  'GET /api/auth/epic/callback': 'anyone',
+  'GET /api/auth/me': 'signed in',
+  'POST /api/auth/logout': 'signed in',
+  'POST /api/upload': 'signed in',
+  'ALL /api/uploads': 'signed in',
+  'ALL /api/uploads/:id': 'signed in',
+  'GET /api/files/:id': 'signed in',
+  'GET /api/territory/notifications': 'signed in',
+  'POST /api/territory/notifications/read-all': 'signed in',
+  'POST /api/territory/notifications/:id/read': 'signed in',
+  'GET /api/territory/stats': 'signed in',
+  'GET /api/submissions/user/:id': 'self or admin',
+  'GET /api/user/:id': 'self or admin',
+  'GET /api/user/:id/stats': 'self or admin',
+  'GET /api/user/:id/kill-stats': 'self or admin',
+  'GET /api/user/:id/balance/transactions': 'self or admin',
+  'GET /api/user/:id/withdrawals': 'self or admin',
+  'POST /api/user/:id/withdrawal': 'self',
+  'DELETE /api/user/:id/withdrawal/:withdrawalId': 'self',
+  'GET /api/submissions': 'admin',
+  'POST /api/admin/submission/:id/review': 'admin',
+  'GET /api/admin/kills': 'admin',
+  'GET /api/admin/kill-totals': 'admin',
+  'GET /api/admin/actions': 'admin',
+  'GET /api/admin/withdrawals': 'admin',
+  'GET /api/admin/withdrawal-totals': 'admin',
+  'GET /api/admin/withdrawal/:id': 'admin',
+  'POST /api/admin/withdrawal/:id/process': 'admin',
+}
+
+const tables = Object.values(schema).filter((one) => is(one, Table))
+const json = { 'Content-Type': 'application/json' }
+
+async function world() {
+  const app = await startApp()
+  const [victim, stranger, judge] = [await app.player(), await app.player(), await app.admin()]
+  const addresses = Object.entries(guarded).map(([route, who]) => {
+    const [verb = '', path = ''] = route.split(' ')
+    return { route, who, method: verb === 'ALL' ? 'POST' : verb, path: path.replace(/:\w+/g, victim.id) }
+  })
+  const everything = async () =>
+    Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [getTableName(table), await app.db.read.select().from(table)])),
+    )
+  const init = (method: string) => ({ method, headers: json, ...(method === 'GET' ? {} : { body: '{}' }) })
+  return { app, victim, stranger, judge, addresses, everything, init }
+}
+
+test('of every address it is known whom it answers', async () => {
+  const { deps } = await startApp()
+  const middleware = /\/\*$/
+  const routes = createApp(deps).routes.filter(({ path }) => path.startsWith('/api/') && !middleware.test(path))
+  expect(new Set(routes.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(Object.keys(guarded)))
+})
+
+test('without a session everything but the door is closed', async () => {
+  const { app, addresses, everything, init } = await world()
+  const before = await everything()
+  for (const { route, who, method, path } of addresses) {
+    if (who === 'anyone') continue
+    const answer = await app.request(path, init(method))
+    expect([route, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([route, 401, 'signed_out'])
+  }
+  expect(await everything()).toEqual(before)
+  expect(app.events).toEqual([])
+})
+
+test('no address answers or changes what is another player’s', async () => {
+  const { app, stranger, judge, addresses, everything, init } = await world()
+  const before = await everything()
+  const refused = async (caller: typeof stranger, { route, method, path }: (typeof addresses)[number]) => {
+    const answer = await app.requestAs(caller, path, init(method))
+    expect([route, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([route, 403, 'forbidden'])
+  }
+  for (const address of addresses) {
+    if (['self', 'self or admin', 'admin'].includes(address.who)) await refused(stranger, address)
+    if (address.who === 'self') await refused(judge, address)
+  }
+  expect(await everything()).toEqual(before)
+  expect(app.events).toEqual([])
+})
