@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeClip, makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, keptDrafts, phone, settled, signIn } from '../support/browser.ts'
+import { desktop, expectNoBarriers, keptDrafts, phone, settled, signIn, signInByHand } from '../support/browser.ts'
 
 test.use(desktop)
 
@@ -46,7 +46,7 @@ test('a clip is sent, approved, and the money arrives on the player’s open scr
     await (await browser.newContext(desktop)).newPage(),
   ]
   const name = `герой-${Date.now()}`
-  await signIn(player, name)
+  await signInByHand(player, name)
   await signIn(judge, 'admin')
   await judge.goto('/admin')
   await expect(judge.getByRole('tab', { name: 'Заявки' })).toBeVisible()
@@ -180,7 +180,10 @@ test('by the keyboard alone a picture is sent and decided', async ({ page }) => 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Серебрянный килл' })).toBeChecked()
-  await page.getByRole('button', { name: 'Отправить на модерацию' }).focus()
+  const submit = page.getByRole('button', { name: 'Отправить на модерацию' })
+  // A disabled button takes no focus.
+  await expect(submit).toBeEnabled()
+  await submit.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
 })

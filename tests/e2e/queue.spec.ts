@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, signIn } from '../support/browser.ts'
+import { keptDrafts, signIn, signInByHand } from '../support/browser.ts'
 
 let folder: string
 let opened: BrowserContext[]
@@ -159,7 +159,7 @@ test('a share without a file and one while signed out say so, and the file goes 
   await expect.poll(() => asked).toContain('?shared=0')
   await share(page, ['гость.jpg'])
   await expect.poll(() => asked).toContain('?shared=signed-out')
-  await signIn(page, `гость-${Date.now()}`)
+  await signInByHand(page, `гость-${Date.now()}`)
   const userId = await page.evaluate(() => JSON.parse(localStorage.user).id)
   await expect.poll(() => keptDrafts(page)).toMatchObject([{ userId, state: 'draft', file: { name: 'гость.jpg' } }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { expectNoBarriers, phone, settled, signIn, signInByHand } from '../support/browser.ts'
 
 for (const theme of ['dark', 'light']) {
   for (const [name, screen] of [
@@ -57,7 +57,7 @@ test('the theme is dark by default, and the chosen one survives a reload', async
 })
 
 test('signing in stores token and player and cleans the address', async ({ page }) => {
-  await signIn(page, 'rich')
+  await signInByHand(page, 'rich')
   expect(new URL(page.url()).search).toBe('')
   const saved = await page.evaluate(() => ({ token: localStorage.authToken, user: JSON.parse(localStorage.user) }))
   expect(saved.token).toMatch(/\S{40,}/)

@@ -13,7 +13,7 @@ test('what was read is kept when asking again failed, and is asked for anew when
   const { newQueryClient, persistFor } = await import('../../pwa/lib/queryClient.ts')
   const { persister, dehydrateOptions } = persistFor(player.id)
   const keep = async (client: QueryClient) => {
-    const clientState = dehydrate(client, dehydrateOptions)
+    const clientState = dehydrate(client, dehydrateOptions as Parameters<typeof dehydrate>[1])
     await persister.persistClient({ buster: '1', timestamp: Date.now(), clientState })
     vi.runAllTimers()
   }
@@ -26,7 +26,7 @@ test('what was read is kept when asking again failed, and is asked for anew when
   await keep(online)
 
   const opened = newQueryClient()
-  hydrate(opened, (await persister.restoreClient())?.clientState)
+  hydrate(opened, (await persister.restoreClient())?.clientState ?? {})
   expect(opened.getQueryData(history.queryKey)).toEqual(['+300 ₽'])
   expect(opened.getQueryState(history.queryKey)).toMatchObject({
     status: 'success',
