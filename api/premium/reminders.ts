@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, lte, not, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, lt, lte, not, or } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { premiumPeriods, premiumReminders } from '#db/schema'
@@ -19,7 +19,7 @@ const further = alias(premiumPeriods, 'further')
 
 /** Players whose Premium ends within a week and who have not been told as often as they should. */
 export async function playersToRemind(db: Reads, now: Date) {
-  const due = sql`case when ${lte(premiumPeriods.endDate, after(now, LATE))} then ${LATE} else ${EARLY} end`
+  const isLate = lte(premiumPeriods.endDate, after(now, LATE))
   const goesOn = db.read
     .select({ id: further.id })
     .from(further)
@@ -37,7 +37,7 @@ export async function playersToRemind(db: Reads, now: Date) {
       and(
         eq(premiumReminders.userId, premiumPeriods.userId),
         eq(premiumReminders.endDate, premiumPeriods.endDate),
-        sql`${premiumReminders.days} = ${due}`,
+        or(and(isLate, eq(premiumReminders.days, LATE)), and(not(isLate), eq(premiumReminders.days, EARLY))),
       ),
     )
   const rows = await db.read

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from '../columns.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumPeriods } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
@@ -6,7 +6,7 @@ import { type Check, PAGE } from './check.ts'
 const DAY = 24 * 3_600_000
 
 const other = alias(premiumPeriods, 'other')
-const isDiscord = (table: typeof premiumPeriods) => sql`(${table.source} = 'discord')`
+const isDiscord = (source: AnyColumn) => sql`(${source} = 'discord')`
 
 export const premiumChecks: Record<string, Check> = {
   'Premium: периоды игрока не накладываются': async function* (db) {
@@ -19,7 +19,7 @@ export const premiumChecks: Record<string, Check> = {
         and(
           eq(other.userId, premiumPeriods.userId),
           gt(other.id, premiumPeriods.id),
-          sql`${isDiscord(other)} = ${isDiscord(premiumPeriods)}`,
+          sql`${isDiscord(other.source)} = ${isDiscord(premiumPeriods.source)}`,
           lt(other.startDate, premiumPeriods.endDate),
           lt(premiumPeriods.startDate, other.endDate),
           lt(other.startDate, other.endDate),
