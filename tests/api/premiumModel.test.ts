@@ -27,7 +27,10 @@ const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('check' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('role' as const), isThere: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('outage' as const), isDown: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 24 * 12 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 24 * 12 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('round' as const) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
