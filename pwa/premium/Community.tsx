@@ -26,7 +26,7 @@ export function Community({ address, linking }: { address: string | null; linkin
       <div className="flex flex-wrap gap-2">
         {discordUsername && <CheckButton />}
         {address && (
-          <a href={address} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} max-sm:flex-1`}>
+          <a href={address} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} max-sm:w-full`}>
             Чат сообщества
             <ArrowUpRight aria-hidden className="size-4.5" />
             <span className="sr-only"> (откроется в новой вкладке)</span>
@@ -44,7 +44,7 @@ function CheckButton() {
   return (
     // Still a button while it waits: a press says for how long.
     <Button
-      className="max-sm:flex-1 aria-disabled:opacity-60"
+      className="max-sm:w-full aria-disabled:opacity-60"
       busy={isPending}
       aria-disabled={isWaiting || undefined}
       icon={<ShieldCheck aria-hidden className="size-5" />}

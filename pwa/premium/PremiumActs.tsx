@@ -16,7 +16,7 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
   const sweep = useSweep(() => setAsking(false))
   return (
     <>
-      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap max-sm:*:px-2.5 max-sm:*:leading-tight">
         <Button icon={<Crown aria-hidden className="size-5" />} onClick={() => onOpen('grant')}>
           Выдать Premium
         </Button>

@@ -57,8 +57,8 @@ function Running({ status: { startDate, endDate, daysRemaining }, name }: { stat
       <div aria-hidden className="h-1 overflow-clip rounded-full bg-[oklch(1_0_0/0.16)]">
         <div className="lounge-light h-full rounded-full" style={{ width: `${left * 100}%` }} />
       </div>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-x-6 gap-y-2 text-sm [&_dd]:font-semibold [&_dt]:text-xs">
-        <div className="min-w-0">
+      <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 [&_dd]:whitespace-nowrap [&_dd]:font-semibold [&_dt]:text-xs">
+        <div className="min-w-0 max-sm:col-span-2">
           <dt className="lounge-soft">Игрок</dt>
           <dd className="truncate">{name}</dd>
         </div>

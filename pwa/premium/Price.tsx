@@ -16,6 +16,9 @@ export function Price({ isActive, links }: { isActive: boolean; links: Links | u
       <p>
         <Money amount={PREMIUM_PRICE} className="font-bold font-display text-2xl tracking-tight" />
         <span className="text-ink-soft"> в месяц</span>
+        {shops.some(({ address }) => address) && (
+          <span className="block text-ink-faint text-sm">{isActive ? 'Продлить' : 'Купить'} на площадке:</span>
+        )}
       </p>
       <div className="flex flex-1 gap-2 sm:flex-none">
         {shops.map(({ name, address }) =>
@@ -24,12 +27,12 @@ export function Price({ isActive, links }: { isActive: boolean; links: Links | u
               key={name}
               href={address}
               target="_blank"
+              aria-label={`${name}: ${isActive ? 'продлить' : 'купить'} Премиум, откроется в новой вкладке`}
               rel="noreferrer"
               className={`${buttonLook(isActive ? 'quiet' : 'primary')} flex-1 whitespace-nowrap`}
             >
-              {isActive ? `Продлить на ${name}` : `Купить на ${name}`}
+              {name}
               <ArrowUpRight aria-hidden className="size-4.5" />
-              <span className="sr-only"> (откроется в новой вкладке)</span>
             </a>
           ) : null,
         )}
