@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { grantPremium } from '#api/premium/grant'
 import { premiumPeriods } from '#db/schema'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
 import { noon, startApp } from '../support/app.ts'
@@ -104,6 +106,23 @@ describe('an admin gives Premium', () => {
     await expectRefusal(app, () => revoke(app, ivan, ivan.id), 403, 'forbidden')
     const gone = await app.player({ deletedAt: noon })
     await expectRefusal(app, () => grant(app, judge, gone.id), 404, 'not_found')
+  })
+
+  test('once for one business act, whoever asks at once', async () => {
+    const { app } = await startPremium()
+    const { id: userId } = await app.player()
+    const act = {
+      userId,
+      tier: 'basic',
+      durationDays: 30,
+      source: 'manual',
+      reason: 'Скриншот',
+      grantedBy: null,
+    } as const
+    const give = () => transact(app.deps, (tx) => grantPremium(tx, { ...act, reference: 'subscription:1' }))
+    const given = await Promise.allSettled([give(), give(), give()])
+    expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await app.db.read.select().from(premiumPeriods)).toHaveLength(1)
   })
 
   test('never beyond twenty years ahead', async () => {

@@ -87,7 +87,7 @@ export async function daysOf({ db }: App, user: User, from: Date) {
 }
 
 /** Everything that Premium may write. */
-export const written = async ({ db }: App) => ({
+const written = async ({ db }: App) => ({
   periods: await db.read.select().from(premiumPeriods),
   reminders: await db.read.select().from(premiumReminders),
   sweeps: await db.read.select().from(roleSweeps),
