@@ -13,6 +13,7 @@ import { securityHeaders } from './core/headers.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { premiumRoutes } from './premium/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -33,6 +34,11 @@ const apiRoutes = new Hono<AppEnv>()
       features: { territory: settings.FEATURE_TERRITORY },
       providers: { epic: settings.EPIC_CLIENT_ID ? ('real' as const) : ('sandbox' as const) },
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
+      links: {
+        boosty: settings.BOOSTY_URL ?? null,
+        patreon: settings.PATREON_URL ?? null,
+        community: settings.COMMUNITY_URL ?? null,
+      },
       vapidPublicKey: null,
     })
   })
@@ -42,6 +48,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', submissionRoutes)
   .route('/', tusRoutes)
   .route('/', withdrawalRoutes)
+  .route('/', premiumRoutes)
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
   .route('/', dropmapRoutes)

@@ -4,11 +4,13 @@ import { forgetOldAnswers } from './core/idempotent.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
+import { premiumRound } from './premium/rounds.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** What the server does by itself: at the start, and then every hour. Answers how to stop it. */
 export async function startJobs(deps: Deps) {
@@ -24,5 +26,23 @@ export async function startJobs(deps: Deps) {
   const runs = () => round().catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
   await runs()
   const timer = setInterval(() => void runs(), HOUR)
+  const stopPremium = everyMinute(deps, premiumRound)
+  return () => {
+    clearInterval(timer)
+    stopPremium()
+  }
+}
+
+/** At once and then every minute, unless the round before still goes on. Answers how to stop it. */
+function everyMinute(deps: Deps, round: (deps: Deps) => Promise<void>) {
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    await round(deps).catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
+    isRunning = false
+  }
+  void run()
+  const timer = setInterval(() => void run(), MINUTE)
   return () => clearInterval(timer)
 }

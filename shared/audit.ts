@@ -6,6 +6,12 @@ export const adminActions = [
   'reject_submission',
   'process_withdrawal',
   'view_withdrawal',
+  'grant_premium',
+  'revoke_premium',
+  'premium_expired',
+  'check_premium_expiration',
+  'check_discord_premium',
+  'check_all_discord_premium',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -14,12 +20,19 @@ export const adminActionLabels: Record<AdminAction, string> = {
   reject_submission: 'Заявка отклонена',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
+  grant_premium: 'Premium выдан',
+  revoke_premium: 'Premium отозван',
+  premium_expired: 'Premium закончился',
+  check_premium_expiration: 'Проверено истечение Premium',
+  check_discord_premium: 'Проверена роль в Discord',
+  check_all_discord_premium: 'Запущена проверка ролей всех игроков',
 }
 
-export const targetTypes = ['submission', 'user', 'withdrawal'] as const
+export const targetTypes = ['submission', 'user', 'withdrawal', 'premium'] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
   submission: 'Заявка',
   user: 'Игрок',
   withdrawal: 'Вывод',
+  premium: 'Premium',
 }

@@ -9,6 +9,8 @@ export type AppEvent =
   | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' } }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
+  /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */
+  | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { plural } from './plural.ts'
+import { filled, text } from './text.ts'
+
 // player.md, sections 3 and 9; lowest first.
 const premiumTiers = ['none', 'basic', 'gold', 'platinum', 'vip'] as const
 export type PremiumTier = (typeof premiumTiers)[number]
@@ -13,6 +17,72 @@ export const premiumTierLabels: Record<PaidTier, string> = {
 // admin.md, section 4. `discord`: given by the role check and by nobody else.
 export const premiumSources = ['admin', 'manual', 'boosty', 'patreon', 'discord'] as const
 export type PremiumSource = (typeof premiumSources)[number]
+
+export const premiumSourceLabels: Record<PremiumSource, string> = {
+  admin: 'Администратор',
+  manual: 'Вручную',
+  boosty: 'Boosty',
+  patreon: 'Patreon',
+  discord: 'Discord',
+}
+
+const DAY = 24 * 3_600_000
+/** Roubles a month (player.md, section 9). */
+export const PREMIUM_PRICE = 430
+/** «Скоро истечет»: so many days before the end, or fewer. */
+export const EXPIRING_DAYS = 7
+/** Seconds between two checks of one player's role. */
+export const ROLE_COOLDOWN = 30
+/** Days that a positive check of the role lasts, and that a missing role is waited for (rules.md, section 7). */
+export const ROLE_DAYS = 30
+export const ROLE_GRACE_DAYS = 3
+export const MAX_GRANT_DAYS = 3650
+/** How far ahead Premium may reach, however many grants stand in line. */
+export const MAX_DAYS_AHEAD = 2 * MAX_GRANT_DAYS
+export const DEFAULT_GRANT_DAYS = 30
+export const DEFAULT_REVOCATION = 'Admin revocation'
+export const MAX_PREMIUM_REASON = 500
+
+// admin.md, section 4: the others come from Discord's roles only.
+const grantableTiers = ['basic'] as const satisfies readonly PaidTier[]
+export const grantSources = ['admin', 'manual', 'boosty', 'patreon'] as const satisfies readonly PremiumSource[]
+export type GrantSource = (typeof grantSources)[number]
+
+/** admin.md, section 5. */
+export const fieldsMissing = 'Заполните все обязательные поля'
+const wrongDuration = `Срок — целое число от 1 до ${MAX_GRANT_DAYS} дней`
+const tooLong = `Причина — не больше ${MAX_PREMIUM_REASON} символов`
+/** What an admin gives; the player stands in the address. */
+export const PremiumGrant = v.object(
+  {
+    tier: v.optional(v.picklist(grantableTiers, 'Сейчас можно выдать только уровень Premium'), 'basic'),
+    durationDays: v.optional(
+      v.pipe(
+        v.number(wrongDuration),
+        v.integer(wrongDuration),
+        v.minValue(1, wrongDuration),
+        v.maxValue(MAX_GRANT_DAYS, wrongDuration),
+      ),
+      DEFAULT_GRANT_DAYS,
+    ),
+    reason: v.pipe(filled(fieldsMissing), v.maxLength(MAX_PREMIUM_REASON, tooLong)),
+    source: v.optional(v.picklist(grantSources, 'Неизвестный источник Premium'), 'admin'),
+  },
+  fieldsMissing,
+)
+export type PremiumGrant = v.InferOutput<typeof PremiumGrant>
+
+export const PremiumRevocation = v.object({
+  reason: v.optional(
+    v.pipe(
+      text,
+      v.trim(),
+      v.maxLength(MAX_PREMIUM_REASON, tooLong),
+      v.transform((reason) => reason || DEFAULT_REVOCATION),
+    ),
+    DEFAULT_REVOCATION,
+  ),
+})
 
 /** A stretch of Premium, from `startDate` up to and without `endDate`. */
 export type PremiumPeriod = { tier: PaidTier; startDate: Date; endDate: Date }
@@ -48,3 +118,96 @@ export function coverageAt<Period extends PremiumPeriod & { source: PremiumSourc
 }
 
 const rank = ({ tier }: PremiumPeriod) => premiumTiers.indexOf(tier)
+
+const isOver = ({ startDate, endDate }: Stretch, now: Date) => endDate <= now || endDate <= startDate
+type Stretch = { startDate: Date; endDate: Date }
+
+/**
+ * Puts what has not begun at `now` in line: one after the other from the end of what runs, in their order, each as long
+ * as it was. Answers those whose dates change. So nothing that was given is eaten by a period that grows, and no gap
+ * opens where one ends early.
+ */
+export function linedUp<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
+  const alive = periods.filter((period) => !isOver(period, now))
+  const running = alive.filter(({ startDate }) => startDate <= now)
+  const waiting = alive
+    .filter(({ startDate }) => startDate > now)
+    .sort((one, other) => +one.startDate - +other.startDate || (one.id < other.id ? -1 : 1))
+  let end = Math.max(+now, ...running.map(({ endDate }) => +endDate))
+  const placed = waiting.map((period) => {
+    const startDate = new Date(end)
+    end += +period.endDate - +period.startDate
+    return { ...period, startDate, endDate: new Date(end) }
+  })
+  return placed.filter(({ startDate }, index) => +startDate !== +(waiting[index]?.startDate ?? Number.NaN))
+}
+
+/** The highest of the tiers that these roles stand for; undefined without any. */
+export const tierOfRoles = (roles: readonly string[], tiers: Readonly<Record<string, PaidTier>>) =>
+  roles
+    .flatMap((role) => (Object.hasOwn(tiers, role) ? (tiers[role] ?? []) : []))
+    .sort((one, other) => premiumTiers.indexOf(other) - premiumTiers.indexOf(one))[0]
+
+/** Whole days that are left, a begun one counts; 0 when it is over. */
+export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()) =>
+  Math.max(0, Math.ceil((+new Date(endDate) - +now) / DAY))
+
+/** `3 дня` */
+export const daysInWords = (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`
+
+/** The refusal of a check that comes too soon. */
+export const waitInWords = (seconds: number) =>
+  `Подождите ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`
+
+/** Premium status of player.md, section 3; times ISO 8601. */
+export type PremiumStatus = {
+  isActive: boolean
+  tier: PremiumTier
+  startDate: string | null
+  endDate: string | null
+  daysRemaining: number
+}
+
+/** Premium user of admin.md, section 3. Once it is over, tier, end and source are those of the last one. */
+export type PremiumUser = {
+  /** The player's. */
+  id: string
+  displayName: string
+  username: string
+  premiumTier: PaidTier
+  premiumEndDate: string
+  premiumSource: PremiumSource
+  isExpired: boolean
+  daysRemaining: number
+}
+
+export const premiumStates = ['active', 'expiring', 'expired'] as const
+export type PremiumState = (typeof premiumStates)[number]
+/** The stat cards; `expiring` are active too. */
+export type PremiumTotals = { total: number } & Record<PremiumState, number>
+
+/** What a check of the role in Discord came to (admin.md, section 3); the rest is the player's Premium after it. */
+export type RoleCheck = {
+  premiumActive: boolean
+  premiumTier: PremiumTier
+  user: { username: string; discordId: string }
+  check: {
+    hasDiscordRole: boolean
+    premiumTier: PremiumTier
+    premiumEndDate: string | null
+    premiumSource: PremiumSource | null
+  }
+}
+
+/** How far the check of everybody's role has come. */
+export type RoleSweep = {
+  id: string
+  isRunning: boolean
+  startedAt: string
+  endedAt: string | null
+  /** Players with a linked Discord; of them asked, with a role, and not asked because Discord did not answer. */
+  total: number
+  done: number
+  active: number
+  failed: number
+}

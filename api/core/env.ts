@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PaidTier } from '#shared/premium'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(
@@ -10,6 +11,7 @@ const address = v.pipe(
   v.url('нужен полный адрес, например https://trofey.example'),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
+const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'нужен адрес, который открывается в браузере')))
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number))
 
 const Settings = v.object({
@@ -37,6 +39,10 @@ const Settings = v.object({
   EPIC_CLIENT_SECRET: v.optional(v.string()),
   EPIC_AUTHORIZE_URL: v.optional(address, 'https://www.epicgames.com/id/authorize'),
   EPIC_API_URL: v.optional(address, 'https://api.epicgames.dev'),
+  /** Where Premium is sold, and the community's Discord server; without one the page does not name it. */
+  BOOSTY_URL: link,
+  PATREON_URL: link,
+  COMMUNITY_URL: link,
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
@@ -44,6 +50,17 @@ export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   /** Only while PUBLIC_URL is this machine's own: providers without credentials are played by the server. */
   sandbox: boolean
+  /** Which role of the community's Discord server stands for which tier. */
+  DISCORD_PREMIUM_ROLES: Record<string, PaidTier>
+}
+
+// The sandbox's own roles.
+const SANDBOX_ROLES: Record<string, PaidTier> = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
+// On one's own machine the front pages stand for the community's own.
+const sandboxLinks = {
+  BOOSTY_URL: 'https://boosty.to',
+  PATREON_URL: 'https://www.patreon.com',
+  COMMUNITY_URL: 'https://discord.com',
 }
 
 /** Whether a host name means this very machine. */
@@ -69,5 +86,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       `Не заданы ${missing.join(', ')}. Без них вход играет сам сервер, а это можно только на своей машине: PUBLIC_URL=${publicUrl} открыт для всех.`,
     )
   }
-  return { ...settings, PUBLIC_URL: publicUrl, sandbox }
+  const links = sandbox ? sandboxLinks : {}
+  return { ...links, ...settings, PUBLIC_URL: publicUrl, sandbox, DISCORD_PREMIUM_ROLES: SANDBOX_ROLES }
 }

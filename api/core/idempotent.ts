@@ -21,20 +21,17 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
   status: Status,
   work: (tx: Tx) => Promise<Answer>,
 ) {
-  const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return c.json(await transact(c.var.deps, work), status)
-  if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
-
-  // Under a key: a plain hash of a card's number is soon guessed.
-  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  const call = await keyed(c)
+  if (!call) return c.json(await transact(c.var.deps, work), status)
+  const { id, requestHash } = call
   const answer = await transact(c.var.deps, async (tx) => {
-    const row = { id: `${c.var.user.id}:${key}`, requestHash, status, body: '', createdAt: tx.now }
+    const row = { id, requestHash, status, body: '', createdAt: tx.now }
     const [first] = await tx.write
       .insert(idempotentAnswers)
       .values(row)
       .onConflictDoNothing({ target: idempotentAnswers.id })
       .returning()
-    const sameId = eq(idempotentAnswers.id, row.id)
+    const sameId = eq(idempotentAnswers.id, id)
     if (!first) {
       const known = only(await tx.read.select().from(idempotentAnswers).where(sameId))
       if (known.requestHash !== requestHash) throw new AppError('key_reused')
@@ -45,6 +42,29 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
     return body
   })
   return c.json(answer, status)
+}
+
+/**
+ * The answer that this call has had before, or undefined: for an act that calls a provider before its transaction, which
+ * a repetition must not do again.
+ */
+export async function answeredBefore(c: Context<SignedInEnv>) {
+  const call = await keyed(c)
+  if (!call) return undefined
+  const [known] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
+  if (!known) return undefined
+  if (known.requestHash !== call.requestHash) throw new AppError('key_reused')
+  return known.body
+}
+
+/** Under which key this call is known, and what it asks for; undefined without a key. */
+async function keyed(c: Context<SignedInEnv>) {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined) return undefined
+  if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
+  // Under a key: a plain hash of a card's number is soon guessed.
+  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  return { id: `${c.var.user.id}:${key}`, requestHash }
 }
 
 export const forgetOldAnswers = (tx: Tx) =>

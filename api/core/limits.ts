@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/open'
 import { AppError } from '#shared/errors'
+import { ROLE_COOLDOWN } from '#shared/premium'
 
 // Generous for people, several of whom may share one address; a wall for programs that guess.
 const rules = {
@@ -12,6 +13,8 @@ const rules = {
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
+  /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
+  'role-check': { points: 1, duration: ROLE_COOLDOWN },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }

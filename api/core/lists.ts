@@ -9,14 +9,19 @@ export const withNext = ({ limit }: ListQuery) => limit + 1
 
 /**
  * Cuts the page to its limit and says the rest in headers: `X-Total-Count` (after filters) and `Link: <…>; rel="next"`
- * (rules.md, section 3).
+ * (rules.md, section 3). `cursorOf`: for a list that is not in the order of its rows' ids.
  */
-export function listed<Row extends { id: string }>(c: Context, { limit }: ListQuery, { rows, total }: Page<Row>) {
+export function listed<Row extends { id: string }>(
+  c: Context,
+  { limit }: ListQuery,
+  { rows, total }: Page<Row>,
+  cursorOf: (row: Row) => string = ({ id }) => id,
+) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   c.header('X-Total-Count', String(total))
   if (last && rows.length > limit) {
-    const next = new URLSearchParams({ ...c.req.query(), cursor: last.id })
+    const next = new URLSearchParams({ ...c.req.query(), cursor: cursorOf(last) })
     c.header('Link', `<${c.req.path}?${next}>; rel="next"`)
   }
   return page

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { premiumPeriods } from '#db/schema'
-import { type Coverage, coverageAt, type PremiumTier } from '#shared/premium'
+import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium'
 import { prepared } from '../core/prepared.ts'
 
 const period = {
@@ -43,4 +43,16 @@ export async function coveragesOf(db: Reads, userIds: string[], now: Date): Prom
       ] as const,
   )
   return new Map(found.filter((one): one is [string, Coverage] => one[1] !== undefined))
+}
+
+/** Premium status of player.md, section 3. */
+export async function statusOf(db: Reads, userId: string, now: Date): Promise<PremiumStatus> {
+  const coverage = await coverageOf(db, userId, now)
+  return {
+    isActive: coverage !== undefined,
+    tier: coverage?.tier ?? 'none',
+    startDate: coverage?.startDate.toISOString() ?? null,
+    endDate: coverage?.endDate.toISOString() ?? null,
+    daysRemaining: coverage ? daysLeft(coverage.endDate, now) : 0,
+  }
 }

@@ -1,10 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
-import { premiumPeriods } from '#db/schema'
+import { premiumPeriods, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import type { PaidTier, PremiumSource } from '#shared/premium'
+import {
+  daysInWords,
+  MAX_DAYS_AHEAD,
+  type PaidTier,
+  type PremiumGrant,
+  type PremiumSource,
+  premiumTierLabels,
+} from '#shared/premium'
+import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
-import { coverageOf } from './coverage.ts'
+import { notify } from '../notifications/notifications.ts'
+import { announce } from './announce.ts'
+import { coverageOf, tierOf } from './coverage.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -22,12 +33,13 @@ type Grant = {
 
 /**
  * Premium from now, or from the end of the running one (rules.md, section 7). Throws `premium_already_granted` when the
- * same `reference` has given it before.
+ * same `reference` has given it before, `premium_too_far` when it would end more than 20 years ahead.
  */
 export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }: Grant) {
   const running = await coverageOf(tx, grant.userId, tx.now)
   const startDate = running?.endDate ?? tx.now
   const endDate = new Date(startDate.getTime() + durationDays * DAY)
+  if (endDate.getTime() - tx.now.getTime() > MAX_DAYS_AHEAD * DAY) throw new AppError('premium_too_far')
   const row = { id: newId(), ...grant, reference: reference ?? null, startDate, endDate, createdAt: tx.now }
   const inserted = await tx.write
     .insert(premiumPeriods)
@@ -35,6 +47,41 @@ export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }
     .onConflictDoNothing({ target: premiumPeriods.reference })
     .returning()
   if (inserted.length === 0) throw new AppError('premium_already_granted')
-  tx.emit({ name: 'profile-update', to: `user:${grant.userId}`, data: { reason: 'premium' } })
+  announce(tx, grant.userId)
   return only(inserted)
+}
+
+/** An admin gives Premium: period, action log and notification in one transaction. Throws `not_found`, `premium_too_far`. */
+export async function grantByAdmin(tx: Tx, admin: User, userId: string, grant: PremiumGrant) {
+  await requirePlayer(tx, userId)
+  const previousTier = await tierOf(tx, userId, tx.now)
+  const { tier, durationDays, reason, source } = grant
+  const period = await grantPremium(tx, { ...grant, userId, grantedBy: admin.id })
+  await record(tx, admin, {
+    action: 'grant_premium',
+    targetType: 'user',
+    targetId: userId,
+    details: {
+      tier,
+      durationDays,
+      startDate: period.startDate.toISOString(),
+      endDate: period.endDate.toISOString(),
+      reason,
+      previousTier,
+      source,
+      periodId: period.id,
+    },
+  })
+  const isMore = previousTier !== 'none'
+  await notify(tx, userId, {
+    type: 'other',
+    title: isMore ? 'Premium продлён' : 'Premium выдан',
+    message: `${premiumTierLabels[tier]}: ${isMore ? 'ещё ' : ''}${daysInWords(durationDays)}`,
+  })
+}
+
+/** Throws `not_found` for a player who does not exist, or exists no more. */
+export async function requirePlayer(tx: Pick<Tx, 'read'>, id: string) {
+  const [user] = await tx.read.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id))
+  if (!user || user.deletedAt) throw new AppError('not_found')
 }

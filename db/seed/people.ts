@@ -1,5 +1,5 @@
 import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
-import type { PremiumPeriodRow, User } from '../schema.ts'
+import type { User } from '../schema.ts'
 import { userSearchText } from '../userSearch.ts'
 
 const names = [
@@ -28,8 +28,6 @@ const names = [
   'Orion',
   'Заря',
 ] as const
-
-const DAY = 24 * 3_600_000
 
 const demoIds = {
   player: sandboxAccountId('player'),
@@ -99,31 +97,3 @@ const discordOf = (name: string, index: number) => ({
   discordEmail: `player${index}@example.com`,
   email: `player${index}@example.com`,
 })
-
-/** The Premium of the demo account and of every fourth player: some of it has ended, some ends soon. */
-export function premiumOf(people: User[], at: Date, idAt: (at: Date) => string) {
-  const demo = Object.keys(demoIds).length
-  return people.flatMap((user, index): PremiumPeriodRow[] => {
-    const isDemoPremium = user.epicGamesId === demoIds.premium
-    if (!isDemoPremium && (index < demo || index % 4 !== 1)) return []
-    const days = isDemoPremium ? 2 * 365 : ([365, 90, 65, 30] as const)[Math.floor(index / 4) % 4]
-    const source = isDemoPremium ? 'admin' : (['boosty', 'patreon', 'admin', 'manual'] as const)[index % 3]
-    const period = {
-      id: idAt(at),
-      userId: user.id,
-      tier: 'basic' as const,
-      source: source ?? 'admin',
-      reason: isDemoPremium ? 'Демо-аккаунт' : 'Подписка оплачена',
-      reference: null,
-      startDate: at,
-      endDate: new Date(at.getTime() + (days ?? 30) * DAY),
-      grantedBy: null,
-      createdAt: at,
-      revokedAt: null,
-      provedAt: null,
-      missingSince: null,
-      endRecordedAt: null,
-    }
-    return [period]
-  })
-}

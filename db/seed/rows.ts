@@ -1,4 +1,4 @@
-import { type AdminAction, adminActionLabels, type TargetType, targetTypeLabels } from '#shared/audit'
+import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { linkHash } from '../chain.ts'
 import type { Db, Queries } from '../open.ts'
@@ -33,6 +33,13 @@ type Posting = {
   from: Account
   to: Account
   amount: number
+}
+
+/** What an act is about; a submission unless said. */
+const targetOf: Partial<Record<AdminAction, TargetType>> = {
+  process_withdrawal: 'withdrawal',
+  grant_premium: 'user',
+  premium_expired: 'user',
 }
 
 const empty = () => ({
@@ -80,10 +87,11 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
   }
 
   return {
-    join(people: User[], premium: PremiumPeriodRow[]) {
+    join(people: User[]) {
       for (const user of people) rows.users.push(user)
-      for (const period of premium) rows.premium.push(period)
     },
+
+    cover: (period: PremiumPeriodRow) => rows.premium.push(period),
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
@@ -115,11 +123,18 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       }
     },
 
-    record(action: AdminAction, targetId: string, details: Record<string, unknown>, createdAt: Date) {
-      const targetType: TargetType = action === 'process_withdrawal' ? 'withdrawal' : 'submission'
-      const words = [judge.displayName, judge.username, action, adminActionLabels[action], targetTypeLabels[targetType]]
+    record(
+      action: AdminAction,
+      targetId: string,
+      details: Record<string, unknown>,
+      createdAt: Date,
+      admin: User | typeof SYSTEM = judge,
+    ) {
+      const targetType = targetOf[action] ?? 'submission'
+      const [adminId, names] = admin === SYSTEM ? [SYSTEM, [SYSTEM]] : [admin.id, [admin.displayName, admin.username]]
+      const words = [...names, action, adminActionLabels[action], targetTypeLabels[targetType]]
       const searchText = [...words, targetId].join(' ').toLowerCase()
-      const act = { adminId: judge.id, action, targetType, targetId, details }
+      const act = { adminId, action, targetType, targetId, details }
       tally(actionTally)
       rows.actions.push({ id: idAt(createdAt), ...act, searchText, createdAt })
     },

@@ -6,7 +6,8 @@ import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import type { LibraryFile } from './library.ts'
-import { isDemo, openingOf, playersOf, premiumOf } from './people.ts'
+import { isDemo, openingOf, playersOf } from './people.ts'
+import { givePremium } from './premium.ts'
 import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
@@ -57,8 +58,8 @@ export async function seedSeason(db: Db, { scale, library, now, sealer }: Season
   if (!judge?.isAdmin || !demoPlayer) throw new Error('a season needs somebody who judges and somebody who plays')
 
   const rows = seasonRows(db, judge, idAt)
-  const premium = premiumOf(people, start, idAt)
-  rows.join(people, premium)
+  rows.join(people)
+  const premium = givePremium(rows, people, { start, now, judge, idAt })
   for (const user of people) {
     const amount = openingOf(user)
     const act = {

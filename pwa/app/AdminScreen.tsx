@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Banknote, Crosshair, RotateCw, ScrollText, Shield } from 'lucide-react'
+import { ArrowLeft, Banknote, Crosshair, Crown, RotateCw, ScrollText, Shield } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
@@ -22,6 +22,7 @@ const AdminKills = lazy(() => import('../submissions/AdminKills.tsx').then((file
 const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )
+const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
 type Asked = { q: string; status: string }
@@ -30,7 +31,7 @@ type AdminTab = {
   value: string
   label: string
   icon: ReactNode
-  /** The slices whose queries «Обновить» asks again. */
+  /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
   slices: string[]
   placeholder: string
   statuses?: readonly Status[]
@@ -77,6 +78,14 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     placeholder: 'Администратор, действие или номер',
     panel: ({ q }) => <AdminLogs q={q} />,
   },
+  {
+    value: 'premium',
+    label: 'Premium',
+    icon: <Crown aria-hidden />,
+    slices: [],
+    placeholder: 'Имя или номер игрока',
+    panel: ({ q }) => <AdminPremium q={q} />,
+  },
 ]
 
 export function AdminScreen() {
@@ -91,9 +100,11 @@ export function AdminScreen() {
           Назад
         </Link>
         <h1 className="text-[1.375rem] max-lg:order-last max-lg:w-full lg:text-3xl">Панель администратора</h1>
-        <div className="ml-auto">
-          <Refresh slices={tab.slices} />
-        </div>
+        {tab.slices.length > 0 && (
+          <div className="ml-auto">
+            <Refresh slices={tab.slices} />
+          </div>
+        )}
       </div>
       <Tabs
         label="Разделы панели"

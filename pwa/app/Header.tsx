@@ -1,4 +1,4 @@
-import { Menu, Shield, Wallet } from 'lucide-react'
+import { Crown, Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
@@ -15,7 +15,7 @@ import { destinations, isHere, SOON } from './navigation.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
 import { RefreshProfile } from './RefreshProfile.tsx'
 
-export type Panel = 'menu' | 'balance' | 'profile' | 'notifications'
+export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
@@ -45,6 +45,14 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <Wallet aria-hidden className="size-4.5 max-[23rem]:hidden" />
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
+          </button>
+          <button
+            type="button"
+            onClick={() => onOpen('premium')}
+            className={`${buttonLook('ghost')} hidden! px-3! lg:inline-flex!`}
+          >
+            <Crown aria-hidden className="size-5 text-accent-ink" />
+            <span className="max-xl:sr-only">Премиум</span>
           </button>
           {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
           <div className="hidden items-center gap-1.5 lg:flex">

@@ -2,6 +2,7 @@ import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
+import { PremiumEntry } from '../premium/PremiumEntry.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
@@ -29,11 +30,12 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
         </span>
       </button>
-      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1 mb-3`}>
+      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1`}>
         <Wallet aria-hidden />
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
+      <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
       <Rule />
       <nav aria-label="Меню">
         <ul>

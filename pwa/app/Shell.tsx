@@ -21,6 +21,9 @@ import { TabBar } from './TabBar.tsx'
 const BalanceDialog = lazy(() =>
   import('../balance/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
 )
+const PremiumDialog = lazy(() =>
+  import('../premium/PremiumDialog.tsx').then((file) => ({ default: file.PremiumDialog })),
+)
 const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })))
 const NotificationsDialog = lazy(() =>
   import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
@@ -70,6 +73,7 @@ export function Shell() {
       <MenuDrawer {...props('menu')} onOpen={open} />
       <Suspense>
         {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
+        {opened.includes('premium') && <PremiumDialog {...props('premium')} />}
         {opened.includes('profile') && (
           <ProfileDialog {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}

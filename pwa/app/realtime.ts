@@ -5,7 +5,8 @@ import { toast } from '../ui/toast.ts'
 
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
 const staleAfter = {
-  'profile-update': ['users', 'balance'],
+  'profile-update': ['users', 'balance', 'premium'],
+  'premium-update': ['premium', 'audit'],
   'withdrawal-update': ['withdrawals', 'balance', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
   notification: ['notifications'],
@@ -29,6 +30,7 @@ export function useRealtime() {
         close = openSocket(token, {
           'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
           'submission-update': () => refresh('submission-update'),
+          'premium-update': () => refresh('premium-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
           notification({ title, message }) {
             toast({ title, message })

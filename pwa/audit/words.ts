@@ -1,5 +1,7 @@
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
+import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
+import { daysInWords, premiumTierLabels } from '#shared/premium'
 import type { Action } from './queries.ts'
 
 export const actorOf = ({ adminId, admin }: Action) =>
@@ -28,7 +30,31 @@ const knownActions: Record<string, (details: Details) => Fact[]> = {
     { label: 'Причина отклонения', value: textOf(rejectionReason) },
     { label: 'Заявка', value: textOf(submissionId) },
   ],
+  grant_premium: ({ tier, durationDays, startDate, endDate, reason, previousTier }) => [
+    { label: 'Уровень', value: tierOf(tier) },
+    { label: 'Прежний уровень', value: tierOf(previousTier) },
+    { label: 'Срок', value: typeof durationDays === 'number' ? daysInWords(durationDays) : '' },
+    ...stretchOf(startDate, endDate),
+    { label: 'Причина', value: textOf(reason) },
+  ],
+  revoke_premium: ({ previousTier, startDate, endDate, reason }) => [
+    { label: 'Прежний уровень', value: tierOf(previousTier) },
+    ...stretchOf(startDate, endDate),
+    { label: 'Причина', value: textOf(reason) },
+  ],
+  premium_expired: ({ tier, startDate, endDate }) => [
+    { label: 'Уровень', value: tierOf(tier) },
+    ...stretchOf(startDate, endDate),
+  ],
 }
+
+const stretchOf = (startDate: unknown, endDate: unknown): Fact[] => [
+  { label: 'Начало', value: whenOf(startDate) },
+  { label: 'Окончание', value: whenOf(endDate) },
+]
+const whenOf = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''
+const tierOf = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, textOf(value)))
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

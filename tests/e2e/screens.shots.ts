@@ -116,6 +116,26 @@ const shots: Shot[] = [
     path: '/',
     act: (page) => openDialog(page, /Профиль/),
   },
+  { name: 'premium', account: 'LisaPro', path: '/', act: (page) => openPremium(page) },
+  { name: 'premium-none', account: 'player', path: '/', act: (page) => openPremium(page) },
+  {
+    name: 'premium-lower',
+    account: 'LisaPro',
+    path: '/',
+    act: async (page) => {
+      await openPremium(page)
+      await page.getByRole('button', { name: 'Проверить роль' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'menu-premium',
+    account: 'premium',
+    path: '/',
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Меню' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
   { name: 'offline', account: 'player', path: '/my-submissions', act: async (page) => page.context().setOffline(true) },
   { name: 'not-found', account: 'player', path: '/nowhere' },
   { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
@@ -131,6 +151,43 @@ const shots: Shot[] = [
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
   { name: 'admin-withdrawals', account: 'admin', path: '/admin?tab=withdrawals' },
   { name: 'admin-withdrawal', account: 'admin', path: '/admin?tab=withdrawals', act: openFirst },
+  { name: 'admin-premium', account: 'admin', path: '/admin?tab=premium' },
+  {
+    name: 'admin-premium-grant',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: async (page) => {
+      await openDialog(page, /^Выдать Premium$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Выдать', exact: true }).click()
+    },
+  },
+  {
+    name: 'admin-premium-history',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^История Premium/),
+  },
+  {
+    name: 'admin-premium-revoke',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^Отозвать Premium/),
+  },
+  {
+    name: 'admin-premium-sweep',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^Проверить всех в Discord$/),
+  },
+  {
+    name: 'admin-premium-discord',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: async (page) => {
+      await openDialog(page, /^Проверить Discord$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Проверить' }).click()
+    },
+  },
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]
@@ -152,6 +209,21 @@ async function queue(page: Page) {
 async function openDialog(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** From the bar of a desktop, or the menu of a phone. */
+async function openPremium(page: Page) {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Премиум' })
+  if (await button.isVisible()) await button.click()
+  else {
+    await page.getByRole('button', { name: 'Меню' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Премиум/ })
+      .click()
+  }
+  await expect(page.getByRole('dialog', { name: 'Премиум' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Подписка' })).toBeVisible()
 }
 
 /** One of every type, the first two unread. */

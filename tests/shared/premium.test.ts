@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { coverageAt, type PaidTier, type PremiumSource } from '#shared/premium'
+import {
+  coverageAt,
+  daysInWords,
+  daysLeft,
+  linedUp,
+  type PaidTier,
+  type PremiumSource,
+  tierOfRoles,
+  waitInWords,
+} from '#shared/premium'
 
 const DAY = 24 * 3_600_000
 const day = (number: number) => new Date(Date.parse('2026-09-01T00:00:00Z') + number * DAY)
@@ -37,4 +46,47 @@ describe('Premium', () => {
     expect(coverageAt([period(0, 5), period(5, 5), period(6, 9)], day(1))).toMatchObject({ endDate: day(5) })
     expect(coverageAt([period(3, 3)], day(3))).toBeUndefined()
   })
+})
+
+describe('what waits', () => {
+  const stretch = (id: string, from: number, to: number) => ({ id, startDate: day(from), endDate: day(to) })
+  const lined = (periods: ReturnType<typeof stretch>[], now: number) =>
+    linedUp(periods, day(now)).map(({ id, startDate, endDate }) => [id, startDate, endDate])
+
+  test('begins where everything that runs has ended, one after the other, each as long as it was', () => {
+    const waiting = [stretch('c', 40, 45), stretch('b', 10, 40)]
+    expect(lined([stretch('a', 0, 10), ...waiting], 5)).toEqual([])
+    // Something beside it grew: nothing that waits is eaten.
+    expect(lined([stretch('a', 0, 10), stretch('d', 5, 35), ...waiting], 5)).toEqual([
+      ['b', day(35), day(65)],
+      ['c', day(65), day(70)],
+    ])
+    // What ran has ended early: no gap opens.
+    expect(lined([stretch('a', 0, 5), ...waiting], 5)).toEqual([
+      ['b', day(5), day(35)],
+      ['c', day(35), day(40)],
+    ])
+  })
+
+  test('what has begun, is over or is empty stays as it is', () => {
+    expect(lined([stretch('a', 0, 3), stretch('b', 5, 9), stretch('c', 6, 6), stretch('d', 9, 10)], 5)).toEqual([])
+    expect(lined([], 5)).toEqual([])
+  })
+})
+
+test('the highest role wins; what is no role of ours is nothing', () => {
+  const tiers = { '1': 'basic', '2': 'vip', '3': 'gold' } as const
+  expect(tierOfRoles(['1', '3'], tiers)).toBe('gold')
+  expect(tierOfRoles(['3', '2', '1'], tiers)).toBe('vip')
+  expect(tierOfRoles(['4', 'constructor', '__proto__', ''], tiers)).toBeUndefined()
+  expect(tierOfRoles([], tiers)).toBeUndefined()
+})
+
+test('days are whole, a begun one counts, and have their Russian form', () => {
+  expect([day(7), new Date(+day(6) + 1), new Date(+day(0) + 1), day(0)].map((end) => daysLeft(end, day(0)))).toEqual([
+    7, 7, 1, 0,
+  ])
+  expect(daysLeft(day(-3), day(0))).toBe(0)
+  expect([1, 2, 4, 5, 11].map(daysInWords)).toEqual(['1 день', '2 дня', '4 дня', '5 дней', '11 дней'])
+  expect([1, 3, 30].map(waitInWords)).toEqual(['Подождите 1 секунду', 'Подождите 3 секунды', 'Подождите 30 секунд'])
 })

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { type RoleCheck, tierOfRoles, waitInWords } from '#shared/premium'
+import { record } from '../audit/audit.ts'
+import type { Deps } from '../core/deps.ts'
+import { faultIn } from '../core/log.ts'
+import type { Tx } from '../core/transact.ts'
+import { coverageOf } from './coverage.ts'
+import { applyRole, type RoleAnswer } from './role.ts'
+
+/**
+ * Asks Discord for a player's role, outside any transaction. Throws `discord_not_linked`, `too_many_requests` within 30
+ * seconds of the same person's last question, `role_check_failed` when there was no answer.
+ */
+export async function askRole(deps: Deps, asker: User, userId: string): Promise<RoleAnswer> {
+  const [user] = await deps.db.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
+  if (!user?.discordId) throw new AppError('discord_not_linked')
+  await deps.limits('role-check', `${asker.id}:${userId}`).catch((error: Error) => {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    const seconds = error.retryAfter ?? 1
+    throw new AppError('too_many_requests', waitInWords(seconds), seconds)
+  })
+  return answerOf(deps, userId, user.discordId)
+}
+
+/** What Discord says now. Throws `role_check_failed`: a failed call is no answer. */
+export async function answerOf(deps: Deps, userId: string, discordId: string): Promise<RoleAnswer> {
+  const askedAt = deps.now()
+  const roles = await deps.discord.rolesOf(discordId).catch((error: Error) => {
+    deps.log.warn(faultIn(error), 'role check failed')
+    throw new AppError('role_check_failed')
+  })
+  return { userId, discordId, askedAt, tier: tierOfRoles(roles ?? [], deps.settings.DISCORD_PREMIUM_ROLES) }
+}
+
+/** Takes the answer; an admin's question about somebody else is an act that the log keeps. */
+export async function checkRole(tx: Tx, asker: User, answer: RoleAnswer): Promise<RoleCheck> {
+  await applyRole(tx, answer)
+  const result = await resultOf(tx, answer, tx.now)
+  if (asker.id !== answer.userId) {
+    await record(tx, asker, {
+      action: 'check_discord_premium',
+      targetType: 'user',
+      targetId: answer.userId,
+      details: { hasDiscordRole: result.check.hasDiscordRole, tier: result.premiumTier },
+    })
+  }
+  return result
+}
+
+async function resultOf(db: Reads, { userId, discordId, tier }: RoleAnswer, now: Date): Promise<RoleCheck> {
+  const [user] = await db.read.select({ username: users.username }).from(users).where(eq(users.id, userId))
+  const coverage = await coverageOf(db, userId, now)
+  const premiumTier = coverage?.tier ?? 'none'
+  return {
+    premiumActive: coverage !== undefined,
+    premiumTier,
+    user: { username: user?.username ?? '', discordId },
+    check: {
+      hasDiscordRole: tier !== undefined,
+      premiumTier,
+      premiumEndDate: coverage?.endDate.toISOString() ?? null,
+      premiumSource: coverage?.source ?? null,
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type PremiumPeriodRow, premiumPeriods, type User } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { announce } from './announce.ts'
+import { coverageOf } from './coverage.ts'
+
+/** Players of one round: the next minute takes the rest. */
+const ROUND = 500
+
+/** Players with a period that is over and not yet written down. */
+export async function endedPlayers(db: Reads, now: Date) {
+  const over = and(lte(premiumPeriods.endDate, now), isNull(premiumPeriods.endRecordedAt))
+  const rows = await db.read
+    .select({ userId: premiumPeriods.userId })
+    .from(premiumPeriods)
+    .where(over)
+    .orderBy(asc(premiumPeriods.endDate))
+    .limit(ROUND)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+/**
+ * Writes down, once, that a player's Premium has ended: the System's row in the log and a notification. Answers whether
+ * it has; a period that another one follows ends without a word.
+ */
+export async function recordEnd(tx: Tx, userId: string) {
+  const over = and(
+    eq(premiumPeriods.userId, userId),
+    lte(premiumPeriods.endDate, tx.now),
+    isNull(premiumPeriods.endRecordedAt),
+  )
+  const periods = await tx.read.select().from(premiumPeriods).where(over)
+  if (periods.length === 0) return false
+  const ids = periods.map(({ id }) => id)
+  await tx.write.update(premiumPeriods).set({ endRecordedAt: tx.now }).where(inArray(premiumPeriods.id, ids))
+  if (await coverageOf(tx, userId, tx.now)) return false
+
+  const last = periods.sort((one, other) => +other.endDate - +one.endDate)[0]
+  if (!last) return false
+  const { tier, source, startDate, endDate } = last
+  await record(tx, SYSTEM, {
+    action: 'premium_expired',
+    targetType: 'user',
+    targetId: userId,
+    details: {
+      tier,
+      source,
+      startDate: startDate.toISOString(),
+      endDate: endDate.toISOString(),
+      periodId: last.id,
+    },
+  })
+  await notify(tx, userId, { type: 'other', title: 'Premium закончился', message: why(last) })
+  announce(tx, userId)
+  return true
+}
+
+const why = ({ source, revokedAt }: PremiumPeriodRow) =>
+  source === 'discord' && revokedAt
+    ? 'Роль Premium на сервере сообщества больше не подтверждается'
+    : 'Продли подписку, чтобы вернуть бонус к выводу и всё остальное'
+
+/** An admin has it written down at once. Answers how many players' Premium has ended. */
+export async function checkExpiration(tx: Tx, admin: User) {
+  let expiredCount = 0
+  for (const userId of await endedPlayers(tx, tx.now)) if (await recordEnd(tx, userId)) expiredCount++
+  await record(tx, admin, {
+    action: 'check_premium_expiration',
+    targetType: 'premium',
+    targetId: 'all',
+    details: { expiredCount },
+  })
+  return { expiredCount }
+}

@@ -1,0 +1,81 @@
+import { and, eq, exists, gt, lt, lte, not, or } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import type { Reads } from '#db/open'
+import { premiumPeriods, premiumReminders } from '#db/schema'
+import { daysInWords, daysLeft } from '#shared/premium'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { coverageOf } from './coverage.ts'
+
+const DAY = 24 * 3_600_000
+/** Days before the end that a player is told (rules.md, section 7). */
+const [EARLY, LATE] = [7, 1]
+/** Players of one round: the next minute takes the rest. */
+const ROUND = 500
+
+const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
+
+const further = alias(premiumPeriods, 'further')
+
+/** Players whose Premium ends within a week and who have not been told as often as they should. */
+export async function playersToRemind(db: Reads, now: Date) {
+  const isLate = lte(premiumPeriods.endDate, after(now, LATE))
+  const goesOn = db.read
+    .select({ id: further.id })
+    .from(further)
+    .where(
+      and(
+        eq(further.userId, premiumPeriods.userId),
+        lte(further.startDate, premiumPeriods.endDate),
+        gt(further.endDate, premiumPeriods.endDate),
+      ),
+    )
+  const told = db.read
+    .select({ days: premiumReminders.days })
+    .from(premiumReminders)
+    .where(
+      and(
+        eq(premiumReminders.userId, premiumPeriods.userId),
+        eq(premiumReminders.endDate, premiumPeriods.endDate),
+        or(and(isLate, eq(premiumReminders.days, LATE)), and(not(isLate), eq(premiumReminders.days, EARLY))),
+      ),
+    )
+  const rows = await db.read
+    .select({ userId: premiumPeriods.userId })
+    .from(premiumPeriods)
+    .where(
+      and(
+        gt(premiumPeriods.endDate, now),
+        lte(premiumPeriods.endDate, after(now, EARLY)),
+        lt(premiumPeriods.startDate, premiumPeriods.endDate),
+        not(exists(goesOn)),
+        not(exists(told)),
+      ),
+    )
+    .limit(ROUND)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+/**
+ * Tells a player that Premium ends, seven days before and one day before, each once. After a time without rounds only
+ * what is still true is told. One that was shorter than that from the beginning is not announced so.
+ */
+export async function remind(tx: Tx, userId: string) {
+  const coverage = await coverageOf(tx, userId, tx.now)
+  if (!coverage || coverage.endDate > after(tx.now, EARLY)) return false
+  const { startDate, endDate } = coverage
+  const days = endDate <= after(tx.now, LATE) ? LATE : EARLY
+  const told = await tx.write
+    .insert(premiumReminders)
+    .values({ userId, endDate, days })
+    .onConflictDoNothing()
+    .returning()
+  if (told.length === 0 || startDate > after(endDate, -days)) return false
+
+  await notify(tx, userId, {
+    type: 'other',
+    title: 'Premium скоро закончится',
+    message: `До конца ${daysInWords(daysLeft(endDate, tx.now))}. Продли подписку, чтобы не потерять бонус к выводу`,
+  })
+  return true
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { premiumPeriods, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { linedUp, type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS } from '#shared/premium'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { announce } from './announce.ts'
+
+const DAY = 24 * 3_600_000
+
+/** What Discord said of a player: `tier` is undefined for an authoritative "no such role" or "not a member". */
+export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }
+
+/**
+ * Takes what Discord has answered: a role gives 30 days from then or prolongs the running ones, a missing one ends what
+ * Discord gave once it has been missing for three days (rules.md, section 7). Of two answers the later one counts.
+ * Throws `discord_not_linked`, `discord_relinked` when another account, or none, is linked by now.
+ */
+export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: RoleAnswer) {
+  const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
+  if (!user?.discordId) throw new AppError('discord_not_linked')
+  if (user.discordId !== discordId) throw new AppError('discord_relinked')
+  const period = await runningByRole(tx, userId)
+  if (!tier) return miss(tx, period, askedAt)
+
+  const endDate = new Date(askedAt.getTime() + ROLE_DAYS * DAY)
+  if (!period) {
+    await tx.write.insert(premiumPeriods).values({
+      id: newId(),
+      userId,
+      tier,
+      source: 'discord',
+      reason: 'Роль на сервере Discord',
+      startDate: tx.now,
+      endDate,
+      createdAt: tx.now,
+      provedAt: askedAt,
+    })
+    const message = `Роль на сервере сообщества найдена: ${premiumTierLabels[tier]}`
+    await notify(tx, userId, { type: 'other', title: 'Premium подтверждён', message })
+  } else {
+    const isOlder = Math.max(+(period.provedAt ?? 0), +(period.missingSince ?? 0)) > askedAt.getTime()
+    if (isOlder) return
+    await change(tx, period.id, {
+      tier,
+      provedAt: askedAt,
+      missingSince: null,
+      endDate: later(endDate, period.endDate),
+    })
+  }
+  await lineUp(tx, userId)
+  announce(tx, userId)
+}
+
+/** For those who asked on nobody's behalf: the answer is about an account that is linked no more. */
+export function unlinkedMeanwhile(error: Error) {
+  if (!(error instanceof AppError)) throw error
+}
+
+/** Ends at once what Discord gave, as unlinking does; answers whether there was anything. */
+export async function endDiscordPremium(tx: Tx, userId: string) {
+  const period = await runningByRole(tx, userId)
+  if (!period) return false
+  await change(tx, period.id, { endDate: tx.now, revokedAt: tx.now })
+  await lineUp(tx, userId)
+  announce(tx, userId)
+  return true
+}
+
+async function miss(tx: Tx, period: Awaited<ReturnType<typeof runningByRole>>, askedAt: Date) {
+  if (!period || (period.provedAt && period.provedAt > askedAt)) return
+  if (!period.missingSince) await change(tx, period.id, { missingSince: askedAt })
+  else if (askedAt.getTime() - period.missingSince.getTime() >= ROLE_GRACE_DAYS * DAY)
+    await endDiscordPremium(tx, period.userId)
+}
+
+async function runningByRole(tx: Tx, userId: string) {
+  const running = and(
+    eq(premiumPeriods.userId, userId),
+    eq(premiumPeriods.source, 'discord'),
+    lte(premiumPeriods.startDate, tx.now),
+    gt(premiumPeriods.endDate, tx.now),
+  )
+  const [period] = await tx.read.select().from(premiumPeriods).where(running)
+  return period
+}
+
+/** What waits begins where the running ones end: see `linedUp`. */
+async function lineUp(tx: Tx, userId: string) {
+  const own = and(eq(premiumPeriods.userId, userId), gt(premiumPeriods.endDate, tx.now))
+  const periods = await tx.read.select().from(premiumPeriods).where(own)
+  for (const { id, startDate, endDate } of linedUp(periods, tx.now)) await change(tx, id, { startDate, endDate })
+}
+
+const change = (tx: Tx, id: string, changes: Partial<typeof premiumPeriods.$inferInsert>) =>
+  tx.write.update(premiumPeriods).set(changes).where(eq(premiumPeriods.id, id))
+
+const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,0 +1,56 @@
+import { ArrowUpRight, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { useRoleCheck } from './useRoleCheck.ts'
+
+/** The community's server: its chat, and the check of the role that the subscription gives there. */
+export function Community({ address, linking }: { address: string | null; linking: ReactNode }) {
+  const { discordUsername } = useUser()
+  return (
+    <section aria-label="Сервер сообщества" className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div>
+        <h3>Сервер сообщества</h3>
+        <p className="mt-1.5 text-ink-soft">
+          Подписка даёт роль на нашем сервере в Discord. Проверь её, и Премиум включится сам.
+        </p>
+      </div>
+      {discordUsername ? (
+        <p className="text-ink-faint text-sm">
+          Discord привязан: <span className="font-medium text-ink-soft">{discordUsername}</span>
+        </p>
+      ) : (
+        (linking ?? <p className="text-sm text-warning">Сначала привяжи Discord в профиле.</p>)
+      )}
+      <div className="flex flex-wrap gap-2">
+        {discordUsername && <CheckButton />}
+        {address && (
+          <a href={address} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} max-sm:w-full`}>
+            Чат сообщества
+            <ArrowUpRight aria-hidden className="size-4.5" />
+            <span className="sr-only"> (откроется в новой вкладке)</span>
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CheckButton() {
+  const { id } = useUser()
+  const { checkRole, secondsLeft, isPending } = useRoleCheck(id)
+  const isWaiting = secondsLeft > 0 && !isPending
+  return (
+    // Still a button while it waits: a press says for how long.
+    <Button
+      className="max-sm:w-full aria-disabled:opacity-60"
+      busy={isPending}
+      aria-disabled={isWaiting || undefined}
+      icon={<ShieldCheck aria-hidden className="size-5" />}
+      onClick={checkRole}
+    >
+      {isPending ? 'Проверяем...' : isWaiting ? `Проверить роль (${secondsLeft})` : 'Проверить роль'}
+    </Button>
+  )
+}

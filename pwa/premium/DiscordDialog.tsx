@@ -1,0 +1,87 @@
+import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { longDate } from '#shared/dates'
+import { type PremiumUser, premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
+import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useDiscordCheck } from './adminQueries.ts'
+
+type DiscordDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }
+
+/** Asks Discord for one player's role. */
+export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
+  const [userId, setUserId] = useState(user?.id ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const check = useDiscordCheck()
+
+  function submit() {
+    const id = userId.trim()
+    setMissing(id === '')
+    if (id && !check.isPending) check.act(id)
+  }
+  const failure = check.error && saidBy(check.error, 'Не удалось проверить Discord premium')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      title="Проверить Discord"
+      description="Есть ли у игрока роль Premium на сервере сообщества"
+    >
+      <form
+        className="flex flex-col gap-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="User ID"
+          autoComplete="off"
+          spellCheck={false}
+          value={userId}
+          error={isMissing ? 'Введите User ID' : (failure ?? undefined)}
+          onChange={(event) => setUserId(event.target.value)}
+        />
+        <Button type="submit" busy={check.isPending} icon={<ShieldCheck aria-hidden className="size-5" />}>
+          Проверить
+        </Button>
+        {check.data && <Result {...check.data} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function Result({ user, check: { hasDiscordRole, premiumTier, premiumEndDate, premiumSource } }: RoleCheck) {
+  const [look, Icon] = hasDiscordRole ? ['text-success', CircleCheck] : ['text-warning', CircleX]
+  return (
+    <section aria-label="Результат проверки" className="rounded-card border border-line p-4">
+      <p role="status" className={`mb-3 flex items-center gap-2 font-semibold ${look}`}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dd]:break-words [&_dt]:text-ink-faint">
+        <dt>Игрок</dt>
+        <dd>@{user.username}</dd>
+        <dt>Discord ID</dt>
+        <dd className="font-mono text-sm">{user.discordId}</dd>
+        <dt>Premium</dt>
+        <dd>{premiumTier === 'none' ? 'нет' : premiumTierLabels[premiumTier]}</dd>
+        {premiumEndDate && (
+          <>
+            <dt>Окончание</dt>
+            <dd>{longDate(premiumEndDate)}</dd>
+          </>
+        )}
+        {premiumSource && (
+          <>
+            <dt>Источник</dt>
+            <dd>{premiumSourceLabels[premiumSource]}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Crown } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  DEFAULT_GRANT_DAYS,
+  fieldsMissing,
+  type GrantSource,
+  grantSources,
+  MAX_GRANT_DAYS,
+  MAX_PREMIUM_REASON,
+  PremiumGrant,
+  type PremiumUser,
+  premiumSourceLabels,
+  premiumTierLabels,
+} from '#shared/premium'
+import { saidBy } from '../lib/refusal.ts'
+import { numberIn } from '../lib/typed.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useGrant } from './adminQueries.ts'
+
+type GrantDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }
+
+const tiers = [{ value: 'basic', label: premiumTierLabels.basic }] as const
+const sources = grantSources.map((value) => ({ value, label: premiumSourceLabels[value] }))
+
+export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
+  const [userId, setUserId] = useState(user?.id ?? '')
+  const [days, setDays] = useState(String(DEFAULT_GRANT_DAYS))
+  const [reason, setReason] = useState('')
+  const [source, setSource] = useState<GrantSource>('admin')
+  const [problem, setProblem] = useState<string>()
+  const grant = useGrant(onClose)
+
+  function submit() {
+    if (grant.isPending) return
+    const form = { tier: 'basic', durationDays: numberIn(days), reason, source }
+    const { success, output, issues } = v.safeParse(PremiumGrant, form)
+    const isWhole = userId.trim() !== '' && reason.trim() !== ''
+    setProblem(isWhole ? issues?.[0].message : fieldsMissing)
+    if (isWhole && success) grant.act({ ...output, userId: userId.trim() })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Выдать Premium"
+      description={user ? `${user.displayName} @${user.username}` : 'С этого момента или с конца действующего'}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={grant.isPending} icon={<Crown aria-hidden className="size-5" />} onClick={submit}>
+            Выдать
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="User ID"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Номер игрока из раздела пользователей"
+          value={userId}
+          onChange={(event) => setUserId(event.target.value)}
+        />
+        <div>
+          <p className="font-medium text-ink-soft text-sm">Уровень</p>
+          <FilterChips label="Уровень" value="basic" chips={tiers} onChange={() => undefined} />
+          <p className="text-ink-faint text-sm">Gold, Platinum и VIP даёт только роль в Discord.</p>
+        </div>
+        <TextInput
+          label="Срок, дней"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`От 1 до ${MAX_GRANT_DAYS}`}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        <TextArea
+          label="Причина"
+          rows={2}
+          maxLength={MAX_PREMIUM_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div>
+          <p className="font-medium text-ink-soft text-sm">Источник</p>
+          <FilterChips label="Источник" value={source} chips={sources} onChange={setSource} />
+        </div>
+        {(problem || grant.error) && (
+          <p role="alert" className="text-danger">
+            {problem ?? (grant.error && saidBy(grant.error, 'Не удалось выдать premium'))}
+          </p>
+        )}
+        {/* Enter sends the form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { configQuery } from '../lib/config.ts'
+import { useUser } from '../lib/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Benefits } from './Benefits.tsx'
+import { Community } from './Community.tsx'
+import { PremiumCard } from './PremiumCard.tsx'
+import { Price } from './Price.tsx'
+import { premiumQuery } from './queries.ts'
+
+type PremiumDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The way to link Discord, for whom it is not linked yet. */
+  linking?: ReactNode
+  /** Other ways to prove a subscription. */
+  children?: ReactNode
+}
+
+export function PremiumDialog({ open, onOpenChange, linking, children }: PremiumDialogProps) {
+  const { id, displayName } = useUser()
+  const { data: status, error, isPending, isFetching, refetch } = useQuery(premiumQuery(id))
+  const { data: config } = useQuery(configQuery)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
+      <div className="flex flex-col gap-6 pb-2">
+        {isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
+        {/* What was read before stays readable without a connection. */}
+        {error && !status && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {status && <PremiumCard status={status} name={displayName} />}
+        <Price isActive={status?.isActive ?? false} links={config?.links} />
+        <Benefits />
+        <Community address={config?.links.community ?? null} linking={linking} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

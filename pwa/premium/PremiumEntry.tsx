@@ -1,0 +1,25 @@
+import { Crown, TriangleAlert } from 'lucide-react'
+import { daysInWords, daysLeft, EXPIRING_DAYS } from '#shared/premium'
+import { useUser } from '../lib/session.ts'
+
+/** In a phone's menu: the way to Premium, with a warning in its last seven days (player.md, section 2). */
+export function PremiumEntry({ look, onOpen }: { look: string; onOpen: () => void }) {
+  const { premiumTier, premiumEndDate } = useUser()
+  const days = premiumTier === 'none' || !premiumEndDate ? 0 : daysLeft(premiumEndDate)
+  const isEnding = days >= 1 && days <= EXPIRING_DAYS
+  return (
+    <>
+      <button type="button" onClick={onOpen} className={look}>
+        <Crown aria-hidden />
+        Премиум
+        {days > 0 && <span className="ml-auto text-ink-soft text-sm">{daysInWords(days)}</span>}
+      </button>
+      {isEnding && (
+        <p className="-mt-1 mb-1 flex items-start gap-2 px-3 text-sm text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Скоро истечет! Продлите подписку
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Crown, Hourglass, TimerOff, UsersRound } from 'lucide-react'
+import { StatTile } from '../ui/StatTile.tsx'
+import { type PremiumFilter, premiumTotalsQuery } from './adminQueries.ts'
+
+type PremiumTotalsProps = { status: PremiumFilter; onFilter: (status: PremiumFilter) => void }
+
+/** The four cards; pressing one shows only its players, pressing it again everybody. */
+export function PremiumTotals({ status, onFilter }: PremiumTotalsProps) {
+  const { data: totals } = useQuery(premiumTotalsQuery)
+  const filter = (state: PremiumFilter) => ({
+    pressed: status === state,
+    onClick: () => onFilter(status === state ? 'all' : state),
+  })
+  return (
+    <section aria-label="Итоги по Premium" className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+      <StatTile label="Всего" icon={<UsersRound aria-hidden />} value={totals?.total ?? '—'} {...filter('all')} />
+      <StatTile
+        label="Активны"
+        tone="success"
+        icon={<Crown aria-hidden />}
+        value={totals?.active ?? '—'}
+        {...filter('active')}
+      />
+      <StatTile
+        label="Скоро истекут"
+        tone="warning"
+        icon={<Hourglass aria-hidden />}
+        value={totals?.expiring ?? '—'}
+        {...filter('expiring')}
+      />
+      <StatTile label="Истекли" icon={<TimerOff aria-hidden />} value={totals?.expired ?? '—'} {...filter('expired')} />
+    </section>
+  )
+}

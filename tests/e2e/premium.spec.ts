@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { serverPlace } from '../support/server.ts'
+
+// A server of their own: cards and lists are counted.
+let place: Awaited<ReturnType<typeof serverPlace>>
+test.beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+})
+test.afterEach(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
+const idOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id)
+
+test('an admin gives Premium, the open page of the player shows it at once; what is revoked is gone as fast', async ({
+  browser,
+}) => {
+  const [page, office] = [
+    await (await browser.newContext(desktop)).newPage(),
+    await (await browser.newContext(desktop)).newPage(),
+  ]
+  await Promise.all([signIn(page, 'player', place.address), signIn(office, 'admin', place.address)])
+  await page.getByRole('banner').getByRole('button', { name: 'Премиум' }).click()
+  await expect(dialog(page).getByText('У вас нет активной премиум подписки')).toBeVisible()
+  await expect(dialog(page).getByText(/^430/)).toBeVisible()
+  await expect(dialog(page).getByText('Закрытые турниры', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: /Чат сообщества/ })).toBeVisible()
+  await settled(page)
+  await expectNoBarriers(page)
+
+  await office.goto(`${place.address}/admin?tab=premium`)
+  await expect(office.getByText('Premium ещё ни у кого не было')).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Обновить', exact: true })).toBeHidden()
+  await office.getByRole('button', { name: 'Выдать Premium', exact: true }).click()
+  const give = dialog(office).getByRole('button', { name: 'Выдать', exact: true })
+  await give.click()
+  await expect(dialog(office).getByText('Заполните все обязательные поля')).toBeVisible()
+  await dialog(office)
+    .getByLabel('User ID')
+    .fill(await idOf(page))
+  await dialog(office).getByLabel('Причина').fill('Приз за турнир')
+  await dialog(office).getByLabel('Срок, дней').fill('0')
+  await give.click()
+  await expect(dialog(office).getByText('Срок — целое число от 1 до 3650 дней')).toBeVisible()
+  await dialog(office).getByLabel('Срок, дней').fill('5')
+  await settled(office)
+  await expectNoBarriers(office)
+  await give.click()
+  await expect(office.getByText('Premium статус выдан')).toBeVisible()
+
+  await expect(dialog(page).getByText('5 дней')).toBeVisible()
+  await expect(dialog(page).getByText('Скоро истечет! Продлите подписку')).toBeVisible()
+  await settled(page)
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(badge(page)).toBeVisible()
+
+  const row = office.getByRole('row', { name: /player/ })
+  await expect(row).toContainText('Скоро истечёт')
+  await expect(office.getByRole('button', { name: /Скоро истекут/ })).toContainText('1')
+  await office.getByRole('button', { name: /Истекли/ }).click()
+  await expect(office.getByText('Ничего не найдено')).toBeVisible()
+  await office.getByRole('button', { name: /Истекли/ }).click()
+  await row.getByRole('button', { name: 'История Premium: player' }).click()
+  await expect(dialog(office).getByText('Приз за турнир')).toBeVisible()
+  await settled(office)
+  await expectNoBarriers(office)
+  await office.keyboard.press('Escape')
+
+  await office.getByRole('button', { name: 'Проверить Discord', exact: true }).click()
+  await dialog(office).getByRole('button', { name: 'Проверить' }).click()
+  await expect(dialog(office).getByText('Введите User ID')).toBeVisible()
+  await office.keyboard.press('Escape')
+  await office.getByRole('button', { name: 'Проверить истечение' }).click()
+  await expect(office.getByText('Закончившихся подписок нет')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Отозвать Premium: player' }).click()
+  await dialog(office).getByRole('button', { name: 'Отозвать', exact: true }).click()
+  await expect(office.getByText('Premium статус отозван')).toBeVisible()
+  await expect(row).toContainText('Истёк')
+  await expect(badge(page)).toBeHidden()
+})
+
+test('on a phone Premium is in the menu, and its role is asked for once in thirty seconds', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  // Linking has a journey of its own: here the account says that it is linked, and Discord that there is no role.
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), discordUsername: 'player_ds' } })
+  })
+  let asked = 0
+  await page.route('**/check-discord-premium', (route) => {
+    asked++
+    const check = { hasDiscordRole: false, premiumTier: 'none', premiumEndDate: null, premiumSource: null }
+    const user = { username: 'premium', discordId: '1' }
+    return route.fulfill({ json: { premiumActive: false, premiumTier: 'none', user, check } })
+  })
+  await signIn(page, 'premium', place.address)
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Премиум/ })
+    .click()
+  await expect(dialog(page).getByRole('region', { name: 'Подписка' }).getByText('365 дней')).toBeVisible()
+  const check = dialog(page).getByRole('button', { name: /^Проверить роль/ })
+  await check.click()
+  await expect(page.getByText('Роль Premium не найдена на сервере сообщества')).toBeVisible()
+  await expect(check).toHaveText(/\(\d+\)/)
+  // It says that it is disabled, and still answers a press.
+  await check.press('Enter')
+  await expect(page.getByText(/^Подождите \d+ секунд/)).toBeVisible()
+  expect(asked).toBe(1)
+  await settled(page)
+  await expectNoBarriers(page)
+})

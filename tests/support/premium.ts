@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import type { Deps } from '#api/core/deps'
+import { checks } from '#db/checks'
+import {
+  adminActionLog,
+  idempotentAnswers,
+  notifications,
+  premiumPeriods,
+  premiumReminders,
+  roleSweeps,
+  tallies,
+  type User,
+} from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { PremiumStatus } from '#shared/premium'
+import { startApp } from './app.ts'
+
+export type App = Awaited<ReturnType<typeof startApp>>
+
+export const DAY = 24 * 3_600_000
+
+/** The community's server: who is a member with which roles, and whether it answers. */
+export function fakeDiscord() {
+  const server = {
+    members: new Map<string, string[]>(),
+    isDown: false,
+    /** Calls for one member so far. */
+    asked: 0,
+    /** What happens while a call is on its way. */
+    meanwhile: async () => {},
+    /** Pages of the list that arrive before it breaks. */
+    pages: Number.POSITIVE_INFINITY,
+  }
+  const discord: Deps['discord'] = {
+    authorizeUrl: () => '',
+    accountOf: () => Promise.reject(new AppError('discord_unreachable')),
+    async rolesOf(discordId) {
+      server.asked++
+      const roles = server.members.get(discordId) ?? null
+      await server.meanwhile()
+      if (server.isDown) throw new AppError('discord_unreachable')
+      return roles
+    },
+    async *everybody() {
+      const all = [...server.members].map(([discordId, roles]) => ({ discordId, roles }))
+      for (let at = 0, page = 0; at < all.length; at += 2, page++) {
+        if (server.isDown || page >= server.pages) throw new AppError('discord_unreachable')
+        yield all.slice(at, at + 2)
+      }
+      if (server.isDown) throw new AppError('discord_unreachable')
+    },
+  }
+  return { server, discord }
+}
+
+/** An API whose Discord obeys, and whose clock need not wait for the cooldown. */
+export async function startPremium() {
+  const { server, discord } = fakeDiscord()
+  const app = await startApp({ discord, limits: async () => {} })
+  const judge = await app.admin()
+  return { app, server, judge }
+}
+
+export const send = (app: App, user: User, method: string, path: string, json?: unknown, headers: object = {}) =>
+  app.requestAs(user, `/api/${path}`, {
+    method,
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
+  })
+
+export const grant = (app: App, admin: User, id: string, json: unknown = { reason: 'Оплата' }, headers?: object) =>
+  send(app, admin, 'POST', `admin/user/${id}/premium`, json, headers)
+export const revoke = (app: App, admin: User, id: string, json: unknown = {}, headers?: object) =>
+  send(app, admin, 'DELETE', `admin/user/${id}/premium`, json, headers)
+export const checkRole = (app: App, asker: User, id = asker.id, headers?: object) =>
+  send(app, asker, 'POST', `user/${id}/check-discord-premium`, {}, headers)
+export const statusOf = async (app: App, user: User) =>
+  (await (await app.requestAs(user, `/api/user/${user.id}/premium`)).json()) as PremiumStatus
+
+/** Days from the tests' noon, of each period of a player, in the order in which they run. */
+export async function daysOf({ db }: App, user: User, from: Date) {
+  const rows = (await db.read.select().from(premiumPeriods)).filter(({ userId }) => userId === user.id)
+  const day = (date: Date) => (+date - +from) / DAY
+  return rows
+    .map(({ source, startDate, endDate }) => [source, day(startDate), day(endDate)] as const)
+    .sort((one, other) => one[1] - other[1] || one[2] - other[2])
+}
+
+/** Everything that Premium may write. */
+const written = async ({ db }: App) => ({
+  periods: await db.read.select().from(premiumPeriods),
+  reminders: await db.read.select().from(premiumReminders),
+  sweeps: await db.read.select().from(roleSweeps),
+  log: await db.read.select().from(adminActionLog),
+  notifications: await db.read.select().from(notifications),
+  tallies: await db.read.select().from(tallies),
+  answers: await db.read.select().from(idempotentAnswers),
+})
+
+/** Runs a call that must be refused so, and must write and publish nothing. */
+export async function expectRefusal(
+  app: App,
+  call: () => Response | Promise<Response>,
+  status: number,
+  code: string,
+  text?: string,
+) {
+  const before = await written(app)
+  app.events.length = 0
+  const answer = await call()
+  expect([answer.status, await answer.json()]).toEqual([status, { code, error: text ?? expect.any(String) }])
+  expect(await written(app)).toEqual(before)
+  expect(app.events).toEqual([])
+}
+
+export const logOf = async ({ db }: App) =>
+  (await db.read.select().from(adminActionLog)).map(({ adminId, action, targetId, details }) => ({
+    adminId,
+    action,
+    targetId,
+    details,
+  }))
+export const newsOf = async ({ db }: App, user: User) =>
+  (await db.read.select().from(notifications)).filter(({ userId }) => userId === user.id).map(({ title }) => title)
+
+/** The proofs of Premium, and of everything that it touches. */
+export async function expectAuditToPass({ db }: App) {
+  for (const [name, check] of Object.entries(checks)) {
+    if (name === 'файлы совпадают со строками') continue
+    const findings: string[] = []
+    for await (const finding of check(db, '')) findings.push(finding)
+    expect(findings, name).toEqual([])
+  }
+}
