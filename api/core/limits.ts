@@ -12,6 +12,12 @@ const rules = {
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
+  /** A code or a visit to Discord begun, an account unlinked, per player. */
+  linking: { points: 120, duration: 60 },
+  /** A Telegram code asked about that was never this player's, per player. */
+  'code-guess': { points: 30, duration: 600 },
+  /** A code sent to the bot, per chat. */
+  bot: { points: 60, duration: 600 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
