@@ -50,6 +50,9 @@ type Options = {
   pollSeconds?: number
 }
 
+// Telegram counts UTF-16 units and takes 4096: half as many characters always fit.
+const LONGEST = 2000
+
 /** Telegram's Bot API (core.telegram.org/bots/api); the sandbox speaks the same. */
 export function telegramAdapter({
   apiUrl,
@@ -83,7 +86,7 @@ export function telegramAdapter({
     botLink: (code, origin) => `${new URL(`${linkUrl}/${botName}`, origin)}?start=${code}`,
 
     async send(chatId, message) {
-      await result('sendMessage', { chat_id: chatId, text: [...message].slice(0, 4000).join('') }, timeout)
+      await result('sendMessage', { chat_id: chatId, text: [...message].slice(0, LONGEST).join('') }, timeout)
     },
 
     async updates(offset, signal) {

@@ -27,7 +27,7 @@ import {
   unlink,
   written,
 } from '../support/linking.ts'
-import { decide, request as requestWithdrawal, requested, toCard } from '../support/withdrawals.ts'
+import { decide, requested, request as requestWithdrawal, toCard } from '../support/withdrawals.ts'
 
 const minutes = (count: number) => count * 60_000
 const linking = (user: { id: string }) => ({
@@ -314,10 +314,7 @@ test('an update is done once, whoever reads it and however often', async () => {
   const app = await startApp()
   const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
   const [one, two] = [await newCode(app, ivan), await newCode(app, olga)]
-  const updates = [
-    written(7, '1', `/start ${one.verificationCode}`),
-    written(8, '2', `/start ${two.verificationCode}`),
-  ]
+  const updates = [written(7, '1', `/start ${one.verificationCode}`), written(8, '2', `/start ${two.verificationCode}`)]
   // A server that read both and died before it had said so to Telegram: another reads them again.
   const { bot, asked, sent } = fakeBot(updates)
   const place = { ...app, deps: { ...app.deps, telegram: bot } }

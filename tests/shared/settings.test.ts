@@ -21,14 +21,11 @@ describe('settings', () => {
   })
 
   test('of a public address without credentials are refused, and the missing are named', () => {
-    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow(
-      Object.keys(credentials).join(', '),
-    )
-    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example', ...credentials, EPIC_CLIENT_SECRET: '' })).toThrow(
-      /^Не заданы EPIC_CLIENT_SECRET\./,
-    )
-    expect(
-      settingsFrom({ PUBLIC_URL: 'https://trofey.example/', ...credentials })).toMatchObject({
+    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow(Object.keys(credentials).join(', '))
+    expect(() =>
+      settingsFrom({ PUBLIC_URL: 'https://trofey.example', ...credentials, EPIC_CLIENT_SECRET: '' }),
+    ).toThrow(/^Не заданы EPIC_CLIENT_SECRET\./)
+    expect(settingsFrom({ PUBLIC_URL: 'https://trofey.example/', ...credentials })).toMatchObject({
       sandbox: false,
       PUBLIC_URL: 'https://trofey.example',
       providers: { epic: 'real', discord: 'real', telegram: 'real' },
