@@ -49,6 +49,8 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
   const rest = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
 
   async function run() {
+    // The only server of this folder: whoever held the turn was killed.
+    if (deps.db.dialect === 'sqlite') await transact(deps, (tx) => endTurn(tx))
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
         await rest(await readUpdates(reading, stop.signal))

@@ -9,10 +9,10 @@ import type { Update } from './telegram.ts'
 const BOT = 'telegram'
 const place = eq(botOffsets.id, BOT)
 /** Longer than one reading takes: a server that is gone holds the others up for so long. */
-const LEASE = 60_000
+const LEASE = 45_000
 
 /**
- * Whether this reader may read the bot's updates for the next minute, and from which on: one at a time, over all
+ * Whether this reader may read the bot's updates for the next while, and from which on: one at a time, over all
  * servers. Undefined while another one reads.
  */
 export async function takeTurn(tx: Tx, reader: string): Promise<number | undefined> {
@@ -24,10 +24,10 @@ export async function takeTurn(tx: Tx, reader: string): Promise<number | undefin
   return Number(nextUpdate)
 }
 
-/** Lets the next reader begin at once. */
-export async function endTurn(tx: Tx, reader: string) {
-  const own = and(place, eq(botOffsets.reader, reader))
-  await tx.write.update(botOffsets).set({ reader: null, readerUntil: null }).where(own)
+/** Lets the next reader begin at once; without a `reader`, whoever it was that read. */
+export async function endTurn(tx: Tx, reader?: string) {
+  const held = reader === undefined ? place : and(place, eq(botOffsets.reader, reader))
+  await tx.write.update(botOffsets).set({ reader: null, readerUntil: null }).where(held)
 }
 
 /**

@@ -89,8 +89,7 @@ export function discordSandbox(signer: Signer) {
       })
     })
     .use('/v10/guilds/*', async (c, next) => {
-      if (!c.req.header('Authorization')?.startsWith('Bot '))
-        return c.json({ message: '401: Unauthorized', code: 0 }, 401)
+      if (c.req.header('Authorization') !== 'Bot sandbox') return c.json({ message: '401: Unauthorized', code: 0 }, 401)
       return next()
     })
     .get('/v10/guilds/:guild/members', (c) => {

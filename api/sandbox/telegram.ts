@@ -92,7 +92,11 @@ export function telegramSandbox() {
         303,
       )
     })
-    .post('/:bot{bot.+}/getUpdates', async (c) => {
+    .use('/:bot{bot[^/]+}/*', async (c, next) => {
+      if (c.req.param('bot') !== 'botsandbox') return c.json(refused(401, 'Unauthorized'), 401)
+      return next()
+    })
+    .post('/:bot{bot[^/]+}/getUpdates', async (c) => {
       const asked = v.safeParse(Asked, await jsonOf(c))
       if (!asked.success) return c.json(refused(400, 'Bad Request'), 400)
       const { offset, timeout } = asked.output
@@ -101,7 +105,7 @@ export function telegramSandbox() {
       if (updates.length === 0 && timeout > 0) await news(timeout, c.req.raw.signal)
       return c.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset).slice(0, 100) })
     })
-    .post('/:bot{bot.+}/sendMessage', async (c) => {
+    .post('/:bot{bot[^/]+}/sendMessage', async (c) => {
       const sent = v.safeParse(Sent, await jsonOf(c))
       if (!sent.success) return c.json(refused(400, 'Bad Request: message text is empty'), 400)
       const { chat_id, text } = sent.output

@@ -19,8 +19,8 @@ const linkOf = (user: Profile, account: LinkableAccount) =>
     : { isLinked: Boolean(user.discordLinked || user.discordUsername), name: user.discordUsername }
 
 const purposes: Record<LinkableAccount, string> = {
-  telegram: 'Бот пришлёт решения по заявкам и выводам',
-  discord: 'Роль на сервере сообщества даёт Premium',
+  telegram: 'Бот напишет о решениях по заявкам и выводам.',
+  discord: 'Роль Premium на сервере сообщества включит его здесь.',
 }
 const tints: Record<LinkableAccount, string> = {
   telegram: 'bg-[oklch(0.55_0.13_235)]',
@@ -62,9 +62,7 @@ function Account({ account, links }: { account: LinkableAccount; links: AccountL
         </span>
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{label}</p>
-          <p className="truncate text-ink-soft text-sm">
-            {isLinked ? (name ? `@${name}` : 'Без имени пользователя') : purposes[account]}
-          </p>
+          {isLinked && <p className="truncate text-ink-soft text-sm">{name ? `@${name}` : 'Без имени пользователя'}</p>}
         </div>
         <Badge
           tone={isLinked ? 'success' : 'neutral'}
@@ -73,6 +71,7 @@ function Account({ account, links }: { account: LinkableAccount; links: AccountL
           {isLinked ? 'Подключён' : 'Не подключён'}
         </Badge>
       </div>
+      {!isLinked && <p className="text-ink-soft text-sm">{purposes[account]}</p>}
       {isLinked ? <Unlink userId={user.id} account={account} /> : <LinkButton account={account} links={links} />}
     </li>
   )

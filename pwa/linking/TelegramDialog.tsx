@@ -25,13 +25,7 @@ function Linking({ onDone }: { onDone: () => void }) {
   const { phase, code, left, username, error, begin } = useTelegramLink()
   if (phase === 'linked') return <Linked username={username} onDone={onDone} />
   if (phase === 'expired')
-    return (
-      <Again
-        title="Код истёк, попробуй ещё раз"
-        message="Код живёт пять минут. Возьми новый и сразу отправь его боту."
-        onAgain={begin}
-      />
-    )
+    return <Again title="Код истёк, попробуй ещё раз" message="Он живёт пять минут" onAgain={begin} />
   if (phase === 'failed')
     return (
       <Again
@@ -62,7 +56,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
         </Step>
         <Step number={2} title="Чат уже был открыт? Отправь в него команду с кодом">
           <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-ground/60 px-3 pt-4 pb-3">
-            <p className="text-center font-bold font-display text-2xl text-accent-ink tracking-wide">
+            <p className="whitespace-nowrap text-center font-bold text-[clamp(1.25rem,7vw,1.875rem)] text-accent-ink leading-tight tracking-wider">
               <span className="sr-only">Код: </span>
               {grouped(code)}
             </p>
@@ -75,7 +69,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
       </ol>
       <div className="mt-5 flex items-center justify-between gap-3 rounded-control bg-raised px-4 py-3 text-ink-soft text-sm">
         <p role="status" className="flex items-center gap-2.5">
-          <Spinner className="text-accent-ink" />
+          <Spinner className="size-4 text-accent-ink" />
           Ждём твоё сообщение боту
         </p>
         <p role="timer" aria-label="Осталось времени" className="font-medium">
@@ -115,7 +109,9 @@ const Linked = ({ username, onDone }: { username: string | null; onDone: () => v
 
 const Again = ({ title, message, onAgain }: { title: string; message: string; onAgain: () => void }) => (
   <div className="flex flex-col items-center pb-2">
-    <ErrorState title={title} error={{ message }} />
+    <div className="-mt-6 -mb-3">
+      <ErrorState title={title} error={{ message }} />
+    </div>
     <Button icon={<RefreshCw aria-hidden className="size-5" />} onClick={onAgain}>
       Новый код
     </Button>

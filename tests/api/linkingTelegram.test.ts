@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { startBot } from '#api/linking/bot'
@@ -11,8 +12,10 @@ import { botOffsets, telegramCodes, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../support/app.ts'
 import {
+  agree,
   botOf,
   chat,
+  comeBack,
   expectUntouched,
   fakeBot,
   inTx,
@@ -21,6 +24,7 @@ import {
   newCode,
   profileOf,
   read,
+  setOut,
   start,
   statusOf,
   stored,
@@ -77,10 +81,28 @@ test('the sandbox’s page posts the same by its form', async () => {
   }
 })
 
-test('a code is nowhere in clear', async () => {
-  const app = await startApp()
-  const { verificationCode } = await newCode(app, await app.player())
-  expect(JSON.stringify(await stored(app))).not.toContain(verificationCode)
+test('no code, state or token is anywhere in clear: neither in the database nor in the log', async () => {
+  const lines: string[] = []
+  const app = await startApp({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  const { authUrl, setCookie } = await setOut(app, ivan)
+  const back = await agree(app, authUrl, 'ivan_d')
+  const secrets = [verificationCode, new URL(back).searchParams.get('state'), setCookie.split(/[=;]/)[1]]
+  const kept = async () => JSON.stringify(await stored(app))
+  for (const secret of secrets) expect(await kept()).not.toContain(secret)
+
+  await start(app, verificationCode, 'ivan_tg')
+  await read(app)
+  await statusOf(app, ivan, verificationCode)
+  await comeBack(app, back, setCookie)
+  await comeBack(app, back, setCookie)
+  const logged = lines.join('')
+  expect(logged).toContain('/api/auth/discord/callback')
+  for (const secret of [...secrets, new URL(back).searchParams.get('code'), ivan.id, 'ivan_tg', 'ivan_d']) {
+    expect(logged).not.toContain(secret)
+  }
+  for (const secret of secrets) expect(await kept()).not.toContain(secret)
 })
 
 test('a code lives five minutes, works once, and a new one ends the one before', async () => {
@@ -326,7 +348,7 @@ test('an update is done once, whoever reads it and however often', async () => {
   expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '9' }])
 })
 
-test('one server reads at a time; what a dead one held is free after a minute, what a stopped one held at once', async () => {
+test('one server reads at a time; what a dead one held is free after 45 seconds, what a stopped one held at once', async () => {
   const app = await startApp()
   const turn = (reader: string) => inTx(app, (tx) => takeTurn(tx, reader))
   const turns = await Promise.all(['a', 'b', 'c'].map(turn))
@@ -334,10 +356,14 @@ test('one server reads at a time; what a dead one held is free after a minute, w
   const [holder, other] = turns[0] === 0 ? ['a', 'b'] : turns[1] === 0 ? ['b', 'c'] : ['c', 'a']
   expect(await turn(other!)).toBeUndefined()
   expect(await turn(holder!)).toBe(0)
-  app.clock.now = new Date(app.clock.now.getTime() + minutes(1))
+  app.clock.now = new Date(app.clock.now.getTime() + 45_000)
   expect(await turn(other!)).toBe(0)
   await inTx(app, (tx) => endTurn(tx, other!))
   expect(await turn(holder!)).toBe(0)
+  await inTx(app, (tx) => endTurn(tx, other!))
+  expect(await turn(other!)).toBeUndefined()
+  await inTx(app, (tx) => endTurn(tx))
+  expect(await turn(other!)).toBe(0)
 })
 
 test('the reader goes on after failures, rests between them, and stops when it is told', async () => {
