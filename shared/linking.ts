@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 // What became of a Telegram code. `taken`: that account is linked to another player.
 export const linkOutcomes = ['pending', 'completed', 'taken'] as const
-export type LinkOutcome = (typeof linkOutcomes)[number]
+type LinkOutcome = (typeof linkOutcomes)[number]
 
 /** Milliseconds that a Telegram code lives (rules.md, section 7). */
 export const CODE_LIFE = 5 * 60_000

@@ -12,7 +12,7 @@ import { endTurn, receive, takeTurn } from './updates.ts'
 const ANOTHER_READS = 5000
 /** An answer without anything that came sooner was not held back: the next question waits so long. */
 const NOTHING_NEW = 1000
-const LONGEST_BACK_OFF = 60_000
+const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
 
 type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages; reader: string }
 
@@ -57,10 +57,11 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
         failures = 0
       } catch (error) {
         if (stop.signal.aborted) break
-        failures++
         deps.log.warn(faultIn(error as Error), 'telegram updates not read')
         const named = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0
-        await rest(Math.max(named, Math.min(LONGEST_BACK_OFF, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)))
+        const backOff = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures) * (0.5 + Math.random() / 2)
+        await rest(Math.max(named, backOff))
+        failures++
       }
     }
     await transact(deps, (tx) => endTurn(tx, reading.reader))

@@ -18,7 +18,7 @@ type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
 const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
 
 /** The chat of a linked player; undefined for everybody else. */
-export async function chatOf(db: Reads, userId: string) {
+async function chatOf(db: Reads, userId: string) {
   const linked = and(eq(users.id, userId), isNotNull(users.telegramChatId), isNull(users.deletedAt))
   const [user] = await db.read.select({ chatId: users.telegramChatId }).from(users).where(linked)
   return user?.chatId ?? undefined

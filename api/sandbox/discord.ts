@@ -5,6 +5,7 @@ import { demoAccounts, sandboxDiscordId } from '#db/demo'
 import type { AppEnv } from '../core/deps.ts'
 import { discordCallback, originOf } from '../core/origin.ts'
 import type { Signer } from '../core/secrets.ts'
+import { communityMembers, type Member } from './members.ts'
 import { hidden, page } from './page.ts'
 import { bearer, Name, tickets } from './tickets.ts'
 
@@ -14,16 +15,12 @@ const Query = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,24}$/)), '0'),
 })
 const MAX_PAGE = 1000
-/** Accounts that the sandbox remembers. */
-const MAX_MEMBERS = 5000
-
-type Member = { name: string; roles: string[] }
 
 /** Discord, played by the server on its real wire (rules.md, section 1). Every account is a member of every community. */
 export function discordSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
-  /** By id; what an account holds is what it was last given on the page. */
-  const members = new Map<string, Member>()
+  // What an account holds is what it was last given on the page.
+  const members = communityMembers()
 
   const userOf = (id: string, name: string) => ({
     id,
@@ -55,8 +52,8 @@ export function discordSandbox(signer: Signer) {
       if (!name.success) return c.html(accountsPage(c.req.query(), name.issues[0].message), 400)
       const roles = (c.req.queries('roles') ?? []).flatMap((given) => given.split(',')).map((role) => role.trim())
       const id = sandboxDiscordId(name.output)
-      if (members.size >= MAX_MEMBERS) members.clear()
-      members.set(id, { name: name.output, roles: [...new Set(roles.filter(Boolean))] })
+      const member = { name: name.output, roles: [...new Set(roles.filter(Boolean))] }
+      members.keep(c.var.deps.settings.DATA_DIR, id, member)
       const code = ticket('discord code', name.output, c.var.deps.now())
       return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
     })
@@ -96,7 +93,7 @@ export function discordSandbox(signer: Signer) {
       const { success, output } = v.safeParse(Query, c.req.query())
       if (!success || output.limit < 1 || output.limit > MAX_PAGE)
         return c.json({ message: 'Invalid Form Body', code: 50035 }, 400)
-      const page = [...members]
+      const page = [...members.all(c.var.deps.settings.DATA_DIR)]
         .filter(([id]) => BigInt(id) > BigInt(output.after))
         .sort(([one], [other]) => Number(BigInt(one) - BigInt(other)))
         .slice(0, output.limit)
@@ -104,7 +101,7 @@ export function discordSandbox(signer: Signer) {
     })
     .get('/v10/guilds/:guild/members/:user', (c) => {
       const id = c.req.param('user')
-      const member = members.get(id)
+      const member = members.all(c.var.deps.settings.DATA_DIR).get(id)
       return member ? c.json(memberOf(id, member)) : c.json({ message: 'Unknown Member', code: 10007 }, 404)
     })
 }

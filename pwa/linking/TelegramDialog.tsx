@@ -56,7 +56,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
         </Step>
         <Step number={2} title="Чат уже был открыт? Отправь в него команду с кодом">
           <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-ground/60 px-3 pt-4 pb-3">
-            <p className="whitespace-nowrap text-center font-bold text-[clamp(1.25rem,7vw,1.875rem)] text-accent-ink leading-tight tracking-wider">
+            <p className="whitespace-nowrap text-center font-bold text-[clamp(1.125rem,6vw,1.875rem)] text-accent-ink leading-tight tracking-wide">
               <span className="sr-only">Код: </span>
               {grouped(code)}
             </p>

@@ -58,6 +58,18 @@ test.describe('on a desktop', () => {
     await expect(row(page, 'Telegram').getByRole('alert')).toContainText('Сначала дождись вывода')
     await expectNoBarriers(page)
 
+    // What is decided is told in the chat.
+    const { token } = await signInOverHttp(place.address, 'admin')
+    const headers = { Authorization: `Bearer ${token}` }
+    const [open] = await (await page.request.get(`${place.address}/api/admin/withdrawals`, { headers })).json()
+    const decided = await page.request.post(`${place.address}/api/admin/withdrawal/${open.id}/process`, {
+      headers,
+      data: { status: 'processing' },
+    })
+    expect(decided.status()).toBe(200)
+    const chat = async () => (await page.request.get(`${place.address}/sandbox/telegram?username=premium_tg`)).text()
+    await expect.poll(chat).toContain('Вывод в обработке')
+
     // With Discord beside it, it may go.
     const popping = page.waitForEvent('popup')
     await row(page, 'Discord').getByRole('button', { name: 'Привязать Discord' }).click()
@@ -89,8 +101,6 @@ test.describe('on a phone', () => {
     const code = new URL(botLink ?? '').searchParams.get('start')
     await page.request.post(`${place.address}/sandbox/telegram`, { data: { code, username: 'rich_demo' } })
     await expect(linking.getByText('Этот аккаунт уже привязан к другому игроку')).toBeVisible()
-    await settled(page)
-    await expectNoBarriers(page)
     await linking.getByRole('button', { name: 'Новый код' }).click()
     await expect(linking.getByText('Ждём твоё сообщение боту')).toBeVisible()
     await linking.getByRole('button', { name: 'Закрыть' }).click()
