@@ -12,6 +12,7 @@ import { onError, onNotFound } from './core/errors.ts'
 import { securityHeaders } from './core/headers.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
+import { linkingRoutes } from './linking/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { premiumRoutes } from './premium/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -32,7 +33,7 @@ const apiRoutes = new Hono<AppEnv>()
     const { settings } = c.var.deps
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
-      providers: { epic: settings.EPIC_CLIENT_ID ? ('real' as const) : ('sandbox' as const) },
+      providers: settings.providers,
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
       links: {
         boosty: settings.BOOSTY_URL ?? null,
@@ -51,6 +52,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', premiumRoutes)
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
+  .route('/', linkingRoutes)
   .route('/', dropmapRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */

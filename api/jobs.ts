@@ -4,6 +4,8 @@ import { forgetOldAnswers } from './core/idempotent.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
+import { forgetOldCodes } from './linking/codes.ts'
+import { forgetOldTrips } from './linking/trips.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
@@ -17,7 +19,15 @@ export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
   const round = async () => {
-    for (const forget of [forgetOldSignIns, forgetOldSessions, forgetOldAnswers, forgetOldUploads, eraseOldDetails]) {
+    for (const forget of [
+      forgetOldSignIns,
+      forgetOldCodes,
+      forgetOldTrips,
+      forgetOldSessions,
+      forgetOldAnswers,
+      forgetOldUploads,
+      eraseOldDetails,
+    ]) {
       await transact(deps, async (tx) => void (await forget(tx)))
     }
     await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))

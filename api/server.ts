@@ -6,9 +6,7 @@ import { openDb } from '#db/open'
 import { placeFrom } from '#db/place'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
-import { AppError } from '#shared/errors'
 import { createApp } from './app.ts'
-import { epicAdapter } from './auth/epic.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { keepBuild } from './core/formerBuilds.ts'
@@ -19,6 +17,9 @@ import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
+import { startBot } from './linking/bot.ts'
+import { telegramMessages, tellByTelegram } from './linking/messages.ts'
+import { providers } from './providers.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
 import { endTurns } from './submissions/turns.ts'
@@ -56,11 +57,16 @@ async function start() {
   })
   const realtime = createRealtime(db, now)
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
-  const isPlayed = settings.EPIC_CLIENT_ID === undefined
+  const isPlayed = settings.providers.epic === 'sandbox'
+  const { epic, discord, telegram } = providers(settings, ownAddress, log)
+  const messages = telegramMessages({ telegram, log })
   const deps: Deps = {
     db,
     now,
-    publish: realtime.publish,
+    publish(event) {
+      realtime.publish(event)
+      tellByTelegram(db, messages, event)
+    },
     settings,
     log,
     limits: createLimits(db),
@@ -70,22 +76,9 @@ async function start() {
     sealer: sealer(key),
     previews,
     uploads,
-    epic: epicAdapter({
-      authorizeUrl: isPlayed ? '/sandbox/epic/authorize' : settings.EPIC_AUTHORIZE_URL,
-      apiUrl: isPlayed ? `${ownAddress}/sandbox/epic` : settings.EPIC_API_URL,
-      clientId: settings.EPIC_CLIENT_ID ?? 'sandbox',
-      clientSecret: settings.EPIC_CLIENT_SECRET ?? 'sandbox',
-      fetch,
-    }),
-    discord: {
-      authorizeUrl: () => '',
-      accountOf: () => Promise.reject(new AppError('discord_unreachable')),
-      rolesOf: () => Promise.reject(new AppError('discord_unreachable')),
-      everybody: async function* () {
-        yield await Promise.reject(new AppError('discord_unreachable'))
-      },
-    },
-    telegram: { botLink: () => '', send: () => Promise.reject(new AppError('telegram_unreachable')) },
+    epic,
+    discord,
+    telegram,
     isAdminAccount: ({ epicGamesId }) =>
       settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
     welcome: async (tx, user) => {
@@ -100,8 +93,11 @@ async function start() {
   )
   const app = createApp(deps).route('/', pages(pwa, folder('builds')))
   const stopJobs = await startJobs(deps)
+  let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
+    // The sandbox's bot is this very server: it answers from now on.
+    stopBot = startBot(deps, telegram, messages)
   }) as import('node:http').Server
   realtime.attach(server)
   server.on('error', fail)
@@ -122,6 +118,7 @@ async function start() {
     isStopping = true
     log.info({ signal }, 'stopping')
     stopJobs()
+    const silent = Promise.all([stopBot(), messages.close()])
     const closed = realtime.close()
     // What is in flight may end, its connection with it; what has not ended by then is cut.
     const idle = setInterval(() => {
@@ -135,6 +132,7 @@ async function start() {
     // Bytes may still be on their way to the disk when their connection is gone.
     await endTurns()
     clearInterval(idle)
+    await silent
     await previews.close()
     await db.close()
     log.info('stopped')

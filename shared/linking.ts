@@ -1,2 +1,37 @@
+import * as v from 'valibot'
+
 // What became of a Telegram code. `taken`: that account is linked to another player.
 export const linkOutcomes = ['pending', 'completed', 'taken'] as const
+type LinkOutcome = (typeof linkOutcomes)[number]
+
+/** Milliseconds that a Telegram code lives (rules.md, section 7). */
+export const CODE_LIFE = 5 * 60_000
+
+const codeForm = /^[A-Za-z0-9_-]{1,64}$/
+/** What Telegram carries behind `/start` (rules.md, section 1). */
+export const TelegramCode = v.pipe(v.string('Нужен код привязки'), v.regex(codeForm, 'Неверный код привязки'))
+
+/** Without look-alikes: a code is also typed by hand. */
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const CODE_LENGTH = 12
+const ownForm = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)
+
+/** `ABCD EFGH JKLM`: as a person reads and types it. */
+export const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The code in what a player wrote to the bot, or undefined: `/start CODE`, or one of ours alone, as it is read. */
+export function codeIn(message: string) {
+  const [, started] = /^\s*\/start(?:@\w+)?\s+(\S[\s\S]*)$/i.exec(message) ?? []
+  const code = (started ?? message).replace(/\s/g, '').toUpperCase()
+  return (started ? codeForm : ownForm).test(code) ? code : undefined
+}
+
+/** What `GET /api/auth/telegram/status` answers; `expired` also for a code that this player never had. */
+export type TelegramLinkStatus = { status: LinkOutcome | 'expired'; telegramUsername: string | null }
+
+export const linkableAccounts = ['telegram', 'discord'] as const
+export type LinkableAccount = (typeof linkableAccounts)[number]
+export const linkableAccountLabels: Record<LinkableAccount, string> = { telegram: 'Telegram', discord: 'Discord' }
+
+/** On this channel Discord's window tells the page that opened it how it ended. */
+export const DISCORD_WINDOW = 'discord-link'

@@ -143,9 +143,9 @@ export function linedUp<Period extends Stretch & { id: string }>(periods: readon
 }
 
 /** The highest of the tiers that these roles stand for; undefined without any. */
-export const tierOfRoles = (roles: readonly string[], tiers: Readonly<Record<string, PaidTier>>) =>
+export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string, PaidTier>) =>
   roles
-    .flatMap((role) => (Object.hasOwn(tiers, role) ? (tiers[role] ?? []) : []))
+    .flatMap((role) => tiers.get(role) ?? [])
     .sort((one, other) => premiumTiers.indexOf(other) - premiumTiers.indexOf(one))[0]
 
 /** Whole days that are left, a begun one counts; 0 when it is over. */

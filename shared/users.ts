@@ -11,6 +11,9 @@ export type Profile = {
   premiumEndDate: string | null
   telegramUsername: string | null
   discordUsername: string | null
+  /** A Telegram account need not have a username. */
+  telegramLinked: boolean
+  discordLinked: boolean
   goldKills: number
   silverKills: number
   bronzeKills: number

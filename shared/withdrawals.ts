@@ -137,9 +137,14 @@ export type WithdrawalDecision = v.InferOutput<typeof WithdrawalDecision>
 
 /** Linked, as a withdrawal needs it: somebody to ask when a payment does not arrive. */
 export const hasContact = (user: Linked) =>
-  Boolean(user.telegramUsername || user.discordUsername || user.telegramChatId)
-/** A Telegram account need not have a username: on the server the chat says that it is linked. */
-type Linked = { telegramUsername: string | null; discordUsername: string | null; telegramChatId?: string | null }
+  Boolean(user.telegramUsername || user.discordUsername || user.telegramChatId || user.telegramLinked)
+/** A Telegram account need not have a username: on the server the chat says that it is linked, in a profile a flag. */
+type Linked = {
+  telegramUsername: string | null
+  discordUsername: string | null
+  telegramChatId?: string | null
+  telegramLinked?: boolean
+}
 
 type Player = { balance: number; hasContact: boolean }
 /** `field`: where the form shows it. `severity`: player.md, section 5 calls some of them warnings and some errors. */

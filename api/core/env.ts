@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaidTier } from '#shared/premium'
+import { type PaidTier, premiumTierLabels } from '#shared/premium'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(
@@ -13,6 +13,28 @@ const address = v.pipe(
 )
 const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'нужен адрес, который открывается в браузере')))
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number))
+
+const tiers = Object.keys(premiumTierLabels)
+/** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
+const rolesToTiers = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const roles = new Map<string, PaidTier>()
+    for (const pair of dataset.value.split(',').filter((one) => one.trim())) {
+      const [role = '', tier = '', ...rest] = pair.split('=').map((part) => part.trim())
+      const isKnown = /^[\w-]+$/.test(role) && tiers.includes(tier) && rest.length === 0
+      if (!isKnown || roles.has(role)) {
+        const why = isKnown ? 'роль названа дважды' : `нужны пары «id роли=уровень» (${tiers.join(', ')}) через запятую`
+        addIssue({ message: `«${pair.trim()}»: ${why}` })
+        return NEVER
+      }
+      roles.set(role, tier as PaidTier)
+    }
+    return roles
+  }),
+)
+/** The sandbox's own roles. */
+const SANDBOX_ROLES = 'premium=basic,gold=gold,platinum=platinum,vip=vip'
 
 const Settings = v.object({
   PORT: v.optional(port, '3000'),
@@ -43,19 +65,44 @@ const Settings = v.object({
   BOOSTY_URL: link,
   PATREON_URL: link,
   COMMUNITY_URL: link,
+  DISCORD_CLIENT_ID: v.optional(v.string()),
+  DISCORD_CLIENT_SECRET: v.optional(v.string()),
+  DISCORD_BOT_TOKEN: v.optional(v.string()),
+  DISCORD_GUILD_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'нужен id сервера сообщества'))),
+  DISCORD_PREMIUM_ROLES: v.optional(rolesToTiers),
+  DISCORD_AUTHORIZE_URL: v.optional(address, 'https://discord.com/oauth2/authorize'),
+  DISCORD_API_URL: v.optional(address, 'https://discord.com/api'),
+  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w:-]+$/, 'нужен токен бота от @BotFather'))),
+  TELEGRAM_BOT_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((name) => name.replace(/^@/, '')),
+      v.regex(/^\w+$/, 'нужно имя бота без адреса'),
+    ),
+  ),
+  TELEGRAM_API_URL: v.optional(address, 'https://api.telegram.org'),
+  TELEGRAM_LINK_URL: v.optional(address, 'https://t.me'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
-export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL'> & {
+/** What each provider asks for; without any of it the server plays that provider itself. */
+const credentials = {
+  epic: ['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'],
+  discord: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
+  telegram: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
+} as const
+type Provider = keyof typeof credentials
+const providers = Object.keys(credentials) as Provider[]
+
+export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'DISCORD_PREMIUM_ROLES'> & {
   PUBLIC_URL: string
+  /** Premium by the ids of the community server's roles. */
+  DISCORD_PREMIUM_ROLES: ReadonlyMap<string, PaidTier>
   /** Only while PUBLIC_URL is this machine's own: providers without credentials are played by the server. */
   sandbox: boolean
-  /** Which role of the community's Discord server stands for which tier. */
-  DISCORD_PREMIUM_ROLES: Record<string, PaidTier>
+  providers: Record<Provider, 'real' | 'sandbox'>
 }
 
-// The sandbox's own roles.
-const SANDBOX_ROLES: Record<string, PaidTier> = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
 // On one's own machine the front pages stand for the community's own.
 const sandboxLinks = {
   BOOSTY_URL: 'https://boosty.to',
@@ -80,12 +127,24 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const settings = output as v.InferOutput<typeof Settings>
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const sandbox = isLoopback(new URL(publicUrl).hostname)
-  const missing = (['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'] as const).filter((name) => !settings[name])
+  const lacks = (provider: Provider) => credentials[provider].filter((name) => !settings[name])
+  const missing = providers.flatMap(lacks)
   if (missing.length > 0 && !sandbox) {
     throw new Error(
-      `Не заданы ${missing.join(', ')}. Без них вход играет сам сервер, а это можно только на своей машине: PUBLIC_URL=${publicUrl} открыт для всех.`,
+      `Не заданы ${missing.join(', ')}. Без них этих провайдеров играет сам сервер, а это можно только на своей машине: PUBLIC_URL=${publicUrl} открыт для всех.`,
     )
   }
-  const links = sandbox ? sandboxLinks : {}
-  return { ...links, ...settings, PUBLIC_URL: publicUrl, sandbox, DISCORD_PREMIUM_ROLES: SANDBOX_ROLES }
+  const isPlayed = (provider: Provider) => lacks(provider).length === credentials[provider].length
+  const halves = providers.filter((provider) => !isPlayed(provider)).flatMap(lacks)
+  if (halves.length > 0) throw new Error(`Не заданы ${halves.join(', ')}: провайдер настроен наполовину.`)
+  const stateOf = (provider: Provider) => (isPlayed(provider) ? ('sandbox' as const) : ('real' as const))
+  return {
+    ...(sandbox && sandboxLinks),
+    ...settings,
+    PUBLIC_URL: publicUrl,
+    DISCORD_PREMIUM_ROLES:
+      settings.DISCORD_PREMIUM_ROLES ?? (isPlayed('discord') ? v.parse(rolesToTiers, SANDBOX_ROLES) : new Map()),
+    sandbox,
+    providers: { epic: stateOf('epic'), discord: stateOf('discord'), telegram: stateOf('telegram') },
+  }
 }

@@ -24,14 +24,14 @@ const forPages = secureHeaders({
   strictTransportSecurity: false,
 })
 
-const CSP = 'Content-Security-Policy'
+const ownable = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy']
 
-/** On every answer; one that set a policy of its own (media) keeps it. */
+/** On every answer; one that set a policy of its own (media, Discord's window) keeps it. */
 export const securityHeaders = createMiddleware(async (c, next) => {
-  let own: string | null = null
+  let own: [name: string, value: string | null][] = []
   await forPages(c, async () => {
     await next()
-    own = c.res.headers.get(CSP)
+    own = ownable.map((name) => [name, c.res.headers.get(name)])
   })
-  if (own) c.res.headers.set(CSP, own)
+  for (const [name, value] of own) if (value) c.res.headers.set(name, value)
 })

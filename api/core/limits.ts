@@ -15,6 +15,12 @@ const rules = {
   withdrawal: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
   'role-check': { points: 1, duration: ROLE_COOLDOWN },
+  /** A code or a visit to Discord begun, an account unlinked, per player. */
+  linking: { points: 120, duration: 60 },
+  /** A Telegram code asked about that was never this player's, per player. */
+  'code-guess': { points: 30, duration: 600 },
+  /** A code sent to the bot, per chat. */
+  bot: { points: 60, duration: 600 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }

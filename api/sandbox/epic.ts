@@ -2,27 +2,15 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { demoAccounts, sandboxAccountId } from '#db/demo'
-import { filled } from '#shared/text'
 import type { AppEnv } from '../core/deps.ts'
 import { epicCallback, originOf } from '../core/origin.ts'
-import { newToken, type Signer } from '../core/secrets.ts'
-
-const Name = v.pipe(filled('Введи имя'), v.maxLength(32, 'Не больше 32 знаков'))
-const LIFE = 5 * 60_000
+import type { Signer } from '../core/secrets.ts'
+import { hidden, page } from './page.ts'
+import { bearer, Name, TICKET_LIFE, tickets } from './tickets.ts'
 
 /** The game account's provider, played by the server on its real wire (rules.md, section 1). */
 export function epicSandbox(signer: Signer) {
-  const ticket = (kind: string, name: string, now: Date) => {
-    const body = Buffer.from(JSON.stringify([kind, name, now.getTime() + LIFE, newToken()])).toString('base64url')
-    return `${body}.${signer.sign(body)}`
-  }
-  const nameIn = (kind: string, given: string | undefined, now: Date) => {
-    const [body = '', signature = ''] = given?.split('.') ?? []
-    if (!signer.verify(body, signature)) return undefined
-    const [itsKind, name, expires] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, number]
-    return itsKind === kind && expires > now.getTime() ? name : undefined
-  }
-  const bearer = (header: string | undefined) => header?.match(/^Bearer (\S+)$/)?.[1]
+  const { of: ticket, nameIn } = tickets(signer)
   const refused = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })
 
   return new Hono<AppEnv>()
@@ -43,7 +31,7 @@ export function epicSandbox(signer: Signer) {
       return c.json({
         access_token: ticket('access', name, c.var.deps.now()),
         token_type: 'bearer',
-        expires_in: LIFE / 1000,
+        expires_in: TICKET_LIFE / 1000,
         refresh_token: ticket('refresh', name, c.var.deps.now()),
         account_id: sandboxAccountId(name),
         scope: 'basic_profile',
@@ -69,24 +57,8 @@ export function epicSandbox(signer: Signer) {
     })
 }
 
-type Markup = ReturnType<typeof html>
-
-const page = (title: string, body: Markup) => html`<!doctype html>
-  <html lang="ru">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title}</title>
-      <link rel="icon" href="/icons/mark.svg" />
-      <link rel="stylesheet" href="/sandbox/sandbox.css" />
-    </head>
-    <body><main><h1>${title}</h1>${body}</main></body>
-  </html>`
-
 function accountsPage({ account: _, ...query }: Record<string, string>, error: string) {
-  const kept = Object.entries(query).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  )
+  const kept = hidden(query)
   return page(
     'Песочница: вход в игровой аккаунт',
     html`<p>Epic Games здесь играет сам сервер: ключи провайдера не заданы. Выбери аккаунт или введи любое имя.</p>

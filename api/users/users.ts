@@ -58,6 +58,8 @@ export async function profileOf(db: Reads, id: string, now: Date): Promise<Profi
     premiumEndDate: premium?.endDate.toISOString() ?? null,
     telegramUsername: user.telegramUsername,
     discordUsername: user.discordUsername,
+    telegramLinked: Boolean(user.telegramChatId || user.telegramUsername),
+    discordLinked: Boolean(user.discordId || user.discordUsername),
     ...(await killCountsOf(db, id)),
     createdAt: user.createdAt.toISOString(),
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
+import { LinkedAccounts } from '../linking/LinkedAccounts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -60,6 +61,8 @@ export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogPro
 
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
+
+      <LinkedAccounts />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips

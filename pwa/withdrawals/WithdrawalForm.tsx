@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors'
 import { MIN_WITHDRAWAL, requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
+import { ContactLinks } from '../linking/ContactLinks.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -66,6 +67,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />
       {problem && <Problem problem={problem} />}
+      <ContactLinks isMissing={problem?.code === 'contact_required'} />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-between">
         <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
           К балансу

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
+import { credentials } from '../support/credentials.ts'
 
 describe('whatever is sent, the answer is {error, code} and never 5xx:', () => {
   const review = '/api/admin/submission/x/review'
@@ -73,7 +74,7 @@ test('health and config answer without a session', async () => {
   expect(await (await app.request('/api/health')).json()).toEqual({ ok: true })
   expect(await (await app.request('/api/config')).json()).toEqual({
     features: { territory: false },
-    providers: { epic: 'sandbox' },
+    providers: { epic: 'sandbox', discord: 'sandbox', telegram: 'sandbox' },
     limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000 },
     vapidPublicKey: null,
   })
@@ -91,7 +92,7 @@ test('every answer carries the security headers, and scripts only from here', as
 
 test('the sandbox is not there for the world', async () => {
   const app = await startApp({
-    env: { PUBLIC_URL: 'https://trofey.example', EPIC_CLIENT_ID: 'a', EPIC_CLIENT_SECRET: 'b' },
+    env: { PUBLIC_URL: 'https://trofey.example', ...credentials },
   })
   expect((await app.request('/sandbox/epic/authorize')).status).toBe(404)
 })

@@ -63,6 +63,8 @@ describe('signing in', () => {
         'premiumEndDate',
         'telegramUsername',
         'discordUsername',
+        'telegramLinked',
+        'discordLinked',
         'goldKills',
         'silverKills',
         'bronzeKills',

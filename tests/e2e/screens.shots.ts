@@ -145,6 +145,16 @@ const shots: Shot[] = [
     path: '/',
     act: (page) => openBell(page, 0),
   },
+  {
+    name: 'telegram-code',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Профиль/)
+      await page.getByRole('button', { name: 'Привязать Telegram' }).click()
+      await expect(page.getByText('Ждём твоё сообщение боту')).toBeVisible()
+    },
+  },
   { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },

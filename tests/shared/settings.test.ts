@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { signer } from '#api/core/secrets'
 import { secretKey } from '#db/secretKey'
+import { credentials } from '../support/credentials.ts'
 
 describe('settings', () => {
   test('without any, are those of one’s own machine, with the sandbox', () => {
@@ -20,17 +21,52 @@ describe('settings', () => {
   })
 
   test('of a public address without credentials are refused, and the missing are named', () => {
-    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow('EPIC_CLIENT_ID, EPIC_CLIENT_SECRET')
-    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example', EPIC_CLIENT_ID: 'a' })).toThrow(
-      'EPIC_CLIENT_SECRET',
+    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow(Object.keys(credentials).join(', '))
+    expect(() =>
+      settingsFrom({ PUBLIC_URL: 'https://trofey.example', ...credentials, EPIC_CLIENT_SECRET: '' }),
+    ).toThrow(/^Не заданы EPIC_CLIENT_SECRET\./)
+    expect(settingsFrom({ PUBLIC_URL: 'https://trofey.example/', ...credentials })).toMatchObject({
+      sandbox: false,
+      PUBLIC_URL: 'https://trofey.example',
+      providers: { epic: 'real', discord: 'real', telegram: 'real' },
+    })
+  })
+
+  test('a provider with some of its credentials is refused, one without any is played', () => {
+    expect(() => settingsFrom({ DISCORD_CLIENT_ID: 'a', DISCORD_GUILD_ID: '1' })).toThrow(
+      'Не заданы DISCORD_CLIENT_SECRET, DISCORD_BOT_TOKEN',
     )
-    expect(
-      settingsFrom({ PUBLIC_URL: 'https://trofey.example/', EPIC_CLIENT_ID: 'a', EPIC_CLIENT_SECRET: 'b' }),
-    ).toMatchObject({ sandbox: false, PUBLIC_URL: 'https://trofey.example' })
+    const { TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME } = credentials
+    expect(settingsFrom({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }).providers).toEqual({
+      epic: 'sandbox',
+      discord: 'sandbox',
+      telegram: 'real',
+    })
+  })
+
+  test('roles give the Premium that they are paired with; the sandbox has its own', () => {
+    const rolesIn = (env: NodeJS.ProcessEnv) => [...settingsFrom(env).DISCORD_PREMIUM_ROLES]
+    expect(rolesIn({ DISCORD_PREMIUM_ROLES: '123=basic, 456 = vip,' })).toEqual([
+      ['123', 'basic'],
+      ['456', 'vip'],
+    ])
+    expect(rolesIn({})).toEqual([
+      ['premium', 'basic'],
+      ['gold', 'gold'],
+      ['platinum', 'platinum'],
+      ['vip', 'vip'],
+    ])
+    expect(rolesIn(credentials)).toEqual([])
+    for (const wrong of ['123', '123=none', '=basic', '123=basic=vip', '1 2=gold', '123=basic,123=vip'])
+      expect(() => rolesIn({ DISCORD_PREMIUM_ROLES: wrong }), wrong).toThrow(/DISCORD_PREMIUM_ROLES: «/)
   })
 
   test.each([
     ['PORT', 'abc'],
+    ['DISCORD_GUILD_ID', 'a b'],
+    ['DISCORD_API_URL', 'discord'],
+    ['TELEGRAM_BOT_TOKEN', 'a/b'],
+    ['TELEGRAM_BOT_NAME', 'https://t.me/bot'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'trofey'],
     ['DATABASE_URL', 'mysql://x'],

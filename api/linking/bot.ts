@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { Deps } from '../core/deps.ts'
+import { faultIn } from '../core/log.ts'
+import { transact } from '../core/transact.ts'
+import type { TelegramMessages } from './messages.ts'
+import type { Bot, Update } from './telegram.ts'
+import { endTurn, receive, takeTurn } from './updates.ts'
+
+/** Milliseconds until a server that may not read asks again. */
+const ANOTHER_READS = 5000
+/** An answer without anything that came sooner was not held back: the next question waits so long. */
+const NOTHING_NEW = 1000
+const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
+
+type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages; reader: string }
+
+/** One question to the bot and everything that came. Answers after how many ms it is worth asking again. */
+export async function readUpdates({ deps, bot, messages, reader }: Reading, signal?: AbortSignal): Promise<number> {
+  const offset = await transact(deps, (tx) => takeTurn(tx, reader))
+  if (offset === undefined) return ANOTHER_READS
+  const asked = performance.now()
+  const updates = await bot.updates(offset, signal)
+  for (const update of updates) {
+    const isHeard = await mayAsk(deps, update)
+    const reply = await transact(deps, (tx) => receive(tx, update, isHeard))
+    if (reply && update.message) messages.post(update.message.chat.chatId, reply)
+  }
+  return updates.length > 0 ? 0 : Math.max(0, NOTHING_NEW - (performance.now() - asked))
+}
+
+/** Who sends code after code is not answered any more, until the limit has passed. */
+async function mayAsk({ limits }: Deps, { message }: Update) {
+  if (!message) return true
+  return limits('bot', message.chat.chatId).then(
+    () => true,
+    (refusal) => {
+      if (refusal instanceof AppError) return false
+      throw refusal
+    },
+  )
+}
+
+/** Reads what is written to the bot for as long as the server runs. Answers how to stop it. */
+export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () => Promise<void> {
+  const stop = new AbortController()
+  const reading = { deps, bot, messages, reader: newId() }
+  const rest = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
+
+  async function run() {
+    // The only server of this folder: whoever held the turn was killed.
+    if (deps.db.dialect === 'sqlite') await transact(deps, (tx) => endTurn(tx))
+    for (let failures = 0; !stop.signal.aborted; ) {
+      try {
+        await rest(await readUpdates(reading, stop.signal))
+        failures = 0
+      } catch (error) {
+        if (stop.signal.aborted) break
+        deps.log.warn(faultIn(error as Error), 'telegram updates not read')
+        const named = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0
+        const backOff = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures) * (0.5 + Math.random() / 2)
+        await rest(Math.max(named, backOff))
+        failures++
+      }
+    }
+    await transact(deps, (tx) => endTurn(tx, reading.reader))
+  }
+
+  const ended = run().catch((error: Error) => deps.log.error(faultIn(error), 'telegram reader ended'))
+  return () => {
+    stop.abort()
+    return ended
+  }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import type { Discord } from '../core/deps.ts'
+import { discordCallback } from '../core/origin.ts'
+import { type Answer, call, type Fetch } from './wire.ts'
+
+const Id = v.pipe(v.string(), v.regex(/^\d{1,24}$/))
+const Token = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
+const Me = v.object({
+  id: Id,
+  username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  email: v.nullish(v.pipe(v.string(), v.maxLength(320))),
+  verified: v.optional(v.boolean()),
+})
+const Member = v.object({ roles: v.array(v.string()) })
+const Members = v.array(v.object({ user: v.object({ id: Id }), roles: v.array(v.string()) }))
+const Refusal = v.object({ code: v.number() })
+
+/** Discord's own code for "this user is no member of this server"; every other 404 says nothing about the member. */
+const UNKNOWN_MEMBER = 10007
+const PAGE = 1000
+const ATTEMPTS = 3
+
+type Options = {
+  /** The address of the provider's page; the sandbox's is a path of this product. */
+  authorizeUrl: string
+  /** Base of `/oauth2/token` and `/v10/…`. */
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  botToken: string
+  /** The community's server. */
+  guildId: string
+  fetch: Fetch
+  /** Milliseconds for one call, its body included. */
+  timeout?: number
+  wait?: (ms: number) => Promise<unknown>
+  /** Told of every failed call: the operator's wrong token looks to the player like Discord being down. */
+  onFault?: (fault: { call: string; status?: number; code?: number }) => void
+}
+
+/** Discord's wire as rules.md, section 1 writes it down; the sandbox speaks the same one. */
+export function discordAdapter({
+  authorizeUrl,
+  apiUrl,
+  clientId,
+  clientSecret,
+  botToken,
+  guildId,
+  fetch,
+  timeout = 10_000,
+  wait = pause,
+  onFault = () => {},
+}: Options): Discord {
+  function fault(name: string, { status, body }: Partial<Answer> = {}, retryAfter?: number) {
+    const code = v.is(Refusal, body) ? body.code : undefined
+    onFault({ call: name, ...(status && { status }), ...(code !== undefined && { code }) })
+    return new AppError('discord_unreachable', undefined, retryAfter)
+  }
+
+  /** `patience`: the longest that a 429 is waited for, in seconds. */
+  async function answered(name: string, path: string, init: RequestInit, patience = 5): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await call(fetch, `${apiUrl}${path}`, init, timeout).catch(() => undefined)
+      if (!answer) throw fault(name)
+      if (answer.status !== 429) return answer
+      const seconds = Math.max(answer.retryAfter ?? 1, 0.1)
+      if (attempt === ATTEMPTS || seconds > patience) throw fault(name, answer, Math.ceil(seconds))
+      await wait(seconds * 1000)
+    }
+  }
+
+  function parsed<Schema extends v.GenericSchema>(name: string, schema: Schema, answer: Answer) {
+    const { success, output } = v.safeParse(schema, answer.body)
+    if (answer.status !== 200 || !success) throw fault(name, answer)
+    return output as v.InferOutput<Schema>
+  }
+
+  const asBot = { headers: { Authorization: `Bot ${botToken}` } }
+  const members = `/v10/guilds/${encodeURIComponent(guildId)}/members`
+
+  return {
+    authorizeUrl: (state, origin) =>
+      `${new URL(authorizeUrl, origin)}?${new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        scope: 'identify email guilds.members.read',
+        redirect_uri: discordCallback(origin),
+        state,
+      })}`,
+
+    async accountOf(code, origin) {
+      const form = new URLSearchParams({
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: discordCallback(origin),
+      })
+      const { access_token } = parsed(
+        'token',
+        Token,
+        await answered('token', '/oauth2/token', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: form.toString(),
+        }),
+      )
+      const headers = { Authorization: `Bearer ${access_token}` }
+      const me = parsed('me', Me, await answered('me', '/v10/users/@me', { headers }))
+      // An address that Discord has not verified may be anybody's.
+      const discordEmail = me.verified === false ? null : (me.email ?? null)
+      return { discordId: me.id, discordUsername: storable(me.username), discordEmail }
+    },
+
+    async rolesOf(discordId) {
+      const answer = await answered('member', `${members}/${encodeURIComponent(discordId)}`, asBot)
+      const isUnknown = answer.status === 404 && v.is(Refusal, answer.body) && answer.body.code === UNKNOWN_MEMBER
+      return isUnknown ? null : parsed('member', Member, answer).roles
+    },
+
+    async *everybody() {
+      for (let after = 0n; ; ) {
+        const path = `${members}?limit=${PAGE}&after=${after}`
+        const page = parsed('members', Members, await answered('members', path, asBot, 60))
+        yield page.map(({ user, roles }) => ({ discordId: user.id, roles }))
+        if (page.length < PAGE) return
+        const last = page.reduce((highest, { user }) => (BigInt(user.id) > highest ? BigInt(user.id) : highest), after)
+        // The same page again: it would go on for ever.
+        if (last === after) throw fault('members')
+        after = last
+      }
+    },
+  }
+}
+
+const storable = (name: string) => name.replaceAll('\0', '').toWellFormed()

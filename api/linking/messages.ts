@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { AppEvent } from '#shared/events'
+import type { Deps } from '../core/deps.ts'
+import { faultIn } from '../core/log.ts'
+
+const ATTEMPTS = 3
+/** Seconds: whoever wants to be left alone for longer is told nothing. */
+const PATIENCE = 60
+/** Messages that may wait for their turn; Telegram being down must not fill the memory. */
+const WAITING = 2000
+
+type Sender = Pick<Deps, 'telegram' | 'log'>
+type Options = { wait?: (ms: number, signal: AbortSignal) => Promise<unknown> }
+const patiently = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal, ref: false })
+
+/** The chat of a linked player; undefined for everybody else. */
+async function chatOf(db: Reads, userId: string) {
+  const linked = and(eq(users.id, userId), isNotNull(users.telegramChatId), isNull(users.deletedAt))
+  const [user] = await db.read.select({ chatId: users.telegramChatId }).from(users).where(linked)
+  return user?.chatId ?? undefined
+}
+
+/** What the bot writes, one after another, each tried a few times: a hint beside the list in the app, never more. */
+export function telegramMessages({ telegram, log }: Sender, { wait = patiently }: Options = {}) {
+  const stop = new AbortController()
+  let last = Promise.resolve()
+  let waiting = 0
+
+  async function deliver(chatId: string, text: string) {
+    for (let attempt = 1; !stop.signal.aborted; attempt++) {
+      try {
+        return await telegram.send(chatId, text)
+      } catch (error) {
+        // A blocked bot is the player's own choice.
+        if (error instanceof AppError && error.code === 'telegram_refused') return
+        const seconds = (error instanceof AppError && error.retryAfter) || 2 ** attempt
+        if (attempt === ATTEMPTS || seconds > PATIENCE) throw error
+        await wait(seconds * 1000, stop.signal)
+      }
+    }
+  }
+
+  function inTurn(work: () => Promise<void>) {
+    if (waiting >= WAITING || stop.signal.aborted) return
+    waiting++
+    last = last
+      .then(work)
+      .catch((error: Error) => {
+        if (!stop.signal.aborted) log.warn(faultIn(error), 'telegram message not delivered')
+      })
+      .finally(() => waiting--)
+  }
+
+  return {
+    /** Writes to a chat when its turn comes. */
+    post: (chatId: string, text: string) => inTurn(() => deliver(chatId, text)),
+    /** As `post`, to whoever is linked by then. */
+    tell: (db: Reads, userId: string, text: string) =>
+      inTurn(async () => {
+        const chatId = await chatOf(db, userId)
+        if (chatId) await deliver(chatId, text)
+      }),
+    /** Resolves when everything that waited has had its turn. */
+    settled: () => last,
+    /** Tries nothing more. */
+    close() {
+      stop.abort()
+      return last
+    },
+  }
+}
+export type TelegramMessages = ReturnType<typeof telegramMessages>
+
+/** A published notification also goes to the player's Telegram, if it is linked (rules.md, section 7). After the commit only. */
+export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent) {
+  if (event.name !== 'notification') return
+  const { title, message } = event.data
+  messages.tell(db, event.to.replace(/^user:/, ''), `${title}\n${message}`)
+}

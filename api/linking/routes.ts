@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { AppError, errorText } from '#shared/errors'
+import { TelegramCode } from '#shared/linking'
+import type { AppEnv, SignedInEnv } from '../core/deps.ts'
+import { self, signedIn } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
+import { originOf } from '../core/origin.ts'
+import { sha256 } from '../core/secrets.ts'
+import { transact } from '../core/transact.ts'
+import { valid } from '../core/valid.ts'
+import { linkDiscord, unlinkDiscord, unlinkTelegram } from './accounts.ts'
+import { newTelegramCode, telegramStatusOf } from './codes.ts'
+import { beginTrip, finishTrip, TRIP_LIFE } from './trips.ts'
+import { returnedWindow, windowScript, windowStyle } from './window.ts'
+
+const StatusQuery = v.object({ verificationCode: TelegramCode }, 'Нужен код привязки')
+
+/** One for each visit: two tabs may be on their way at once. */
+const cookieOf = (state: string) => `discord_link_${sha256(state).slice(0, 12)}`
+const COOKIE_PATH = '/api/auth/discord'
+
+export const linkingRoutes = new Hono<AppEnv>()
+  .get('/auth/telegram/init', signedIn, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('linking', user.id)
+    const verificationCode = await transact(deps, (tx) => newTelegramCode(tx, user.id))
+    return c.json({ verificationCode, botLink: deps.telegram.botLink(verificationCode, originOf(c)) })
+  })
+  .get('/auth/telegram/status', signedIn, valid('query', StatusQuery), async (c) => {
+    const { deps, user } = c.var
+    const code = c.req.valid('query').verificationCode
+    const found = await telegramStatusOf(deps.db, user.id, code, deps.now())
+    if (!found) await deps.limits('code-guess', user.id)
+    // The words of the refusal, and the status beside them for a page that goes on polling.
+    if (found?.status === 'taken')
+      return c.json({ ...found, error: errorText('account_taken'), code: 'account_taken' as const }, 409)
+    return c.json(found ?? { status: 'expired' as const, telegramUsername: null })
+  })
+  .delete('/user/:id/telegram', self, (c) => unlink(c, unlinkTelegram))
+  .get('/auth/discord/login', signedIn, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('linking', user.id)
+    const { state, browser } = await transact(deps, (tx) => beginTrip(tx, user.id))
+    setCookie(c, cookieOf(state), browser, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: COOKIE_PATH,
+      maxAge: TRIP_LIFE,
+      secure: deps.settings.PUBLIC_URL.startsWith('https:'),
+    })
+    return c.json({ authUrl: deps.discord.authorizeUrl(state, originOf(c)) })
+  })
+  .get('/auth/discord/callback', async (c) => {
+    // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
+    c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+    try {
+      await comeBack(c)
+      return c.html(returnedWindow())
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      c.status(error.status as 400)
+      return c.html(returnedWindow(error.message))
+    }
+  })
+  .get('/auth/discord/window.js', (c) =>
+    c.body(windowScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  )
+  .get('/auth/discord/window.css', (c) => c.body(windowStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  .delete('/user/:id/discord', self, (c) => unlink(c, unlinkDiscord))
+
+async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
+  const { deps, user } = c.var
+  await deps.limits('linking', user.id)
+  return act(c, 200, async (tx) => {
+    await work(tx, user.id)
+    return { ok: true }
+  })
+}
+
+/** A visit to Discord ends: once, in the browser that began it, for the player who did. Throws what went wrong. */
+async function comeBack(c: Context<AppEnv>) {
+  const { deps, address } = c.var
+  await deps.limits('sign-in', address)
+  const { code, state, error } = c.req.query()
+  const browser = state && getCookie(c, cookieOf(state))
+  if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
+  const userId = state && browser && (await transact(deps, (tx) => finishTrip(tx, state, browser)))
+  if (!userId) {
+    await deps.limits('guess', address)
+    throw new AppError('link_expired')
+  }
+  if (error === 'access_denied') throw new AppError('link_cancelled')
+  if (!code) throw new AppError('discord_unreachable')
+  const account = await deps.discord.accountOf(code, originOf(c))
+  await transact(deps, (tx) => linkDiscord(tx, userId, account))
+}

@@ -1,0 +1,41 @@
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+export type Answer = {
+  status: number
+  /** Undefined when it is not JSON. */
+  body: unknown
+  /** Seconds that the provider wants to be left alone; undefined when it names none. */
+  retryAfter: number | undefined
+}
+
+/** One call to a provider, its body and all, within `timeout` ms. Throws whatever keeps it from an answer. */
+export async function call(fetch: Fetch, url: string, init: RequestInit, timeout: number): Promise<Answer> {
+  const control = new AbortController()
+  const end = () => control.abort()
+  const timer = setTimeout(end, timeout)
+  init.signal?.addEventListener('abort', end)
+  if (init.signal?.aborted) end()
+  // Not every fetch obeys its signal.
+  const ended = new Promise<never>((_, refuse) => {
+    const refused = () => refuse(new Error('no answer in time'))
+    if (control.signal.aborted) refused()
+    control.signal.addEventListener('abort', refused)
+  })
+  try {
+    const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal: control.signal }), ended])
+    const text = await Promise.race([response.text(), ended])
+    const header = Number.parseFloat(response.headers.get('Retry-After') ?? '')
+    return { status: response.status, body: jsonIn(text), retryAfter: header >= 0 ? header : undefined }
+  } finally {
+    clearTimeout(timer)
+    init.signal?.removeEventListener('abort', end)
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

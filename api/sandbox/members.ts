@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const Kept = v.record(v.string(), v.object({ name: v.string(), roles: v.array(v.string()) }))
+export type Member = v.InferOutput<typeof Kept>[string]
+
+/** Accounts that the sandbox remembers. */
+const MAX_MEMBERS = 5000
+
+/** The community's members by their Discord ids, in a file: a restart takes nobody's role away. */
+export function communityMembers() {
+  let members: Map<string, Member> | undefined
+  const fileIn = (dataDir: string) => join(dataDir, 'sandbox-discord.json')
+
+  function read(dataDir: string) {
+    try {
+      return new Map(Object.entries(v.parse(Kept, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))))
+    } catch {
+      return new Map<string, Member>()
+    }
+  }
+  const all = (dataDir: string) => (members ??= read(dataDir))
+  return {
+    all,
+    keep(dataDir: string, id: string, member: Member) {
+      const known = all(dataDir)
+      if (known.size >= MAX_MEMBERS) known.clear()
+      known.set(id, member)
+      writeFileSync(fileIn(dataDir), JSON.stringify(Object.fromEntries(known)), { mode: 0o600 })
+    },
+  }
+}

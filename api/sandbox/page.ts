@@ -1,0 +1,21 @@
+import { html } from 'hono/html'
+
+export type Markup = ReturnType<typeof html>
+
+/** A page of the sandbox's. */
+export const page = (title: string, body: Markup, head: Markup = html``) => html`<!doctype html>
+  <html lang="ru">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      ${head}
+      <title>${title}</title>
+      <link rel="icon" href="/icons/mark.svg" />
+      <link rel="stylesheet" href="/sandbox/sandbox.css" />
+    </head>
+    <body><main><h1>${title}</h1>${body}</main></body>
+  </html>`
+
+/** What a form carries on unseen. */
+export const hidden = (query: Record<string, string>) =>
+  Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)

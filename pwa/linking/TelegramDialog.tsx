@@ -1,0 +1,130 @@
+import { CircleCheck, Copy, ExternalLink, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { grouped } from '#shared/linking'
+import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { clock } from './phase.ts'
+import { useTelegramLink } from './queries.ts'
+
+type TelegramDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export const TelegramDialog = ({ open, onOpenChange }: TelegramDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Привязать Telegram">
+    {/* Begins anew each time that it opens. */}
+    {open && <Linking onDone={() => onOpenChange(false)} />}
+  </Dialog>
+)
+
+function Linking({ onDone }: { onDone: () => void }) {
+  const { phase, code, left, username, error, begin } = useTelegramLink()
+  if (phase === 'linked') return <Linked username={username} onDone={onDone} />
+  if (phase === 'expired')
+    return <Again title="Код истёк, попробуй ещё раз" message="Он живёт пять минут" onAgain={begin} />
+  if (phase === 'failed')
+    return (
+      <Again
+        title={code ? 'Telegram не привязан' : 'Не удалось начать привязку'}
+        message={error ? saidBy(error, 'Попробуй ещё раз чуть позже') : 'Попробуй ещё раз чуть позже'}
+        onAgain={begin}
+      />
+    )
+  if (phase === 'asking' || !code) return <StepsSkeleton />
+  return <Steps code={code.verificationCode} botLink={code.botLink} left={left} />
+}
+
+function Steps({ code, botLink, left }: { code: string; botLink: string; left: number }) {
+  const command = `/start ${code}`
+  const copy = () =>
+    navigator.clipboard.writeText(command).then(
+      () => toast({ title: 'Команда скопирована', message: 'Отправь её боту' }),
+      () => toast({ title: 'Не удалось скопировать', message: 'Введи код вручную', variant: 'destructive' }),
+    )
+  return (
+    <>
+      <ol className="flex flex-col gap-5">
+        <Step number={1} title="Открой бота и нажми «Старт»">
+          <a href={botLink} target="_blank" rel="noreferrer" className={`${buttonLook('primary', 'large')} w-full`}>
+            <ExternalLink aria-hidden className="size-5" />
+            Открыть бота
+          </a>
+        </Step>
+        <Step number={2} title="Чат уже был открыт? Отправь в него команду с кодом">
+          <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-ground/60 px-3 pt-4 pb-3">
+            <p className="whitespace-nowrap text-center font-bold text-[clamp(1.125rem,6vw,1.875rem)] text-accent-ink leading-tight tracking-wide">
+              <span className="sr-only">Код: </span>
+              {grouped(code)}
+            </p>
+            <Button variant="quiet" icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copy()}>
+              Скопировать команду
+            </Button>
+          </div>
+        </Step>
+        <Step number={3} title="Вернись сюда: аккаунт привяжется сам" />
+      </ol>
+      <div className="mt-5 flex items-center justify-between gap-3 rounded-control bg-raised px-4 py-3 text-ink-soft text-sm">
+        <p role="status" className="flex items-center gap-2.5">
+          <Spinner className="size-4 text-accent-ink" />
+          Ждём твоё сообщение боту
+        </p>
+        <p role="timer" aria-label="Осталось времени" className="font-medium">
+          {clock(left)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const Step = ({ number, title, children }: { number: number; title: string; children?: ReactNode }) => (
+  <li className="flex gap-3">
+    <span
+      aria-hidden
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent font-bold font-display text-on-accent text-sm"
+    >
+      {number}
+    </span>
+    <div className="flex min-w-0 flex-1 flex-col gap-3 pt-0.5">
+      <p className="font-medium">{title}</p>
+      {children}
+    </div>
+  </li>
+)
+
+const Linked = ({ username, onDone }: { username: string | null; onDone: () => void }) => (
+  <div role="status" className="flex animate-appear flex-col items-center gap-3 py-4 text-center">
+    <CircleCheck aria-hidden className="size-16 text-success" strokeWidth={1.5} />
+    <p className="font-display font-semibold text-lg">Telegram привязан</p>
+    {username && <p className="max-w-full truncate text-ink-soft">@{username}</p>}
+    <p className="text-balance text-ink-soft text-sm">Бот напишет, когда решится заявка или вывод.</p>
+    <Button className="mt-2 min-w-40" onClick={onDone}>
+      Готово
+    </Button>
+  </div>
+)
+
+const Again = ({ title, message, onAgain }: { title: string; message: string; onAgain: () => void }) => (
+  <div className="flex flex-col items-center pb-2">
+    <div className="-mt-6 -mb-3">
+      <ErrorState title={title} error={{ message }} />
+    </div>
+    <Button icon={<RefreshCw aria-hidden className="size-5" />} onClick={onAgain}>
+      Новый код
+    </Button>
+  </div>
+)
+
+const StepsSkeleton = () => (
+  <div role="status" aria-label="Получаем код" className="flex flex-col gap-5">
+    <Skeleton className="h-7 w-64 max-w-full" />
+    <Skeleton className="h-13 w-full rounded-control" />
+    <Skeleton className="h-7 w-72 max-w-full" />
+    <Skeleton className="h-31 w-full rounded-card" />
+    <Skeleton className="h-7 w-56 max-w-full" />
+    <Skeleton className="h-11 w-full rounded-control" />
+  </div>
+)

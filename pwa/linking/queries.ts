@@ -1,0 +1,97 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CODE_LIFE, type LinkableAccount } from '#shared/linking'
+import { api, read } from '../lib/api.ts'
+import { useSentOnce } from '../lib/sentOnce.ts'
+import { refreshProfile } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+import { phaseOf } from './phase.ts'
+
+// player.md, section 9.
+const POLL_EVERY = 3000
+const SECOND = 1000
+
+const statusQuery = (verificationCode: string) =>
+  queryOptions({
+    queryKey: ['linking', 'telegram', verificationCode],
+    queryFn: () => read(api.auth.telegram.status.$get({ query: { verificationCode } })),
+    gcTime: 0,
+  })
+
+/**
+ * A link with Telegram, from the code to the account: asks every three seconds what became of the code, for five
+ * minutes or until a check fails. Begins when it is mounted; `begin` takes a new code.
+ */
+export function useTelegramLink() {
+  const queryClient = useQueryClient()
+  // Not a query: asking again makes another code, and ends this one.
+  const asking = useMutation({
+    mutationFn: async () => ({ ...(await read(api.auth.telegram.init.$get())), until: Date.now() + CODE_LIFE }),
+  })
+  const code = asking.isPending ? undefined : asking.data
+  const left = useLeft(code?.until)
+  const check = useQuery({
+    ...statusQuery(code?.verificationCode ?? ''),
+    enabled: code !== undefined,
+    // The player comes back from the bot.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data, error } }) =>
+      !error && (data?.status ?? 'pending') === 'pending' && left > 0 ? POLL_EVERY : false,
+  })
+  const phase = phaseOf({
+    hasCode: code !== undefined,
+    hasFailed: asking.isError || check.isError,
+    status: check.data?.status,
+    isOver: code !== undefined && left <= 0,
+  })
+
+  const begin = useEffectEvent(() => asking.mutate())
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (phase === 'linked') void queryClient.invalidateQueries({ queryKey: ['users'] })
+    if (phase === 'expired') toast({ title: 'Код истёк, попробуй ещё раз', variant: 'destructive' })
+  }, [phase, queryClient])
+
+  return {
+    phase,
+    code,
+    /** Milliseconds. */
+    left,
+    /** Null for an account without one. */
+    username: check.data?.telegramUsername ?? null,
+    error: asking.error ?? check.error,
+    begin: () => asking.mutate(),
+  }
+}
+
+/** Milliseconds until then, second by second. */
+function useLeft(until: number | undefined) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until === undefined) return
+    const tick = () => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }
+    const timer = setInterval(tick, SECOND)
+    tick()
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? CODE_LIFE : Math.min(CODE_LIFE, until - now)
+}
+
+/** Takes an account off the player's own profile; refused while it is the last contact of an open withdrawal. */
+export function useUnlink(userId: string, account: LinkableAccount, unlinked: () => void) {
+  const queryClient = useQueryClient()
+  const accounts = { telegram: api.user[':id'].telegram, discord: api.user[':id'].discord }
+  return useSentOnce<LinkableAccount, { ok: boolean }>(
+    (_, key) => read(accounts[account].$delete({ param: { id: userId } }, { headers: { 'Idempotency-Key': key } })),
+    {
+      async success() {
+        await refreshProfile().catch(() => undefined)
+        void queryClient.invalidateQueries({ queryKey: ['users'] })
+        unlinked()
+      },
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { LinkableAccount } from '#shared/linking'
+import { TelegramDialog } from './TelegramDialog.tsx'
+import { useDiscordLink } from './useDiscordLink.ts'
+
+export type AccountLinks = ReturnType<typeof useAccountLinks>
+
+/** Both ways to link an account. Lives beside the buttons, not in them: a link that has come true takes them away. */
+export function useAccountLinks(onDiscordLinked?: () => void) {
+  const [isTelegramOpen, setTelegramOpen] = useState(false)
+  const discord = useDiscordLink(onDiscordLinked)
+  return {
+    begin(account: LinkableAccount) {
+      if (account === 'telegram') setTelegramOpen(true)
+      else void discord.begin()
+    },
+    isBusy: (account: LinkableAccount) => account === 'discord' && discord.isBusy,
+    /** To be shown wherever the buttons are. */
+    dialog: <TelegramDialog open={isTelegramOpen} onOpenChange={setTelegramOpen} />,
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DISCORD_WINDOW } from '#shared/linking'
+import { api, read } from '../lib/api.ts'
+import { saidBy } from '../lib/refusal.ts'
+import { currentSession, refreshProfile } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+
+// player.md, sections 4 and 9.
+const [WIDTH, HEIGHT] = [500, 700]
+const LINKED_AFTER = 1000
+const LOOK_EVERY = 400
+
+/**
+ * Links Discord in a popup; when it closes, the profile is loaded again. `begin` belongs into a click.
+ * @param onLinked runs a second later, if a Discord account is linked by then
+ */
+export function useDiscordLink(onLinked?: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const popup = useRef<Window>(undefined)
+  const before = useRef<string>(undefined)
+  const linked = useEffectEvent(() => onLinked?.())
+  const timers = useRef<{ look?: ReturnType<typeof setInterval>; tell?: ReturnType<typeof setTimeout> }>({})
+
+  async function cameBack() {
+    clearInterval(timers.current.look)
+    setBusy(false)
+    const user = await refreshProfile().catch(() => undefined)
+    if (!user?.discordUsername) return
+    if (user.discordUsername !== before.current)
+      toast({ title: 'Discord привязан', message: `@${user.discordUsername}` })
+    before.current = user.discordUsername
+    clearTimeout(timers.current.tell)
+    timers.current.tell = setTimeout(() => linked(), LINKED_AFTER)
+  }
+  const heard = useEffectEvent(() => {
+    // Another tab's window.
+    if (!popup.current) return
+    popup.current = undefined
+    void cameBack()
+  })
+  useEffect(() => {
+    const pending = timers.current
+    // On the way over Discord the browser may part the two windows, and this one then seems to be closed too early.
+    const channel = new BroadcastChannel(DISCORD_WINDOW)
+    channel.onmessage = () => heard()
+    return () => {
+      channel.close()
+      clearInterval(pending.look)
+      clearTimeout(pending.tell)
+    }
+  }, [])
+
+  async function begin() {
+    // In the click itself: a window that opens after an answer is blocked.
+    const opened = window.open('', DISCORD_WINDOW, features())
+    if (!opened) {
+      toast({ title: 'Окно не открылось', message: 'Разреши всплывающие окна для этого сайта', variant: 'destructive' })
+      return
+    }
+    popup.current = opened
+    before.current = currentSession().user?.discordUsername ?? undefined
+    setBusy(true)
+    try {
+      opened.location.href = (await read(api.auth.discord.login.$get())).authUrl
+    } catch (error) {
+      opened.close()
+      popup.current = undefined
+      setBusy(false)
+      toast({
+        title: 'Не удалось начать привязку',
+        message: saidBy(error as Error, 'Попробуй ещё раз чуть позже'),
+        variant: 'destructive',
+      })
+      return
+    }
+    clearInterval(timers.current.look)
+    timers.current.look = setInterval(() => opened.closed && void cameBack(), LOOK_EVERY)
+  }
+  return { begin, isBusy }
+}
+
+/** In the middle of the window that it belongs to. */
+function features() {
+  const left = Math.max(0, Math.round(screenX + (outerWidth - WIDTH) / 2))
+  const top = Math.max(0, Math.round(screenY + (outerHeight - HEIGHT) / 2))
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+}

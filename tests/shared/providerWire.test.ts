@@ -1,0 +1,323 @@
+import { expect, test } from 'vitest'
+import { discordAdapter } from '#api/linking/discord'
+import { telegramAdapter } from '#api/linking/telegram'
+import { codeIn, grouped } from '#shared/linking'
+
+// Bodies as discord.com/developers and core.telegram.org/bots/api show them.
+const token = {
+  token_type: 'Bearer',
+  access_token: '6qrZcUqja7812RVdnEKjpzOL4CvHBFG',
+  expires_in: 604800,
+  refresh_token: 'D43f5y0ahjqew82jZ4NViEr2YafMKhue',
+  scope: 'identify email guilds.members.read',
+}
+const me = {
+  id: '80351110224678912',
+  username: 'nelly',
+  discriminator: '0',
+  global_name: 'Nelly',
+  avatar: '8342729096ea3675442027381ff50dfe',
+  verified: true,
+  email: 'nelly@discord.com',
+  flags: 64,
+  banner: null,
+  accent_color: 16711680,
+  premium_type: 1,
+  public_flags: 64,
+  avatar_decoration_data: null,
+}
+const member = {
+  user: { id: '80351110224678912', username: 'nelly' },
+  nick: 'NOT API SUPPORT',
+  avatar: null,
+  banner: null,
+  roles: ['41771983423143936'],
+  joined_at: '2015-04-26T06:26:56.936000+00:00',
+  deaf: false,
+  mute: false,
+}
+const notMember = { message: 'Unknown Member', code: 10007 }
+const noGuild = { message: 'Unknown Guild', code: 10004 }
+const limited = { message: 'You are being rate limited.', retry_after: 0.673, global: false }
+
+type Given = { status?: number; body?: unknown; text?: string; headers?: Record<string, string>; hang?: true }
+
+/** A provider that answers so, one answer after the other; every call is kept. */
+function provider(...answers: Given[]) {
+  const calls: { url: string; init: RequestInit | undefined }[] = []
+  const fetch = async (url: string, init?: RequestInit) => {
+    calls.push({ url, init })
+    const given = answers.shift() ?? { status: 500 }
+    if (given.hang) return new Promise<Response>(() => {})
+    return new Response(given.text ?? JSON.stringify(given.body ?? {}), {
+      status: given.status ?? 200,
+      headers: given.headers ?? {},
+    })
+  }
+  return { fetch, calls }
+}
+
+function discord(...answers: Given[]) {
+  const { fetch, calls } = provider(...answers)
+  const waits: number[] = []
+  const faults: object[] = []
+  const adapter = discordAdapter({
+    authorizeUrl: 'https://discord.com/oauth2/authorize',
+    apiUrl: 'https://discord.com/api',
+    clientId: '157730590492196864',
+    clientSecret: 'secret',
+    botToken: 'MTk4',
+    guildId: '41771983423143937',
+    fetch,
+    timeout: 20,
+    wait: async (ms) => void waits.push(ms),
+    onFault: (fault) => void faults.push(fault),
+  })
+  return { adapter, calls, waits, faults }
+}
+
+function telegram(...answers: Given[]) {
+  const { fetch, calls } = provider(...answers)
+  const adapter = telegramAdapter({
+    apiUrl: 'https://api.telegram.org',
+    linkUrl: 'https://t.me',
+    botName: 'trofey_bot',
+    botToken: '123:ABC',
+    fetch,
+    timeout: 20,
+    pollSeconds: 0,
+  })
+  return { adapter, calls }
+}
+
+const ORIGIN = 'https://trofey.example'
+const unreachable = { code: 'discord_unreachable', status: 502 }
+
+test('Discord: the visit asks for what the rules name, the token is asked for by a form', async () => {
+  const { adapter, calls } = discord({ body: token }, { body: me })
+  expect(adapter.authorizeUrl('s', ORIGIN)).toBe(
+    'https://discord.com/oauth2/authorize?client_id=157730590492196864&response_type=code&scope=identify+email+guilds.members.read&redirect_uri=https%3A%2F%2Ftrofey.example%2Fapi%2Fauth%2Fdiscord%2Fcallback&state=s',
+  )
+  expect(await adapter.accountOf('NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee', ORIGIN)).toEqual({
+    discordId: '80351110224678912',
+    discordUsername: 'nelly',
+    discordEmail: 'nelly@discord.com',
+  })
+  expect(calls.map(({ url }) => url)).toEqual([
+    'https://discord.com/api/oauth2/token',
+    'https://discord.com/api/v10/users/@me',
+  ])
+  expect(calls[0]?.init?.headers).toEqual({ 'Content-Type': 'application/x-www-form-urlencoded' })
+  expect(Object.fromEntries(new URLSearchParams(String(calls[0]?.init?.body)))).toEqual({
+    client_id: '157730590492196864',
+    client_secret: 'secret',
+    grant_type: 'authorization_code',
+    code: 'NhhvTDYsFcdgNLnnLijcl7Ku7bEEeee',
+    redirect_uri: 'https://trofey.example/api/auth/discord/callback',
+  })
+  expect(calls[1]?.init?.headers).toEqual({ Authorization: `Bearer ${token.access_token}` })
+})
+
+test.each([
+  ['unverified', { ...me, verified: false }],
+  ['absent', { ...me, email: null }],
+])('Discord: an email that is %s is none', async (_, body) => {
+  const { adapter } = discord({ body: token }, { body })
+  expect(await adapter.accountOf('c', ORIGIN)).toMatchObject({ discordEmail: null })
+})
+
+test('Discord: a member’s roles; «not a member» only by its own code', async () => {
+  const roles = async (given: Given) => discord(given).adapter.rolesOf('80351110224678912')
+  expect(await roles({ body: member })).toEqual(['41771983423143936'])
+  expect(await roles({ status: 404, body: notMember })).toBeNull()
+  for (const given of [
+    { status: 404, body: noGuild },
+    { status: 404, body: { message: 'Unknown User', code: 10013 } },
+    { status: 404, text: 'Not Found' },
+    { status: 200, body: notMember },
+    { status: 403, body: { message: 'Missing Access', code: 50001 } },
+    { status: 401, body: { message: '401: Unauthorized', code: 0 } },
+    { status: 500 },
+    { status: 503, text: '<html>upstream connect error</html>' },
+    { body: { ...member, roles: 'all' } },
+    { text: '' },
+    { hang: true as const },
+  ])
+    await expect(roles(given), JSON.stringify(given)).rejects.toMatchObject(unreachable)
+  const { adapter, calls } = discord({ body: member })
+  await adapter.rolesOf('../../users/@me')
+  expect(calls[0]?.url).toBe('https://discord.com/api/v10/guilds/41771983423143937/members/..%2F..%2Fusers%2F%40me')
+  expect(calls[0]?.init?.headers).toEqual({ Authorization: 'Bot MTk4' })
+})
+
+test('Discord: 429 waits as long as it says, a few times, and not for ever', async () => {
+  const busy = { status: 429, body: limited, headers: { 'Retry-After': '1.5' } }
+  const patient = discord(busy, busy, { body: member })
+  expect(await patient.adapter.rolesOf('1')).toEqual(['41771983423143936'])
+  expect(patient.waits).toEqual([1500, 1500])
+
+  const tired = discord(busy, busy, busy, { body: member })
+  await expect(tired.adapter.rolesOf('1')).rejects.toMatchObject({ ...unreachable, retryAfter: 2 })
+  const long = discord({ status: 429, body: limited, headers: { 'Retry-After': '3600' } }, { body: member })
+  await expect(long.adapter.rolesOf('1')).rejects.toMatchObject({ ...unreachable, retryAfter: 3600 })
+  expect(long.waits).toEqual([])
+})
+
+test('Discord: a failed call is told to the log without a token or an id', async () => {
+  const { adapter, faults } = discord({ status: 404, body: noGuild })
+  await adapter.rolesOf('80351110224678912').catch(() => undefined)
+  expect(faults).toEqual([{ call: 'member', status: 404, code: 10004 }])
+})
+
+test.each<[string, Given[]]>([
+  ['a refused code', [{ status: 400, body: { error: 'invalid_grant' } }]],
+  ['a token that is none', [{ body: { token_type: 'Bearer' } }]],
+  ['5xx', [{ status: 500 }]],
+  ['no JSON', [{ text: '<html>' }]],
+  ['silence', [{ hang: true }]],
+  ['an account without an id', [{ body: token }, { body: { username: 'nelly' } }]],
+  ['silence after the token', [{ body: token }, { hang: true }]],
+])('Discord: %s links nothing', async (_, answers) => {
+  await expect(discord(...answers).adapter.accountOf('c', ORIGIN)).rejects.toMatchObject(unreachable)
+})
+
+test('Discord: everybody comes by pages of 1000, from the highest id of the page before', async () => {
+  const page = (from: number, count: number) => ({
+    body: Array.from({ length: count }, (_, index) => ({ user: { id: String(from + index) }, roles: ['r'] })),
+  })
+  const { adapter, calls } = discord(page(1, 1000), page(1001, 2))
+  const pages = []
+  for await (const one of adapter.everybody()) pages.push(one)
+  expect(pages.map(({ length }) => length)).toEqual([1000, 2])
+  expect(calls.map(({ url }) => url.split('?')[1])).toEqual(['limit=1000&after=0', 'limit=1000&after=1000'])
+
+  const again = discord(page(1, 1000), page(1, 1000), page(1, 1000)).adapter.everybody()[Symbol.asyncIterator]()
+  await again.next()
+  await again.next()
+  await expect(again.next()).rejects.toMatchObject(unreachable)
+})
+
+const update = {
+  update_id: 10000,
+  message: {
+    date: 1441645532,
+    chat: {
+      last_name: 'Test Lastname',
+      id: 1111111,
+      type: 'private',
+      first_name: 'Test Firstname',
+      username: 'Testusername',
+    },
+    message_id: 1365,
+    from: {
+      last_name: 'Test Lastname',
+      id: 1111111,
+      is_bot: false,
+      first_name: 'Test Firstname',
+      username: 'Testusername',
+      language_code: 'ru',
+    },
+    text: '/start ABCDEFGHJKLM',
+    entities: [{ offset: 0, length: 6, type: 'bot_command' }],
+  },
+}
+const { message } = update
+
+test('Telegram: updates are read as the Bot API writes them; only a person’s own chat counts', async () => {
+  const strange = [
+    { update_id: 10001, message: { ...message, chat: { ...message.chat, type: 'group' } } },
+    { update_id: 10002, message: { ...message, from: { ...message.from, is_bot: true } } },
+    { update_id: 10003, message: { ...message, text: undefined, sticker: {} } },
+    { update_id: 10004, edited_message: message },
+    { update_id: 10005, message: { ...message, from: { id: 1111111, is_bot: false, first_name: 'Имя\u0000' } } },
+  ]
+  const { adapter, calls } = telegram({ body: { ok: true, result: [update, ...strange] } })
+  const [first, ...rest] = await adapter.updates(10000)
+  expect(first).toEqual({
+    updateId: 10000,
+    message: {
+      chat: { chatId: '1111111', username: 'Testusername', firstName: 'Test Firstname', lastName: 'Test Lastname' },
+      text: '/start ABCDEFGHJKLM',
+    },
+  })
+  expect(rest.map(({ message: heard }) => heard?.chat)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    { chatId: '1111111', username: null, firstName: 'Имя', lastName: null },
+  ])
+  expect(calls[0]?.url).toBe('https://api.telegram.org/bot123:ABC/getUpdates')
+  expect(JSON.parse(String(calls[0]?.init?.body))).toEqual({
+    offset: 10000,
+    timeout: 0,
+    limit: 100,
+    allowed_updates: ['message'],
+  })
+})
+
+test.each<[string, Given, object]>([
+  [
+    '429',
+    {
+      status: 429,
+      body: {
+        ok: false,
+        error_code: 429,
+        description: 'Too Many Requests: retry after 8',
+        parameters: { retry_after: 8 },
+      },
+    },
+    { code: 'telegram_unreachable', retryAfter: 8 },
+  ],
+  [
+    'a blocked bot',
+    { status: 403, body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' } },
+    { code: 'telegram_refused' },
+  ],
+  [
+    'a chat that is gone',
+    { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: chat not found' } },
+    { code: 'telegram_refused' },
+  ],
+  [
+    'a wrong token',
+    { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } },
+    { code: 'telegram_unreachable' },
+  ],
+  ['5xx', { status: 502, text: 'Bad Gateway' }, { code: 'telegram_unreachable' }],
+  ['no JSON', { text: '<html>' }, { code: 'telegram_unreachable' }],
+  ['silence', { hang: true }, { code: 'telegram_unreachable' }],
+])('Telegram: %s is told apart, without the token', async (_, answer, refusal) => {
+  const error = await telegram(answer)
+    .adapter.send('1', 'Привет')
+    .catch((thrown: Error) => thrown)
+  expect(error).toMatchObject(refusal)
+  expect(JSON.stringify([String(error), (error as Error).cause ?? null])).not.toContain('123:ABC')
+  await expect(telegram(answer).adapter.updates(0)).rejects.toMatchObject({ status: 502 })
+})
+
+test('Telegram: the link opens the bot with the code; a long message is cut', async () => {
+  const { adapter, calls } = telegram({ body: { ok: true, result: {} } })
+  expect(adapter.botLink('ABCDEFGHJKLM', ORIGIN)).toBe('https://t.me/trofey_bot?start=ABCDEFGHJKLM')
+  await adapter.send('1', '😀'.repeat(5000))
+  expect([...JSON.parse(String(calls[0]?.init?.body)).text]).toHaveLength(2000)
+})
+
+test('a code is found in what a player writes, and shown in groups of four', () => {
+  expect(grouped('ABCDEFGHJKLM')).toBe('ABCD EFGH JKLM')
+  expect(codeIn('/start ABCD EFGH JKLM')).toBe('ABCDEFGHJKLM')
+  expect(codeIn('/start@trofey_bot x-1_')).toBe('X-1_')
+  expect(codeIn(' abcd efgh jklm ')).toBe('ABCDEFGHJKLM')
+  for (const nothing of [
+    '',
+    '/start',
+    '/start ',
+    '/startABCDEFGHJKLM',
+    'спасибо',
+    'hello',
+    '/start код',
+    '/stop ABCDEFGHJKLM',
+  ])
+    expect(codeIn(nothing), nothing).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { transact } from '#api/core/transact'
+import { readUpdates } from '#api/linking/bot'
+import { telegramMessages } from '#api/linking/messages'
+import { type Bot, telegramAdapter, type Update } from '#api/linking/telegram'
+import { botOffsets, discordTrips, notifications, telegramCodes, type User, users } from '#db/schema'
+import type { Profile } from '#shared/users'
+import type { startApp } from './app.ts'
+
+export type App = Awaited<ReturnType<typeof startApp>>
+
+/** The sandbox's bot, as the server that `app` is reads it; it does not wait for what is not there. */
+export const botOf = (app: App): Bot =>
+  telegramAdapter({
+    apiUrl: '/sandbox/telegram',
+    linkUrl: '/sandbox',
+    botName: 'telegram',
+    botToken: 'sandbox',
+    pollSeconds: 0,
+    fetch: async (url, init) => app.request(url, init),
+  })
+
+/** One reading of the bot's updates, with what it says to them delivered. */
+export async function read(app: App, { bot = botOf(app), reader = 'reader' }: { bot?: Bot; reader?: string } = {}) {
+  const messages = telegramMessages(app.deps)
+  const rest = await readUpdates({ deps: app.deps, bot, messages, reader })
+  await messages.settled()
+  return rest
+}
+
+/** A bot that was written these messages; what it is asked for and says is kept. */
+export function fakeBot(updates: Update[]) {
+  const [asked, sent]: [number[], [string, string][]] = [[], []]
+  const bot: Bot = {
+    botLink: () => '',
+    send: async (chatId, text) => void sent.push([chatId, text]),
+    async updates(offset) {
+      asked.push(offset)
+      return updates.filter(({ updateId }) => updateId >= offset)
+    },
+  }
+  return { bot, asked, sent }
+}
+export const chat = (chatId: string, username: string | null = `tg${chatId}`) => ({
+  chatId,
+  username,
+  firstName: 'Иван',
+  lastName: null,
+})
+export const written = (updateId: number, chatId: string, text: string, username?: string | null): Update => ({
+  updateId,
+  message: { chat: chat(chatId, username), text },
+})
+
+export async function newCode(app: App, user: User) {
+  const answer = await app.requestAs(user, '/api/auth/telegram/init')
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { verificationCode: string; botLink: string }
+}
+
+/** The sandbox's button. */
+export const start = (app: App, code: string, username: string) =>
+  app.request('/sandbox/telegram', {
+    method: 'POST',
+    body: JSON.stringify({ code, username }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+export async function statusOf(app: App, user: User, code: string) {
+  const answer = await app.requestAs(user, `/api/auth/telegram/status?verificationCode=${code}`)
+  return [answer.status, await answer.json()] as [number, { status: string; telegramUsername: string | null }]
+}
+
+/** From the code to the link. */
+export async function linkTelegramOf(app: App, user: User, username: string) {
+  const { verificationCode } = await newCode(app, user)
+  await start(app, verificationCode, username)
+  await read(app)
+  return statusOf(app, user, verificationCode)
+}
+
+export const unlink = (app: App, user: User, account: 'telegram' | 'discord', id = user.id) =>
+  app.requestAs(user, `/api/user/${id}/${account}`, { method: 'DELETE' })
+
+export const profileOf = async (app: App, user: User) =>
+  (await (await app.requestAs(user, '/api/auth/me')).json()) as Profile
+
+/** A visit to Discord begun: where the player goes, and the cookie that stays. */
+export async function setOut(app: App, user: User) {
+  const answer = await app.requestAs(user, '/api/auth/discord/login')
+  expect(answer.status).toBe(200)
+  const { authUrl } = (await answer.json()) as { authUrl: string }
+  return { authUrl, setCookie: answer.headers.get('Set-Cookie') ?? '' }
+}
+
+/** The address that Discord sends the player back to. */
+export async function agree(app: App, authUrl: string, account: string, roles = '') {
+  const provider = await app.request(`${authUrl}&account=${encodeURIComponent(account)}&roles=${roles}`)
+  return provider.headers.get('Location') ?? ''
+}
+export const comeBack = (app: App, address: string, setCookie: string) =>
+  app.request(address, { headers: { Cookie: setCookie.split(';')[0] ?? '' } })
+
+/** From the button to the window that closes itself. */
+export async function linkDiscordOf(app: App, user: User, account: string, roles?: string) {
+  const { authUrl, setCookie } = await setOut(app, user)
+  return comeBack(app, await agree(app, authUrl, account, roles), setCookie)
+}
+
+/** Everything that linking may write. */
+export const stored = async ({ db }: App) => ({
+  users: await db.read.select().from(users).orderBy(users.id),
+  codes: await db.read.select().from(telegramCodes).orderBy(telegramCodes.codeHash),
+  trips: await db.read.select().from(discordTrips).orderBy(discordTrips.stateHash),
+  offsets: await db.read.select().from(botOffsets),
+  notifications: await db.read.select().from(notifications),
+})
+
+/** Nothing is written and nothing told by `work`. */
+export async function expectUntouched<T>(app: App, work: () => Promise<T>): Promise<T> {
+  const before = await stored(app)
+  app.events.length = 0
+  const result = await work()
+  expect(await stored(app)).toEqual(before)
+  expect(app.events).toEqual([])
+  return result
+}
+
+/** Runs in a transaction of the app's, as a route does. */
+export const inTx = <T>({ deps }: App, work: Parameters<typeof transact<T>>[1]) => transact(deps, work)
