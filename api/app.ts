@@ -17,6 +17,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { tusRoutes } from './submissions/tus.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -42,6 +43,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', submissionRoutes)
   .route('/', tusRoutes)
   .route('/', withdrawalRoutes)
+  .route('/', subscriptionRoutes)
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
   .route('/', dropmapRoutes)
@@ -74,7 +76,10 @@ export function createApp(deps: Deps) {
     },
   })
   // The upload roads bound themselves: their bodies are streams that must not be looked into here.
-  const isUpload = (path: string) => path === '/api/upload' || path.startsWith('/api/uploads/')
+  const isUpload = (path: string) =>
+    path === '/api/upload' ||
+    path.startsWith('/api/uploads/') ||
+    /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path)
   app.use('/api/*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
   app.use('/sandbox/*', smallBody)
   app.use('/api/*', compress())

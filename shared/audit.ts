@@ -6,6 +6,9 @@ export const adminActions = [
   'reject_submission',
   'process_withdrawal',
   'view_withdrawal',
+  'adjust_balance',
+  'approve_subscription_screenshot',
+  'reject_subscription_screenshot',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -14,6 +17,9 @@ export const adminActionLabels: Record<AdminAction, string> = {
   reject_submission: 'Заявка отклонена',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
+  adjust_balance: 'Баланс изменён',
+  approve_subscription_screenshot: 'Подписка одобрена',
+  reject_subscription_screenshot: 'Подписка отклонена',
 }
 
 export const targetTypes = ['submission', 'user', 'withdrawal'] as const

@@ -23,28 +23,37 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
 ) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return c.json(await transact(c.var.deps, work), status)
-  if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
 
   // Under a key: a plain hash of a card's number is soon guessed.
   const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
-  const answer = await transact(c.var.deps, async (tx) => {
-    const row = { id: `${c.var.user.id}:${key}`, requestHash, status, body: '', createdAt: tx.now }
-    const [first] = await tx.write
-      .insert(idempotentAnswers)
-      .values(row)
-      .onConflictDoNothing({ target: idempotentAnswers.id })
-      .returning()
-    const sameId = eq(idempotentAnswers.id, row.id)
-    if (!first) {
-      const known = only(await tx.read.select().from(idempotentAnswers).where(sameId))
-      if (known.requestHash !== requestHash) throw new AppError('key_reused')
-      return known.body as Answer
-    }
-    const body = await work(tx)
-    await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
-    return body
-  })
-  return c.json(answer, status)
+  const call = { userId: c.var.user.id, key, requestHash, status }
+  return c.json(await transact(c.var.deps, (tx) => once(tx, call, () => work(tx))), status)
+}
+
+/** `requestHash`: keyed, of the whole request. Without a `key` every call is a new one. */
+type Call = { userId: string; key: string | undefined; requestHash: string; status: number }
+
+/** The first answer to this call, made by `work` if there is none yet. Throws `key_reused`. */
+export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answer>): Promise<Answer> {
+  const { userId, key, requestHash, status } = call
+  if (key === undefined) return work()
+  if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
+
+  const row = { id: `${userId}:${key}`, requestHash, status, body: '', createdAt: tx.now }
+  const [first] = await tx.write
+    .insert(idempotentAnswers)
+    .values(row)
+    .onConflictDoNothing({ target: idempotentAnswers.id })
+    .returning()
+  const sameId = eq(idempotentAnswers.id, row.id)
+  if (!first) {
+    const known = only(await tx.read.select().from(idempotentAnswers).where(sameId))
+    if (known.requestHash !== requestHash) throw new AppError('key_reused')
+    return known.body as Answer
+  }
+  const body = await work()
+  await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
+  return body
 }
 
 export const forgetOldAnswers = (tx: Tx) =>

@@ -1,4 +1,4 @@
-import { type AdminAction, adminActionLabels, type TargetType, targetTypeLabels } from '#shared/audit'
+import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import { linkHash } from '../chain.ts'
 import type { Db, Queries } from '../open.ts'
@@ -11,7 +11,9 @@ import {
   type PremiumPeriodRow,
   postings,
   premiumPeriods,
+  type ScreenshotRow,
   submissions,
+  subscriptionScreenshots,
   tallies,
   type User,
   users,
@@ -45,7 +47,13 @@ const empty = () => ({
   actions: [] as (typeof adminActionLog.$inferInsert)[],
   notifications: [] as (typeof notifications.$inferInsert)[],
   withdrawals: [] as (typeof withdrawals.$inferInsert)[],
+  screenshots: [] as ScreenshotRow[],
 })
+
+const targetOf = (action: AdminAction): TargetType => {
+  if (action.endsWith('_submission')) return 'submission'
+  return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
+}
 
 /** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. */
 export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
@@ -76,6 +84,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       await insertAll(queries, adminActionLog, load.actions)
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, load.withdrawals)
+      await insertAll(queries, subscriptionScreenshots, load.screenshots)
     })
   }
 
@@ -115,14 +124,30 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       }
     },
 
-    record(action: AdminAction, targetId: string, details: Record<string, unknown>, createdAt: Date) {
-      const targetType: TargetType = action === 'process_withdrawal' ? 'withdrawal' : 'submission'
-      const words = [judge.displayName, judge.username, action, adminActionLabels[action], targetTypeLabels[targetType]]
+    /** Answers the row's id; `adminId` is the judge's, or the system's. */
+    record(
+      action: AdminAction,
+      targetId: string,
+      details: Record<string, unknown>,
+      createdAt: Date,
+      adminId: string = judge.id,
+    ) {
+      const targetType = targetOf(action)
+      const names = adminId === SYSTEM ? [SYSTEM] : [judge.displayName, judge.username]
+      const words = [...names, action, adminActionLabels[action], targetTypeLabels[targetType]]
       const searchText = [...words, targetId].join(' ').toLowerCase()
-      const act = { adminId: judge.id, action, targetType, targetId, details }
+      const id = idAt(createdAt)
       tally(actionTally)
-      rows.actions.push({ id: idAt(createdAt), ...act, searchText, createdAt })
+      rows.actions.push({ id, adminId, action, targetType, targetId, details, searchText, createdAt })
+      return id
     },
+
+    prove: (row: ScreenshotRow) => void rows.screenshots.push(row),
+
+    grant: (period: PremiumPeriodRow) => void rows.premium.push(period),
+
+    /** Kopecks on an account, as far as the season has come. */
+    balanceOf: (account: Account) => places.get(account)?.balance ?? 0,
 
     notify: (userId: string, title: string, message: string, createdAt: Date) =>
       rows.notifications.push({ id: idAt(createdAt), userId, type: 'other', title, message, createdAt }),
