@@ -23,7 +23,7 @@ export type Profile = {
 }
 
 /** Roubles that one adjustment moves at most. */
-export const MAX_ADJUSTMENT = 10_000_000
+const MAX_ADJUSTMENT = 10_000_000
 export const MAX_ADJUSTMENT_REASON = 500
 const adjustmentRange = 'Укажи сумму от 0,01 до 10 000 000 ₽'
 const adjustmentReason = 'Укажи причину изменения баланса'

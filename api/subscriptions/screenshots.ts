@@ -11,10 +11,7 @@ type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined }
 
 /** The player's screenshot, or undefined when they have sent none. */
 export async function findScreenshot(db: Reads, userId: string): Promise<ScreenshotRow | undefined> {
-  const [found] = await db.read
-    .select()
-    .from(subscriptionScreenshots)
-    .where(eq(subscriptionScreenshots.userId, userId))
+  const [found] = await db.read.select().from(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
   return found
 }
 

@@ -1,14 +1,6 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import {
-  accounts,
-  kills,
-  type ScreenshotRow,
-  submissions,
-  subscriptionScreenshots,
-  type User,
-  users,
-} from '#db/schema'
+import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { search } from '#db/search'
 import { killTally } from '#db/tallyNames'
 import { available } from '#shared/balance'

@@ -39,7 +39,8 @@ export const fileChecks: Record<string, Check> = {
     for (const { userId, mediaKey, fileSize } of await screenshots(db)) {
       known.add(mediaKey)
       const size = await sizeOf(join(media, mediaKey))
-      if (size !== fileSize) yield `скриншот игрока ${userId}: файл ${mediaKey} — ${size ?? 'нет'} байт вместо ${fileSize}`
+      if (size !== fileSize)
+        yield `скриншот игрока ${userId}: файл ${mediaKey} — ${size ?? 'нет'} байт вместо ${fileSize}`
     }
     // A file is stored a moment before its row: a young one without a row is an upload on its way.
     for (const key of await filesIn(media)) {

@@ -13,7 +13,10 @@ const PROOFS = 8
 export async function makeProofs(media: string): Promise<ProofFile[]> {
   const proofs: ProofFile[] = []
   for (let seed = 0; seed < PROOFS; seed++) {
-    const bytes = await sharp(Buffer.from(receipt(seed))).removeAlpha().png({ palette: true, effort: 1 }).toBuffer()
+    const bytes = await sharp(Buffer.from(receipt(seed)))
+      .removeAlpha()
+      .png({ palette: true, effort: 1 })
+      .toBuffer()
     const mediaKey = `subscriptions/season/${String(seed).padStart(3, '0')}.png`
     await mkdir(dirname(join(media, mediaKey)), { recursive: true })
     await writeFile(join(media, mediaKey), bytes)

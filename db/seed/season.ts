@@ -48,7 +48,11 @@ type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now
  * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
  * that the product itself would have written, chains and log too, so that `npm run audit` passes.
  */
-export async function seedSeason(db: Db, { scale, library, proofs = [], now, sealer }: Season, onProgress: (done: number) => void) {
+export async function seedSeason(
+  db: Db,
+  { scale, library, proofs = [], now, sealer }: Season,
+  onProgress: (done: number) => void,
+) {
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
   let tick = 0n

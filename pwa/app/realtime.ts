@@ -6,7 +6,9 @@ import { toast } from '../ui/toast.ts'
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
 const staleAfter = {
   'profile-update': ['users', 'balance'],
-  'withdrawal-update': ['withdrawals', 'balance', 'audit'],
+  'withdrawal-update': ['withdrawals', 'balance', 'audit', 'users'],
+  'subscription-update': ['subscriptions', 'audit'],
+  'user-update': ['users', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
   notification: ['notifications'],
 }
@@ -30,6 +32,8 @@ export function useRealtime() {
           'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
           'submission-update': () => refresh('submission-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
+          'subscription-update': () => refresh('subscription-update'),
+          'user-update': () => refresh('user-update'),
           notification({ title, message }) {
             toast({ title, message })
             refresh('notification')

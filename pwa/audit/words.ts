@@ -1,5 +1,8 @@
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { money } from '#shared/money'
+import { plural } from '#shared/plural'
+import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import { withdrawalStatusLabels } from '#shared/withdrawals'
 import type { Action } from './queries.ts'
 
 export const actorOf = ({ adminId, admin }: Action) =>
@@ -24,10 +27,36 @@ const knownActions: Record<string, (details: Details) => Fact[]> = {
     { label: 'Награда', value: typeof reward === 'number' ? money(reward) : '' },
     { label: 'Заявка', value: textOf(submissionId) },
   ],
+  process_withdrawal: ({ status, amount, rejectionReason }) => [
+    { label: 'Статус', value: labelIn(withdrawalStatusLabels, textOf(status)) },
+    { label: 'Сумма', value: typeof amount === 'number' ? money(amount) : '' },
+    { label: 'Причина отклонения', value: textOf(rejectionReason) },
+  ],
+  adjust_balance: ({ amount, newBalance, reason }) => [
+    { label: 'Изменение', value: typeof amount === 'number' ? `${amount > 0 ? '+' : ''}${money(amount)}` : '' },
+    { label: 'Новый баланс', value: typeof newBalance === 'number' ? money(newBalance) : '' },
+    { label: 'Причина', value: textOf(reason) },
+  ],
+  approve_subscription_screenshot: screenshotFacts,
+  reject_subscription_screenshot: screenshotFacts,
   reject_submission: ({ rejectionReason, submissionId }) => [
     { label: 'Причина отклонения', value: textOf(rejectionReason) },
     { label: 'Заявка', value: textOf(submissionId) },
   ],
+}
+
+function screenshotFacts({ status, grantDays, rejectionReason, screenshotUrl, autoApproved }: Details): Fact[] {
+  const label = screenshotStatuses.find((each) => each === status)
+  return [
+    { label: 'Статус', value: label ? screenshotStatusLabels[label] : '' },
+    {
+      label: 'Premium',
+      value: typeof grantDays === 'number' ? `${grantDays} ${plural(grantDays, 'день', 'дня', 'дней')}` : '',
+    },
+    { label: 'Причина отклонения', value: textOf(rejectionReason) },
+    { label: 'Решение', value: autoApproved === true ? 'автоматически' : 'администратором' },
+    { label: 'Скриншот', value: textOf(screenshotUrl) },
+  ]
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -17,7 +17,8 @@ async function decided(app: App, player: Parameters<App['requestAs']>[0], judge:
       id: string
     }
     if (reward === undefined) continue
-    const decision = reward === null ? { status: 'rejected', rejectionReason: 'Повтор' } : { status: 'approved', reward }
+    const decision =
+      reward === null ? { status: 'rejected', rejectionReason: 'Повтор' } : { status: 'approved', reward }
     await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
       method: 'POST',
       body: JSON.stringify(decision),
@@ -145,9 +146,7 @@ test('a closed account stays in the list and says when it was closed', async () 
   const row = { ...ivan, epicGamesId: 'deleted:1' }
   const changes = { epicGamesId: row.epicGamesId, deletedAt: app.clock.now, searchText: userSearchText(row) }
   await app.db.tx(async (q) => void (await q.update(users).set(changes).where(eq(users.id, ivan.id))))
-  expect(await people(app, judge, '?q=deleted')).toMatchObject([
-    { id: ivan.id, deletedAt: '2026-09-13T12:00:00.000Z' },
-  ])
+  expect(await people(app, judge, '?q=deleted')).toMatchObject([{ id: ivan.id, deletedAt: '2026-09-13T12:00:00.000Z' }])
 })
 
 test('only admins see people', async () => {
