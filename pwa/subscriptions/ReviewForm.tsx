@@ -57,8 +57,8 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
           {hasGiven ? (
             <p className="text-ink-soft text-sm">Premium по этому скриншоту уже выдан.</p>
           ) : (
-            <>
-              <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+            <div className="flex items-start gap-3">
+              <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 font-medium">
                 <input
                   type="checkbox"
                   className="size-5 accent-accent"
@@ -66,21 +66,26 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
                   disabled={isPending}
                   onChange={(event) => setGiving(event.target.checked)}
                 />
-                Выдать Premium
+                Выдать Premium, дней
               </label>
-              {isGiving && (
-                <TextInput
-                  label="Выдать Premium, дней"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={`От ${MIN_GRANT_DAYS} до ${MAX_GRANT_DAYS}`}
-                  value={days}
-                  disabled={isPending}
-                  error={problemOf('approved')}
-                  onChange={(event) => setDays(event.target.value)}
-                />
-              )}
-            </>
+              <TextInput
+                label="Дней Premium"
+                hideLabel
+                className="w-28"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={`${MIN_GRANT_DAYS}–${MAX_GRANT_DAYS}`}
+                value={isGiving ? days : ''}
+                disabled={isPending || !isGiving}
+                aria-invalid={problemOf('approved') ? true : undefined}
+                onChange={(event) => setDays(event.target.value)}
+              />
+            </div>
+          )}
+          {problemOf('approved') && (
+            <p role="alert" className="text-danger text-sm">
+              {problemOf('approved')}
+            </p>
           )}
           <Button
             type="submit"

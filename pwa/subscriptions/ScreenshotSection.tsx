@@ -140,7 +140,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
           Нет соединения. Скриншот останется выбранным: отправь его, когда появится связь.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-2 sm:flex-row">
         {chosen && (
           <Button
             className="flex-1"

@@ -13,8 +13,8 @@ export function SubmissionCounts({ stats }: { stats: AdminUser['stats'] }) {
   return (
     <span className="flex gap-3 whitespace-nowrap text-sm tabular-nums">
       {counts.map(({ label, count, Icon, tone }) => (
-        <span key={label} title={label} className={`inline-flex items-center gap-1 ${count ? '' : 'opacity-55'}`}>
-          <Icon aria-hidden className={`size-4 ${toneText[tone]}`} />
+        <span key={label} title={label} className="inline-flex items-center gap-1">
+          <Icon aria-hidden className={`size-4 ${toneText[tone]} ${count ? '' : 'opacity-55'}`} />
           <span className="sr-only">{label}: </span>
           {count}
         </span>

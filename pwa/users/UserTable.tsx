@@ -41,11 +41,11 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
             {user.id.slice(0, 8)}
           </Td>
           <Td className="leading-snug">
-            <span className="flex max-w-60 items-center gap-2">
+            <span className="flex max-w-52 items-center gap-2">
               <span className="truncate font-medium">{user.displayName}</span>
               <UserBadges user={user} />
             </span>
-            <span className="block max-w-60 truncate text-ink-faint text-sm">
+            <span className="block max-w-52 truncate text-ink-faint text-sm">
               @{user.username}
               {user.telegramUsername && `, Telegram @${user.telegramUsername}`}
             </span>
@@ -54,7 +54,7 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
             {user.epicGamesId.slice(0, 12)}
           </Td>
           <Td className="text-ink-soft" title={user.email ?? undefined}>
-            <span className="block max-w-48 truncate">{user.email ?? '—'}</span>
+            <span className="block max-w-44 truncate">{user.email ?? '—'}</span>
           </Td>
           <Td align="right">
             <Money amount={user.balance} className="font-semibold text-gold" />
@@ -67,7 +67,7 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
           </Td>
           <Td className="whitespace-nowrap text-ink-soft">{dateTime(user.createdAt)}</Td>
           <Td>
-            <span className="flex">
+            <span className="-mx-3 flex">
               <IconButton
                 label={`Изменить баланс: ${user.displayName}`}
                 title="Баланс"
