@@ -45,10 +45,10 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
               <span className="truncate font-medium">{user.displayName}</span>
               <UserBadges user={user} />
             </span>
-            <span className="block max-w-52 truncate text-ink-faint text-sm">
-              @{user.username}
-              {user.telegramUsername && `, Telegram @${user.telegramUsername}`}
-            </span>
+            <span className="block max-w-52 truncate text-ink-faint text-sm">@{user.username}</span>
+            {user.telegramUsername && (
+              <span className="block max-w-52 truncate text-ink-faint text-sm">Telegram @{user.telegramUsername}</span>
+            )}
           </Td>
           <Td className="font-mono text-ink-faint text-sm" title={user.epicGamesId}>
             {user.epicGamesId.slice(0, 12)}
