@@ -19,6 +19,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { tusRoutes } from './submissions/tus.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -50,6 +51,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tusRoutes)
   .route('/', withdrawalRoutes)
   .route('/', premiumRoutes)
+  .route('/', subscriptionRoutes)
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
@@ -83,7 +85,10 @@ export function createApp(deps: Deps) {
     },
   })
   // The upload roads bound themselves: their bodies are streams that must not be looked into here.
-  const isUpload = (path: string) => path === '/api/upload' || path.startsWith('/api/uploads/')
+  const isUpload = (path: string) =>
+    path === '/api/upload' ||
+    path.startsWith('/api/uploads/') ||
+    /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path)
   app.use('/api/*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
   app.use('/sandbox/*', smallBody)
   app.use('/api/*', compress())

@@ -1,8 +1,18 @@
+import { adjustmentChecks } from './checks/adjustments.ts'
 import { bookChecks } from './checks/book.ts'
 import { fileChecks } from './checks/files.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
+import { subscriptionChecks } from './checks/subscriptions.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
 /** Every proof of rules.md, section 6 that the stored slices allow, by the name that the audit prints. */
-export const checks = { ...bookChecks, ...reviewChecks, ...withdrawalChecks, ...premiumChecks, ...fileChecks }
+export const checks = {
+  ...bookChecks,
+  ...reviewChecks,
+  ...withdrawalChecks,
+  ...adjustmentChecks,
+  ...subscriptionChecks,
+  ...premiumChecks,
+  ...fileChecks,
+}

@@ -6,6 +6,7 @@ import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
 import { makeLibrary } from './seed/library.ts'
+import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
@@ -23,9 +24,9 @@ if (somebody) fail(`В ${dataDir} уже есть игроки: сезон кл�
 
 const started = performance.now()
 console.log('Рисую снимки и клипы…')
-const library = await makeLibrary(media)
+const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
 // The server's own key: it will open what the season sealed.
-const season = { scale, library, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
+const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
 const made = await seedSeason(db, season, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
 })

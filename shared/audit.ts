@@ -12,6 +12,9 @@ export const adminActions = [
   'check_premium_expiration',
   'check_discord_premium',
   'check_all_discord_premium',
+  'adjust_balance',
+  'approve_subscription_screenshot',
+  'reject_subscription_screenshot',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -26,6 +29,9 @@ export const adminActionLabels: Record<AdminAction, string> = {
   check_premium_expiration: 'Проверено истечение Premium',
   check_discord_premium: 'Проверена роль в Discord',
   check_all_discord_premium: 'Запущена проверка ролей всех игроков',
+  adjust_balance: 'Баланс изменён',
+  approve_subscription_screenshot: 'Подписка одобрена',
+  reject_subscription_screenshot: 'Подписка отклонена',
 }
 
 export const targetTypes = ['submission', 'user', 'withdrawal', 'premium'] as const

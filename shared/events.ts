@@ -1,5 +1,6 @@
 import type { NotificationType } from './notifications.ts'
 import type { SubmissionStatus } from './submissions.ts'
+import type { ScreenshotStatus } from './subscriptions.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
@@ -11,6 +12,9 @@ export type AppEvent =
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
+  | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
+  /** What the users tab shows of somebody has changed. */
+  | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -1,2 +1,100 @@
+import * as v from 'valibot'
+import { errorText } from './errors.ts'
+import { filled, text } from './text.ts'
+
 // admin.md, section 4. A player without a screenshot is `none`.
 export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
+export type ScreenshotStatus = (typeof screenshotStatuses)[number]
+/** What is shown of a player who has sent none. */
+export type ShownScreenshotStatus = 'none' | ScreenshotStatus
+
+export const screenshotStatusLabels: Record<ShownScreenshotStatus, string> = {
+  none: 'Нет скриншота',
+  pending: 'На проверке',
+  approved: 'Одобрен',
+  rejected: 'Отклонён',
+}
+
+/** Days of Premium that a review may give (admin.md, section 9), and what the dialog offers. */
+export const MIN_GRANT_DAYS = 1
+export const MAX_GRANT_DAYS = 3650
+export const OFFERED_GRANT_DAYS = 30
+export const MAX_SCREENSHOT_REASON = 500
+
+const grantRange = `Срок Premium — от ${MIN_GRANT_DAYS} до ${MAX_GRANT_DAYS} дней`
+
+/** What the admin had before their eyes: a picture or a decision that has changed since is not decided over. */
+const seen = {
+  uploadedAt: v.optional(v.pipe(text, v.isoTimestamp('Неверное время скриншота'))),
+  seenStatus: v.optional(v.picklist(screenshotStatuses, 'Неизвестный статус скриншота')),
+}
+
+/** An admin's decision on a screenshot; `grantDays` gives Premium in the same act (rules.md, section 7). */
+export const ScreenshotReview = v.variant(
+  'status',
+  [
+    v.object({
+      status: v.literal('approved'),
+      grantDays: v.nullish(
+        v.pipe(
+          v.number(grantRange),
+          v.integer(grantRange),
+          v.minValue(MIN_GRANT_DAYS, grantRange),
+          v.maxValue(MAX_GRANT_DAYS, grantRange),
+        ),
+      ),
+      ...seen,
+    }),
+    v.object(
+      {
+        status: v.literal('rejected'),
+        rejectionReason: v.pipe(
+          filled(errorText('reason_required')),
+          v.maxLength(MAX_SCREENSHOT_REASON, `Не больше ${MAX_SCREENSHOT_REASON} символов`),
+        ),
+        ...seen,
+      },
+      errorText('reason_required'),
+    ),
+  ],
+  'Выбери решение: одобрить или отклонить',
+)
+export type ScreenshotReview = v.InferOutput<typeof ScreenshotReview>
+
+/** A player's own screenshot, as the Premium modal shows it; times ISO 8601. */
+export type OwnScreenshot = {
+  status: ShownScreenshotStatus
+  /** Opens without a token until it expires. */
+  url: string | null
+  uploadedAt: string | null
+  reviewedAt: string | null
+  rejectionReason: string | null
+  /** Days of Premium that the approval gave. */
+  grantedDays: number | null
+}
+
+/** The screenshot as part of the User of admin.md, section 3. */
+export type ScreenshotFields = {
+  subscriptionScreenshotStatus: ShownScreenshotStatus
+  subscriptionScreenshotUrl: string | null
+  subscriptionScreenshotUploadedAt: string | null
+  subscriptionScreenshotReviewedAt: string | null
+  /** An admin's id, or `system`. */
+  subscriptionScreenshotReviewedBy: string | null
+  subscriptionScreenshotRejectionReason: string | null
+}
+
+/** A row of the subscriptions tab; `id` is the player's. */
+export type AdminScreenshot = ScreenshotFields & {
+  id: string
+  username: string
+  displayName: string
+  /** Null for the system, and while nobody has decided. */
+  reviewedByUser: { displayName: string; username: string } | null
+  grantedDays: number | null
+  /** Bytes. */
+  fileSize: number
+  mimeType: string
+}
+
+export type ScreenshotTotals = Record<'all' | ScreenshotStatus, number>

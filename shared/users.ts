@@ -1,4 +1,8 @@
+import * as v from 'valibot'
+import { roublesBetween } from './money.ts'
 import type { PremiumTier } from './premium.ts'
+import type { ScreenshotFields } from './subscriptions.ts'
+import { filled } from './text.ts'
 
 /** The User of player.md, section 3, as `GET /api/auth/me` answers it; `balance` in roubles. */
 export type Profile = {
@@ -20,3 +24,66 @@ export type Profile = {
   totalKills: number
   createdAt: string
 }
+
+/** Roubles that one adjustment moves at most. */
+const MAX_ADJUSTMENT = 10_000_000
+export const MAX_ADJUSTMENT_REASON = 500
+const adjustmentRange = 'Укажи сумму от 0,01 до 10 000 000 ₽'
+const adjustmentReason = 'Укажи причину изменения баланса'
+
+/** An admin adds to a balance or takes from it; `amount` in roubles, signed (admin.md, section 5). */
+export const BalanceAdjustment = v.object(
+  {
+    amount: v.pipe(
+      roublesBetween(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, adjustmentRange),
+      v.check((amount) => amount !== 0, adjustmentRange),
+    ),
+    reason: v.optional(
+      v.pipe(
+        filled(adjustmentReason),
+        v.maxLength(MAX_ADJUSTMENT_REASON, `Не больше ${MAX_ADJUSTMENT_REASON} символов`),
+      ),
+      '',
+    ),
+  },
+  adjustmentRange,
+)
+export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
+
+type KillCounts = { totalKills: number; goldKills: number; silverKills: number; bronzeKills: number }
+
+/** The User of admin.md, section 3; money in roubles, times ISO 8601. */
+export type AdminUser = KillCounts &
+  ScreenshotFields & {
+    id: string
+    displayName: string
+    username: string
+    email: string | null
+    epicGamesId: string
+    balance: number
+    isAdmin: boolean
+    premiumTier: PremiumTier
+    premiumEndDate: string | null
+    telegramUsername: string | null
+    telegramChatId: string | null
+    telegramFirstName: string | null
+    telegramLastName: string | null
+    discordUsername: string | null
+    discordId: string | null
+    discordEmail: string | null
+    createdAt: string
+    updatedAt: string
+    /** When the player closed the account; the row stays for the book. */
+    deletedAt: string | null
+    stats: {
+      totalSubmissions: number
+      approvedSubmissions: number
+      pendingSubmissions: number
+      rejectedSubmissions: number
+      totalEarnings: number
+      bronzeKills: number
+    }
+  }
+
+/** The summary cards of the users tab; active: at least one submission. */
+export type UserTotals = KillCounts & { activeUsers: number }

@@ -12,14 +12,19 @@ import type { Tx } from '../core/transact.ts'
 
 type Act = { action: AdminAction; targetType: TargetType; targetId: string; details: Record<string, unknown> }
 
-/** Writes down what an admin did, in the act's own transaction: exactly one row an act (rules.md, section 13). */
+/**
+ * Writes down what an admin did, in the act's own transaction: exactly one row an act (rules.md, section 13). Answers the
+ * row's id.
+ */
 export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
   const [adminId, name] = admin === SYSTEM ? [SYSTEM, SYSTEM] : [admin.id, `${admin.displayName} ${admin.username}`]
   const searchText = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
     .join(' ')
     .toLowerCase()
   await tally(tx, { [actionTally]: 1 })
-  await tx.write.insert(adminActionLog).values({ id: newId(), adminId, ...act, searchText, createdAt: tx.now })
+  const id = newId()
+  await tx.write.insert(adminActionLog).values({ id, adminId, ...act, searchText, createdAt: tx.now })
+  return id
 }
 
 /** The log, newest first; `admin` is null for the system. */

@@ -21,27 +21,26 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
   status: Status,
   work: (tx: Tx) => Promise<Answer>,
 ) {
-  const call = await keyed(c)
-  if (!call) return c.json(await transact(c.var.deps, work), status)
-  const { id, requestHash } = call
-  const answer = await transact(c.var.deps, async (tx) => {
-    const row = { id, requestHash, status, body: '', createdAt: tx.now }
-    const [first] = await tx.write
-      .insert(idempotentAnswers)
-      .values(row)
-      .onConflictDoNothing({ target: idempotentAnswers.id })
-      .returning()
-    const sameId = eq(idempotentAnswers.id, id)
-    if (!first) {
-      const known = only(await tx.read.select().from(idempotentAnswers).where(sameId))
-      if (known.requestHash !== requestHash) throw new AppError('key_reused')
-      return known.body as Answer
-    }
-    const body = await work(tx)
-    await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
-    return body
-  })
-  return c.json(answer, status)
+  const call = await callOf(c)
+  return c.json(await transact(c.var.deps, (tx) => once(tx, call, status, () => work(tx))), status)
+}
+
+/** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
+type Call = { id: string; requestHash: string }
+
+/** The first answer to this call, made by `work` if there is none yet; without a key every call is new. Throws `key_reused`. */
+export async function once<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
+  if (!call) return work()
+  const [first] = await tx.write
+    .insert(idempotentAnswers)
+    .values({ ...call, status, body: '', createdAt: tx.now })
+    .onConflictDoNothing({ target: idempotentAnswers.id })
+    .returning()
+  const sameId = eq(idempotentAnswers.id, call.id)
+  if (!first) return answerTo(call, only(await tx.read.select().from(idempotentAnswers).where(sameId))) as Answer
+  const body = await work()
+  await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
+  return body
 }
 
 /**
@@ -49,22 +48,31 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
  * a repetition must not do again.
  */
 export async function answeredBefore(c: Context<SignedInEnv>) {
-  const call = await keyed(c)
+  const call = await callOf(c)
   if (!call) return undefined
   const [known] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
-  if (!known) return undefined
-  if (known.requestHash !== call.requestHash) throw new AppError('key_reused')
+  return known && answerTo(call, known)
+}
+
+function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferSelect) {
+  if (known.requestHash !== requestHash) throw new AppError('key_reused')
   return known.body
 }
 
-/** Under which key this call is known, and what it asks for; undefined without a key. */
-async function keyed(c: Context<SignedInEnv>) {
+async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
+  const id = keyOf(c)
+  if (!id) return undefined
+  // Under a key: a plain hash of a card's number is soon guessed.
+  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  return { id, requestHash }
+}
+
+/** Under which name a call is remembered; undefined when its sender gave no key. Throws `invalid_input`. */
+export function keyOf(c: Context<SignedInEnv>) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
-  // Under a key: a plain hash of a card's number is soon guessed.
-  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
-  return { id: `${c.var.user.id}:${key}`, requestHash }
+  return `${c.var.user.id}:${key}`
 }
 
 export const forgetOldAnswers = (tx: Tx) =>

@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { submissions } from '#db/schema'
+import { eq, inArray } from 'drizzle-orm'
+import { submissions, subscriptionScreenshots } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { PART } from './part.ts'
 import { isUnfinished } from './resumable.ts'
@@ -9,11 +9,13 @@ import type { StoredFile } from './submissions.ts'
 
 const PROMISE = '.promise'
 
+type Promised = Pick<StoredFile, 'id' | 'mediaKey' | 'thumbnailKey'>
+
 /**
  * Files are stored before the row that names them is committed. Until then a note beside the unfinished uploads holds
  * their keys, so that a server that is killed in between leaves nothing that the sweep cannot find.
  */
-export async function promiseToStore({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: StoredFile) {
+export async function promiseToStore({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: Promised) {
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
   const note = join(uploads, `${id}${PROMISE}`)
   const kept = () => rm(note, { force: true })
@@ -45,8 +47,9 @@ export async function sweepUploads(deps: Deps, before: Date) {
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile() || found.mtime >= before) continue
     if (name.endsWith(PART) && (await isUnfinished(deps.db, basename(name, PART)))) continue
-    if (name.endsWith(PROMISE) && !(await hasRow(deps, basename(name, PROMISE)))) {
-      for (const key of keysIn(await readFile(path, 'utf8'))) await deps.files.delete(key)
+    if (name.endsWith(PROMISE)) {
+      const keys = keysIn(await readFile(path, 'utf8'))
+      if (!(await hasRow(deps, basename(name, PROMISE), keys))) for (const key of keys) await deps.files.delete(key)
     }
     await rm(path, { force: true })
   }
@@ -61,7 +64,13 @@ function keysIn(note: string): string[] {
   }
 }
 
-async function hasRow({ db }: Deps, id: string) {
-  const rows = await db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id))
-  return rows.length > 0
+/** A submission is known by its id, a screenshot, whose row outlives its files, by the file. */
+async function hasRow({ db }: Deps, id: string, keys: string[]) {
+  const submitted = await db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id))
+  if (submitted.length > 0 || keys.length === 0) return submitted.length > 0
+  const proofs = await db.read
+    .select({ userId: subscriptionScreenshots.userId })
+    .from(subscriptionScreenshots)
+    .where(inArray(subscriptionScreenshots.mediaKey, keys))
+  return proofs.length > 0
 }

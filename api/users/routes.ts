@@ -1,9 +1,32 @@
 import { Hono } from 'hono'
+import { ListQuery } from '#shared/lists'
+import { BalanceAdjustment } from '#shared/users'
 import type { AppEnv } from '../core/deps.ts'
-import { selfOrAdmin } from '../core/guards.ts'
+import { admin, selfOrAdmin } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
+import { listed } from '../core/lists.ts'
+import { valid } from '../core/valid.ts'
+import { adjustBalance } from './adjust.ts'
+import { allUsers, getAdminUser, shownToAdmin, userTotals } from './admin.ts'
 import { killStatsOf, nameOf, statsOf } from './users.ts'
 
 export const userRoutes = new Hono<AppEnv>()
   .get('/user/:id', selfOrAdmin, async (c) => c.json(await nameOf(c.var.deps.db, c.req.param('id'))))
   .get('/user/:id/stats', selfOrAdmin, async (c) => c.json(await statsOf(c.var.deps.db, c.req.param('id'))))
   .get('/user/:id/kill-stats', selfOrAdmin, async (c) => c.json(await killStatsOf(c.var.deps.db, c.req.param('id'))))
+  .get('/admin/users', admin, valid('query', ListQuery), async (c) => {
+    const { db, files, now } = c.var.deps
+    const query = c.req.valid('query')
+    const page = listed(c, query, await allUsers(db, query, now()))
+    return c.json(page.map((known) => shownToAdmin(known, files, now())))
+  })
+  .get('/admin/user-totals', admin, async (c) => c.json(await userTotals(c.var.deps.db)))
+  .get('/admin/user/:id', admin, async (c) => {
+    const { db, files, now } = c.var.deps
+    return c.json(shownToAdmin(await getAdminUser(db, c.req.param('id'), now()), files, now()))
+  })
+  .post('/admin/user/:id/balance', admin, valid('json', BalanceAdjustment), (c) => {
+    const { user } = c.var
+    const [id, adjustment] = [c.req.param('id'), c.req.valid('json')]
+    return act(c, 200, (tx) => adjustBalance(tx, user, id, adjustment))
+  })

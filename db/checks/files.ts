@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, gt } from 'drizzle-orm'
-import { submissions } from '../schema.ts'
+import type { Reads } from '../open.ts'
+import { submissions, subscriptionScreenshots } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
 
 const HOUR = 3_600_000
@@ -35,14 +36,30 @@ export const fileChecks: Record<string, Check> = {
       last = page.at(-1)?.id ?? last
       if (page.length < PAGE) break
     }
+    for (const { userId, mediaKey, fileSize } of await screenshots(db)) {
+      known.add(mediaKey)
+      const size = await sizeOf(join(media, mediaKey))
+      if (size !== fileSize)
+        yield `скриншот игрока ${userId}: файл ${mediaKey} — ${size ?? 'нет'} байт вместо ${fileSize}`
+    }
     // A file is stored a moment before its row: a young one without a row is an upload on its way.
     for (const key of await filesIn(media)) {
       if (known.has(key)) continue
       const found = await stat(join(media, key)).catch(() => undefined)
-      if (found && Date.now() - found.mtimeMs > HOUR) yield `файл ${key}: без заявки`
+      if (found && Date.now() - found.mtimeMs > HOUR) yield `файл ${key}: без строки`
     }
   },
 }
+
+/** At most one for each player. */
+const screenshots = (db: Reads) =>
+  db.read
+    .select({
+      userId: subscriptionScreenshots.userId,
+      mediaKey: subscriptionScreenshots.mediaKey,
+      fileSize: subscriptionScreenshots.fileSize,
+    })
+    .from(subscriptionScreenshots)
 
 const sizeOf = (path: string) =>
   stat(path).then(

@@ -11,7 +11,9 @@ import {
   type PremiumPeriodRow,
   postings,
   premiumPeriods,
+  type ScreenshotRow,
   submissions,
+  subscriptionScreenshots,
   tallies,
   type User,
   users,
@@ -35,13 +37,6 @@ type Posting = {
   amount: number
 }
 
-/** What an act is about; a submission unless said. */
-const targetOf: Partial<Record<AdminAction, TargetType>> = {
-  process_withdrawal: 'withdrawal',
-  grant_premium: 'user',
-  premium_expired: 'user',
-}
-
 const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],
   premium: [] as PremiumPeriodRow[],
@@ -52,7 +47,14 @@ const empty = () => ({
   actions: [] as (typeof adminActionLog.$inferInsert)[],
   notifications: [] as (typeof notifications.$inferInsert)[],
   withdrawals: [] as (typeof withdrawals.$inferInsert)[],
+  screenshots: [] as ScreenshotRow[],
 })
+
+/** What an act is about. */
+const targetOf = (action: AdminAction): TargetType => {
+  if (action.endsWith('_submission')) return 'submission'
+  return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
+}
 
 /** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. */
 export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
@@ -83,6 +85,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       await insertAll(queries, adminActionLog, load.actions)
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, load.withdrawals)
+      await insertAll(queries, subscriptionScreenshots, load.screenshots)
     })
   }
 
@@ -91,7 +94,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       for (const user of people) rows.users.push(user)
     },
 
-    cover: (period: PremiumPeriodRow) => rows.premium.push(period),
+    cover: (period: PremiumPeriodRow) => void rows.premium.push(period),
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
@@ -123,6 +126,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       }
     },
 
+    /** Answers the row's id. */
     record(
       action: AdminAction,
       targetId: string,
@@ -130,14 +134,20 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
       createdAt: Date,
       admin: User | typeof SYSTEM = judge,
     ) {
-      const targetType = targetOf[action] ?? 'submission'
+      const targetType = targetOf(action)
       const [adminId, names] = admin === SYSTEM ? [SYSTEM, [SYSTEM]] : [admin.id, [admin.displayName, admin.username]]
       const words = [...names, action, adminActionLabels[action], targetTypeLabels[targetType]]
       const searchText = [...words, targetId].join(' ').toLowerCase()
-      const act = { adminId, action, targetType, targetId, details }
+      const id = idAt(createdAt)
       tally(actionTally)
-      rows.actions.push({ id: idAt(createdAt), ...act, searchText, createdAt })
+      rows.actions.push({ id, adminId, action, targetType, targetId, details, searchText, createdAt })
+      return id
     },
+
+    prove: (row: ScreenshotRow) => void rows.screenshots.push(row),
+
+    /** Kopecks on an account, as far as the season has come. */
+    balanceOf: (account: Account) => places.get(account)?.balance ?? 0,
 
     notify: (userId: string, title: string, message: string, createdAt: Date) =>
       rows.notifications.push({ id: idAt(createdAt), userId, type: 'other', title, message, createdAt }),

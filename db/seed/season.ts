@@ -5,11 +5,14 @@ import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
+import { adjustBalances } from './adjustments.ts'
 import type { LibraryFile } from './library.ts'
 import { isDemo, openingOf, playersOf } from './people.ts'
 import { givePremium } from './premium.ts'
+import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
+import { proveSubscriptions } from './subscriptions.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const MINUTE = 60_000
@@ -39,13 +42,18 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
   funny: [50_00, 0],
 }
 
-type Season = { scale: number; library: LibraryFile[]; now: Date; sealer: Sealer }
+/** `proofs`: pictures of paid subscriptions, one for each player who sent one. */
+type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now: Date; sealer: Sealer }
 
 /**
  * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
  * that the product itself would have written, chains and log too, so that `npm run audit` passes.
  */
-export async function seedSeason(db: Db, { scale, library, now, sealer }: Season, onProgress: (done: number) => void) {
+export async function seedSeason(
+  db: Db,
+  { scale, library, proofs = [], now, sealer }: Season,
+  onProgress: (done: number) => void,
+) {
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
   let tick = 0n
@@ -110,6 +118,8 @@ export async function seedSeason(db: Db, { scale, library, now, sealer }: Season
     onProgress(index + 1)
   }
   payWithdrawals(rows, people, { premium, now, judge, sealer, random, idAt })
+  adjustBalances(rows, people, now)
+  proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
   await rows.end()
   return { players: people.length, submissions: scale }
 }

@@ -1,12 +1,24 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Banknote, Crosshair, Crown, RotateCw, ScrollText, Shield } from 'lucide-react'
+import {
+  ArrowLeft,
+  BadgeCheck,
+  Banknote,
+  Crosshair,
+  Crown,
+  RotateCw,
+  ScrollText,
+  Shield,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
+import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import { useDebounced } from '../lib/debounced.ts'
 import type { StatusFilter } from '../submissions/queries.ts'
 import { waitingQuery } from '../submissions/queueQueries.ts'
+import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -19,10 +31,14 @@ const AdminSubmissions = lazy(() =>
   import('../submissions/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
 )
 const AdminKills = lazy(() => import('../submissions/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
+const AdminUsers = lazy(() => import('../users/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
 const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )
 const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
+const AdminSubscriptions = lazy(() =>
+  import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
+)
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
 type Asked = { q: string; status: string }
@@ -62,6 +78,14 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     panel: ({ q }) => <AdminKills q={q} />,
   },
   {
+    value: 'users',
+    label: 'Пользователи',
+    icon: <UsersRound aria-hidden />,
+    slices: ['users'],
+    placeholder: 'Имя, контакт, email или ID',
+    panel: ({ q }) => <AdminUsers q={q} />,
+  },
+  {
     value: 'withdrawals',
     label: 'Выводы',
     icon: <Banknote aria-hidden />,
@@ -69,6 +93,15 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     placeholder: 'Игрок или номер вывода',
     statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
     panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+  },
+  {
+    value: 'subscriptions',
+    label: 'Подписки',
+    icon: <BadgeCheck aria-hidden />,
+    slices: ['subscriptions'],
+    placeholder: 'Игрок, контакт или ID',
+    statuses: statusesOf(screenshotStatuses, screenshotStatusLabels),
+    panel: ({ q, status }) => <AdminSubscriptions q={q} status={status as ScreenshotFilter} />,
   },
   {
     value: 'logs',

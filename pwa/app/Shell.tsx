@@ -25,6 +25,9 @@ const PremiumDialog = lazy(() =>
   import('../premium/PremiumDialog.tsx').then((file) => ({ default: file.PremiumDialog })),
 )
 const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })))
+const ScreenshotSection = lazy(() =>
+  import('../subscriptions/ScreenshotSection.tsx').then((file) => ({ default: file.ScreenshotSection })),
+)
 const NotificationsDialog = lazy(() =>
   import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )
@@ -37,6 +40,7 @@ export function Shell() {
   // A dialog that was opened once stays, so that it can leave with its motion.
   const [opened, setOpened] = useState<Panel[]>([])
   const contentId = useId()
+  const { id } = useUser()
   useQuery(profileQuery)
   useOfflineCopies()
   useRealtime()
@@ -78,6 +82,11 @@ export function Shell() {
           <ProfileDialog {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
             {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
+            <Suspense fallback={<Skeleton className="mt-6 h-40 w-full rounded-card" />}>
+              <div className="mt-6">
+                <ScreenshotSection userId={id} />
+              </div>
+            </Suspense>
           </ProfileDialog>
         )}
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}

@@ -6,8 +6,10 @@ import { toast } from '../ui/toast.ts'
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
 const staleAfter = {
   'profile-update': ['users', 'balance', 'premium'],
-  'premium-update': ['premium', 'audit'],
-  'withdrawal-update': ['withdrawals', 'balance', 'audit'],
+  'premium-update': ['premium', 'audit', 'users'],
+  'withdrawal-update': ['withdrawals', 'balance', 'audit', 'users'],
+  'subscription-update': ['subscriptions', 'audit'],
+  'user-update': ['users', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
   notification: ['notifications'],
 }
@@ -32,6 +34,8 @@ export function useRealtime() {
           'submission-update': () => refresh('submission-update'),
           'premium-update': () => refresh('premium-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
+          'subscription-update': () => refresh('subscription-update'),
+          'user-update': () => refresh('user-update'),
           notification({ title, message }) {
             toast({ title, message })
             refresh('notification')

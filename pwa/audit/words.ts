@@ -2,6 +2,8 @@ import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { daysInWords, premiumTierLabels } from '#shared/premium'
+import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import { withdrawalStatusLabels } from '#shared/withdrawals'
 import type { Action } from './queries.ts'
 
 export const actorOf = ({ adminId, admin }: Action) =>
@@ -26,6 +28,18 @@ const knownActions: Record<string, (details: Details) => Fact[]> = {
     { label: 'Награда', value: typeof reward === 'number' ? money(reward) : '' },
     { label: 'Заявка', value: textOf(submissionId) },
   ],
+  process_withdrawal: ({ status, amount, rejectionReason }) => [
+    { label: 'Статус', value: labelIn(withdrawalStatusLabels, textOf(status)) },
+    { label: 'Сумма', value: typeof amount === 'number' ? money(amount) : '' },
+    { label: 'Причина отклонения', value: textOf(rejectionReason) },
+  ],
+  adjust_balance: ({ amount, newBalance, reason }) => [
+    { label: 'Изменение', value: typeof amount === 'number' ? `${amount > 0 ? '+' : ''}${money(amount)}` : '' },
+    { label: 'Новый баланс', value: typeof newBalance === 'number' ? money(newBalance) : '' },
+    { label: 'Причина', value: textOf(reason) },
+  ],
+  approve_subscription_screenshot: screenshotFacts,
+  reject_subscription_screenshot: screenshotFacts,
   reject_submission: ({ rejectionReason, submissionId }) => [
     { label: 'Причина отклонения', value: textOf(rejectionReason) },
     { label: 'Заявка', value: textOf(submissionId) },
@@ -55,6 +69,20 @@ const stretchOf = (startDate: unknown, endDate: unknown): Fact[] => [
 const whenOf = (value: unknown) =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''
 const tierOf = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, textOf(value)))
+
+function screenshotFacts({ status, grantDays, rejectionReason, screenshotUrl, autoApproved }: Details): Fact[] {
+  const label = screenshotStatuses.find((each) => each === status)
+  return [
+    { label: 'Статус', value: label ? screenshotStatusLabels[label] : '' },
+    {
+      label: 'Premium',
+      value: typeof grantDays === 'number' ? daysInWords(grantDays) : '',
+    },
+    { label: 'Причина отклонения', value: textOf(rejectionReason) },
+    { label: 'Решение', value: autoApproved === true ? 'автоматически' : 'администратором' },
+    { label: 'Скриншот', value: textOf(screenshotUrl) },
+  ]
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

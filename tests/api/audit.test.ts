@@ -9,6 +9,7 @@ import type { Db } from '#db/open'
 import { withdrawals } from '#db/schema'
 import { sealer } from '#db/seal'
 import type { LibraryFile } from '#db/seed/library'
+import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../support/database.ts'
@@ -35,9 +36,15 @@ async function season() {
       height: 1,
     }
   })
+  const proofs = ['000', '001', '002'].map((name): ProofFile => {
+    const mediaKey = `subscriptions/${name}.png`
+    mkdirSync(join(media, 'subscriptions'), { recursive: true })
+    writeFileSync(join(media, mediaKey), 'picture')
+    return { mediaKey, mimeType: 'image/png', fileSize: 7, sentHash: name.padEnd(64, '0') }
+  })
   await seedSeason(
     db,
-    { scale: 200, library, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
+    { scale: 200, library, proofs, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
     () => {},
   )
   return { db, media }
@@ -68,6 +75,7 @@ const tamper = (db: Db, statement: string) =>
               'drop trigger if exists postings_stay',
               'drop trigger if exists postings_last',
               'drop trigger if exists admin_action_log_lasts',
+              'drop trigger if exists admin_action_log_stays',
               'drop trigger if exists withdrawals_stay',
               'drop trigger if exists withdrawals_last',
               'pragma defer_foreign_keys = on',
@@ -148,6 +156,28 @@ const withdrawalCases: [string, string, string[]][] = [
   ],
 ]
 
+const adjusted = 'каждая правка баланса проведена и записана в журнал один раз'
+const proved = 'Premium по скриншоту выдан там, где скриншот это говорит'
+const reviewed = 'каждое решение по скриншоту подписки записано в журнал'
+const writtenDown = "action in ('adjust_balance', 'reject_subscription_screenshot')"
+const peopleCases: [string, string, string[]][] = [
+  [
+    'an adjustment and a decided screenshot that nobody wrote down',
+    `delete from admin_action_log where ${writtenDown}`,
+    [adjusted, reviewed],
+  ],
+  [
+    'an adjustment under another name',
+    "update postings set reference = reference || 'x' where reference like 'adjustment:%'",
+    [adjusted],
+  ],
+  [
+    'a rejected screenshot called approved, with Premium that was not given',
+    "update subscription_screenshots set status = 'approved', granted_days = 30 where status = 'rejected'",
+    [reviewed, proved],
+  ],
+]
+
 describe('the audit names what was tampered with:', () => {
   const first = "(select min(id) from submissions where status = 'approved' and reward > 0)"
   const posted = `(select posting_id from entries e where e.number is not null and e.number = 1 order by e.account limit 1)`
@@ -199,6 +229,7 @@ describe('the audit names what was tampered with:', () => {
       ['каждое решение записано в журнал один раз'],
     ],
     ...withdrawalCases,
+    ...peopleCases,
   ]
   test.each(cases)('%s', async (_, statement, names) => {
     const { db, media } = await season()
@@ -209,6 +240,7 @@ describe('the audit names what was tampered with:', () => {
 
   test('a lost file, a changed file, a file of nobody', async () => {
     for (const change of [
+      (path: string) => unlinkSync(`${path}/../subscriptions/001.png`),
       (path: string) => unlinkSync(`${path}/gold-kill.png`),
       (path: string) => writeFileSync(`${path}/gold-kill.png`, 'longer than before'),
       (path: string) => {

@@ -5,6 +5,7 @@ import { kopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals'
 import { startApp } from '../support/app.ts'
 import { png, uploadForm } from '../support/forms.ts'
+import { adjust } from '../support/people.ts'
 import {
   type App,
   cancel,
@@ -36,6 +37,14 @@ const act = fc.oneof(
       kind: fc.constant('request' as const),
       ...who,
       amount: fc.integer({ min: 900_00, max: 4000_00 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      ...who,
+      amount: fc.integer({ min: -3000_00, max: 2000_00 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), ...who }) },
@@ -74,6 +83,15 @@ async function perform(app: App, players: User[], judge: User, model: Model, one
     const { id } = (await answer.json()) as Withdrawal
     model.open.set(id, { player: one.player, amount: one.amount, status: 'pending' })
     model.available[one.player] = has - one.amount
+    return
+  }
+  if (one.kind === 'adjust') {
+    const answer = await adjust(app, judge, player.id, { amount: one.amount / 100, reason: 'Проверка' })
+    const expected = one.amount === 0 ? 400 : has + one.amount < 0 ? 409 : 200
+    expect(answer.status).toBe(expected)
+    if (expected !== 200) return
+    model.available[one.player] = has + one.amount
+    expect(await answer.json()).toMatchObject({ balance: (has + one.amount) / 100 })
     return
   }
   const all = [...model.open]
@@ -159,16 +177,22 @@ test('the same at once: whatever wins, no kopeck is lost or made, and the book h
           const id = ids[one.which % ids.length]!
           if (one.kind === 'request' || one.kind === 'earn') return request(app, player, toCard(1500))
           if (one.kind === 'cancel') return cancel(app, player, id)
+          if (one.kind === 'adjust')
+            return adjust(app, judge, player.id, { amount: one.amount / 100, reason: 'Проверка' })
           return decide(app, judge, id, { status: one.kind, rejectionReason: 'Проверка' })
         }),
       )
-      for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status)
-      for (const player of players) {
+      for (const { status } of answers) expect([200, 201, 400, 404, 409]).toContain(status)
+      for (const [index, player] of players.entries()) {
+        const adjusted = acts.map((one, turn) =>
+          one.kind === 'adjust' && one.player === index && answers[turn]?.status === 200 ? one.amount : 0,
+        )
+        const changed = adjusted.reduce((all, amount) => all + amount, 0)
         const rows = await listOf(app, player, '?limit=200')
         const sum = (...statuses: WithdrawalStatus[]) =>
           rows.filter(({ status }) => statuses.includes(status)).reduce((all, { amount }) => all + kopecks(amount), 0)
         const [held, paid] = [sum('pending', 'processing'), sum('completed')]
-        expect(await moneyOf(app, player)).toEqual({ available: 6000_00 - held - paid, held })
+        expect(await moneyOf(app, player)).toEqual({ available: 6000_00 + changed - held - paid, held })
       }
       await expectAuditToPass(app)
     }),

@@ -6,6 +6,7 @@ import { post, transfer } from '#api/balance/balance'
 import { transact } from '#api/core/transact'
 import { killHistory, killTotals } from '#api/submissions/kills'
 import { submissionsOf } from '#api/submissions/submissions'
+import { allUsers, userTotals } from '#api/users/admin'
 import { type Db, openDb, type Reads } from '#db/open'
 import { sealer } from '#db/seal'
 import type { LibraryFile } from '#db/seed/library'
@@ -43,6 +44,9 @@ const lists: Record<string, (db: Reads) => Promise<unknown>> = {
   'история киллов': (db) => killHistory(db, page),
   'итоги киллов': (db) => killTotals(db),
   журнал: (db) => actions(db, page),
+  'пользователи, первая страница': (db) => allUsers(db, page, new Date()),
+  'поиск пользователя': (db) => allUsers(db, { ...page, q: 'kefir' }, new Date()),
+  'итоги пользователей': (db) => userTotals(db),
 }
 
 /** Milliseconds: the middle of nine. */

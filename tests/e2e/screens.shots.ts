@@ -159,6 +159,29 @@ const shots: Shot[] = [
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
+  { name: 'admin-users', account: 'admin', path: '/admin?tab=users' },
+  {
+    name: 'admin-user',
+    account: 'admin',
+    path: '/admin?tab=users',
+    act: (page) => openDialog(page, /^Карточка/),
+  },
+  {
+    name: 'admin-balance',
+    account: 'admin',
+    path: '/admin?tab=users',
+    act: async (page) => {
+      await openDialog(page, /^Изменить баланс/)
+      await page.getByLabel('Сумма, ₽').fill('250,5')
+    },
+  },
+  { name: 'admin-subscriptions', account: 'admin', path: '/admin?tab=subscriptions' },
+  {
+    name: 'admin-subscription',
+    account: 'admin',
+    path: '/admin?tab=subscriptions',
+    act: (page) => openDialog(page, /^Рассмотреть/),
+  },
   { name: 'admin-withdrawals', account: 'admin', path: '/admin?tab=withdrawals' },
   { name: 'admin-withdrawal', account: 'admin', path: '/admin?tab=withdrawals', act: openFirst },
   { name: 'admin-premium', account: 'admin', path: '/admin?tab=premium' },

@@ -34,3 +34,14 @@ export function uploadForm({
   form.set('file', new File([new Uint8Array(file)], name, { type }))
   return form
 }
+
+/** A form with nothing but a file. */
+export function onlyFile({
+  file = png(),
+  name = 'boosty.png',
+  type = 'image/png',
+}: Pick<Upload, 'file' | 'name' | 'type'> = {}) {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(file)], name, { type }))
+  return form
+}

@@ -7,6 +7,8 @@ import {
   idempotentAnswers,
   notifications,
   postings,
+  premiumPeriods,
+  subscriptionScreenshots,
   tallies,
   type User,
   withdrawals,
@@ -49,7 +51,7 @@ export const listOf = async (app: App, user: User, query = '') =>
 export const adminList = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/withdrawals${query}`)).json()) as AdminWithdrawal[]
 
-/** Everything that a withdrawal may write. */
+/** Everything that an act about money, Premium or proofs of it may write. */
 export const written = async ({ db }: App) => ({
   withdrawals: await db.read.select().from(withdrawals),
   accounts: await db.read.select().from(accounts),
@@ -58,6 +60,8 @@ export const written = async ({ db }: App) => ({
   log: await db.read.select().from(adminActionLog),
   notifications: await db.read.select().from(notifications),
   tallies: await db.read.select().from(tallies),
+  premium: await db.read.select().from(premiumPeriods),
+  screenshots: await db.read.select().from(subscriptionScreenshots),
   answers: await db.read.select().from(idempotentAnswers),
 })
 

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import { filter, ListQuery } from '#shared/lists'
+import { ScreenshotReview, screenshotStatuses } from '#shared/subscriptions'
+import { bodyOf } from '../core/body.ts'
+import type { AppEnv } from '../core/deps.ts'
+import { admin, self, selfOrAdmin } from '../core/guards.ts'
+import { act, keyOf } from '../core/idempotent.ts'
+import { listed } from '../core/lists.ts'
+import { valid } from '../core/valid.ts'
+import { reviewScreenshot } from './review.ts'
+import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTotals } from './screenshots.ts'
+import { shown, shownToAdmin } from './shown.ts'
+import { uploadScreenshot } from './upload.ts'
+
+const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses) })
+
+export const subscriptionRoutes = new Hono<AppEnv>()
+  .post('/user/:id/subscription-screenshot', self, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('upload', user.id)
+    const request = { headers: c.req.raw.headers, body: bodyOf(c) }
+    return c.json(await uploadScreenshot(deps, { userId: user.id, request, key: keyOf(c) }), 201)
+  })
+  .get('/user/:id/subscription-screenshot', selfOrAdmin, async (c) => {
+    const { db, files, now } = c.var.deps
+    return c.json(shown(await findScreenshot(db, c.req.param('id')), files, now()))
+  })
+  .get('/admin/subscription-screenshots', admin, valid('query', ScreenshotsQuery), async (c) => {
+    const { db, files, now } = c.var.deps
+    const query = c.req.valid('query')
+    const page = listed(c, query, await allScreenshots(db, query))
+    return c.json(page.map((row) => shownToAdmin(row, files, now())))
+  })
+  .get('/admin/subscription-screenshot-totals', admin, async (c) => c.json(await screenshotTotals(c.var.deps.db)))
+  .post('/admin/subscription-screenshot/:id/review', admin, valid('json', ScreenshotReview), (c) => {
+    const { deps, user } = c.var
+    const [id, decision] = [c.req.param('id'), c.req.valid('json')]
+    return act(c, 200, async (tx) => {
+      await reviewScreenshot(tx, user, id, decision)
+      const reviewed = await findScreenshotWithPeople(tx, id)
+      if (!reviewed) throw new AppError('not_found')
+      return shownToAdmin(reviewed, deps.files, tx.now)
+    })
+  })

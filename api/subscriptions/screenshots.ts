@@ -1,0 +1,94 @@
+import { and, count, desc, eq, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import type { Reads } from '#db/open'
+import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
+import { search } from '#db/search'
+import type { ListQuery } from '#shared/lists'
+import { type ScreenshotStatus, type ScreenshotTotals, screenshotStatuses } from '#shared/subscriptions'
+import { type Page, withNext } from '../core/lists.ts'
+
+type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined }
+
+/** The player's screenshot, or undefined when they have sent none. */
+export async function findScreenshot(db: Reads, userId: string): Promise<ScreenshotRow | undefined> {
+  const [found] = await db.read.select().from(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
+  return found
+}
+
+const reviewers = alias(users, 'reviewers')
+
+const withPeople = (db: Reads) =>
+  db.read
+    .select({
+      screenshot: subscriptionScreenshots,
+      user: { displayName: users.displayName, username: users.username, deletedAt: users.deletedAt },
+      reviewedByUser: { displayName: reviewers.displayName, username: reviewers.username },
+    })
+    .from(subscriptionScreenshots)
+    .innerJoin(users, eq(users.id, subscriptionScreenshots.userId))
+    .leftJoin(reviewers, eq(reviewers.id, subscriptionScreenshots.reviewedBy))
+
+/** With the people in it. */
+export async function findScreenshotWithPeople(db: Reads, userId: string) {
+  const [found] = await withPeople(db).where(eq(subscriptionScreenshots.userId, userId))
+  return found
+}
+export type WithPeople = NonNullable<Awaited<ReturnType<typeof findScreenshotWithPeople>>>
+
+const inOrder = [desc(subscriptionScreenshots.uploadedAt), desc(subscriptionScreenshots.userId)] as const
+
+/** Everybody's, the last sent first. `id` of a row is its place in the list. */
+export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promise<Page<WithPeople & { id: string }>> {
+  const after = await placeIn(db, query.cursor)
+  const statuses = query.status ? [query.status] : screenshotStatuses
+  const { condition, total } = await counted(db, query)
+  // Each status has its index in this order; together they have none.
+  const found: WithPeople[] = []
+  for (const status of statuses) {
+    const rows = withPeople(db)
+      .where(and(eq(subscriptionScreenshots.status, status), condition, after))
+      .orderBy(...inOrder)
+      .limit(withNext(query))
+    found.push(...(await rows))
+  }
+  const rows = found.map((row) => ({ ...row, id: placeOf(row.screenshot) }))
+  return { rows: rows.sort((one, other) => newer(one.screenshot, other.screenshot)).slice(0, withNext(query)), total }
+}
+
+const newer = (one: ScreenshotRow, other: ScreenshotRow) =>
+  +other.uploadedAt - +one.uploadedAt || (one.userId < other.userId ? 1 : -1)
+
+async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition: SQL | undefined; total: number }> {
+  if (!query.q) return { condition: undefined, total: (await screenshotTotals(db))[query.status ?? 'all'] }
+  const sent = sql`exists (select 1 from ${subscriptionScreenshots} where ${and(
+    eq(subscriptionScreenshots.userId, users.id),
+    query.status ? eq(subscriptionScreenshots.status, query.status) : undefined,
+  )})`
+  const found = await search(db, users, query.q, sent)
+  return { condition: found.condition, total: found.total }
+}
+
+const placeOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
+
+/** What comes after a place in the list; a player's id alone is the place of their screenshot. */
+async function placeIn(db: Reads, cursor: string | undefined) {
+  if (!cursor) return undefined
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? []
+  const known = id === undefined ? await findScreenshot(db, cursor) : undefined
+  const [uploadedAt, userId] = known ? [known.uploadedAt, known.userId] : [new Date(Number(time ?? 0)), id ?? '']
+  return and(
+    lte(subscriptionScreenshots.uploadedAt, uploadedAt),
+    or(lt(subscriptionScreenshots.uploadedAt, uploadedAt), lt(subscriptionScreenshots.userId, userId)),
+  )
+}
+
+/** How many there are of each status. */
+export async function screenshotTotals(db: Reads): Promise<ScreenshotTotals> {
+  const rows = await db.read
+    .select({ status: subscriptionScreenshots.status, count: count() })
+    .from(subscriptionScreenshots)
+    .groupBy(subscriptionScreenshots.status)
+  const of = (status: ScreenshotStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')]
+  return { all: pending + approved + rejected, pending, approved, rejected }
+}

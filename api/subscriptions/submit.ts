@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import type { Tx } from '../core/transact.ts'
+import { findScreenshot } from './screenshots.ts'
+
+/** What is known of a picture once it is stored. */
+export type StoredPicture = Pick<ScreenshotRow, 'mediaKey' | 'mimeType' | 'fileSize' | 'sentHash'>
+
+/**
+ * A player's proof of a paid subscription; it takes the place of the former one and waits for a decision. The same
+ * picture again changes nothing while it waits, and is `file_already_sent` once it was approved. Throws
+ * `account_closed`.
+ */
+export async function submitScreenshot(tx: Tx, userId: string, picture: StoredPicture): Promise<ScreenshotRow> {
+  const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
+  if (user.deletedAt) throw new AppError('account_closed')
+  const former = await findScreenshot(tx, userId)
+  if (former?.sentHash === picture.sentHash && former.status === 'pending') return former
+  if (former?.sentHash === picture.sentHash && former.status === 'approved') throw new AppError('file_already_sent')
+
+  // The time names the screenshot (its review, its Premium): two of them never share one.
+  const uploadedAt = new Date(Math.max(tx.now.getTime(), former ? former.uploadedAt.getTime() + 1 : 0))
+  const row = {
+    userId,
+    ...picture,
+    status: 'pending' as const,
+    rejectionReason: null,
+    uploadedAt,
+    reviewedAt: null,
+    reviewedBy: null,
+    grantedDays: null,
+  }
+  const written = tx.write
+    .insert(subscriptionScreenshots)
+    .values(row)
+    .onConflictDoUpdate({ target: subscriptionScreenshots.userId, set: row })
+  const screenshot = only(await written.returning())
+  announce(tx, screenshot)
+  return screenshot
+}
+
+/** Tells the player's own pages and every admin's that a screenshot is new or changed. */
+export function announce(tx: Tx, { userId, status }: ScreenshotRow) {
+  for (const to of [`user:${userId}`, 'admins'] as const) {
+    tx.emit({ name: 'subscription-update', to, data: { userId, status } })
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { type User, users } from '#db/schema'
+import { available } from '#shared/balance'
+import { AppError } from '#shared/errors'
+import { kopecks, money, roubles } from '#shared/money'
+import type { BalanceAdjustment } from '#shared/users'
+import { record } from '../audit/audit.ts'
+import { balanceOf, post, transfer } from '../balance/balance.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { hasOtherAdmin } from './users.ts'
+
+/**
+ * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
+ * player reads the reason in their own list. Answers the new balance in roubles. Throws `not_found`, `own_balance`
+ * (rules.md, section 5), `account_closed`, `insufficient_funds`.
+ */
+export async function adjustBalance(tx: Tx, admin: User, userId: string, { amount, reason }: BalanceAdjustment) {
+  const [user] = await tx.read.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('not_found')
+  if (user.id === admin.id && (await hasOtherAdmin(tx, admin.id))) throw new AppError('own_balance')
+  if (user.deletedAt) throw new AppError('account_closed', 'Аккаунт удалён: его баланс не меняется')
+
+  const sum = kopecks(amount)
+  const balance = (await balanceOf(tx, userId)) + sum
+  if (balance < 0) throw new AppError('insufficient_funds')
+
+  const newBalance = roubles(balance)
+  const act = await record(tx, admin, {
+    action: 'adjust_balance',
+    targetType: 'user',
+    targetId: userId,
+    details: { amount, newBalance, reason },
+  })
+  const lines = sum > 0 ? transfer('house', available(userId), sum) : transfer(available(userId), 'house', -sum)
+  // Named after its row in the log: the audit finds one by the other.
+  await post(tx, { reference: `adjustment:${act}`, type: sum > 0 ? 'bonus' : 'other', description: reason, lines })
+  await notify(tx, userId, {
+    type: 'other',
+    title: sum > 0 ? 'Баланс пополнен' : 'Баланс списан',
+    message: `${sum > 0 ? '+' : ''}${money(amount)}. ${reason}`,
+  })
+  tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
+  return { id: userId, amount, balance: newBalance }
+}

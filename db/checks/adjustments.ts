@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { available } from '#shared/balance'
+import { kopecks } from '#shared/money'
+import type { Reads } from '../open.ts'
+import { adminActionLog, entries, postings } from '../schema.ts'
+import { type Check, PAGE } from './check.ts'
+
+/** A posting is named after its row in the log: `adjustment:{id}`. */
+const reference = sql`'adjustment:' || ${adminActionLog.id}`
+
+export const adjustmentChecks: Record<string, Check> = {
+  'каждая правка баланса проведена и записана в журнал один раз': async function* (db) {
+    let last = ''
+    for (;;) {
+      const page = await actsAfter(db, last)
+      for (const { act, account, amount, description } of page) {
+        const { amount: said, reason } = act.details
+        const due = typeof said === 'number' ? kopecks(said) : undefined
+        if (account !== available(act.targetId) || amount !== due || description !== reason)
+          yield `правка ${act.id}: в книге ${account ?? 'ничего'} ${amount ?? 0} коп., в журнале ${due ?? 0} коп.`
+      }
+      last = page.at(-1)?.act.id ?? last
+      if (page.length < PAGE) break
+    }
+    const strays = await db.read
+      .select({ reference: postings.reference })
+      .from(postings)
+      .leftJoin(adminActionLog, eq(reference, postings.reference))
+      .where(
+        and(
+          like(postings.reference, 'adjustment:%'),
+          or(isNull(adminActionLog.id), ne(adminActionLog.action, 'adjust_balance')),
+        ),
+      )
+    for (const { reference } of strays) yield `${reference}: проводка без записи в журнале`
+  },
+}
+
+/** Adjustments in the log, each with the player's side of its posting. */
+const actsAfter = (db: Reads, last: string) =>
+  db.read
+    .select({
+      act: { id: adminActionLog.id, targetId: adminActionLog.targetId, details: adminActionLog.details },
+      account: entries.account,
+      amount: entries.amount,
+      description: postings.description,
+    })
+    .from(adminActionLog)
+    .leftJoin(postings, eq(postings.reference, reference))
+    .leftJoin(entries, and(eq(entries.postingId, postings.id), ne(entries.account, 'house')))
+    .where(and(eq(adminActionLog.action, 'adjust_balance'), gt(adminActionLog.id, last)))
+    .orderBy(asc(adminActionLog.id))
+    .limit(PAGE)

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, isNotNull, like } from 'drizzle-orm'
+import type { Reads } from '../open.ts'
+import { adminActionLog, premiumPeriods, type ScreenshotRow, subscriptionScreenshots } from '../schema.ts'
+import { type Check, PAGE } from './check.ts'
+
+const actions = { approved: 'approve_subscription_screenshot', rejected: 'reject_subscription_screenshot' } as const
+
+export const subscriptionChecks: Record<string, Check> = {
+  'каждое решение по скриншоту подписки записано в журнал': async function* (db) {
+    for await (const page of pages(db)) {
+      const acts = await db.read
+        .select()
+        .from(adminActionLog)
+        .where(
+          and(
+            eq(adminActionLog.targetType, 'user'),
+            inArray(
+              adminActionLog.targetId,
+              page.map(({ userId }) => userId),
+            ),
+            inArray(adminActionLog.action, Object.values(actions)),
+          ),
+        )
+      for (const { userId, status, reviewedAt, reviewedBy } of page) {
+        const isWaiting = status === 'pending'
+        const isWritten = acts.some(
+          ({ targetId, action, adminId, createdAt }) =>
+            targetId === userId &&
+            !isWaiting &&
+            action === actions[status] &&
+            adminId === reviewedBy &&
+            createdAt.getTime() === reviewedAt?.getTime(),
+        )
+        if (isWaiting !== (reviewedAt === null) || isWaiting === isWritten)
+          yield `скриншот игрока ${userId}: решение не то, что в журнале`
+      }
+    }
+  },
+
+  'Premium по скриншоту выдан там, где скриншот это говорит': async function* (db) {
+    for await (const page of pages(db)) {
+      const periods = await db.read
+        .select({ reference: premiumPeriods.reference })
+        .from(premiumPeriods)
+        .where(inArray(premiumPeriods.reference, page.map(referenceOf)))
+      const given = new Set(periods.map(({ reference }) => reference))
+      for (const screenshot of page) {
+        const isGiven = given.has(referenceOf(screenshot))
+        if (isGiven !== (screenshot.grantedDays !== null))
+          yield `скриншот игрока ${screenshot.userId}: Premium ${isGiven ? 'выдан, а дней не записано' : 'не выдан'}`
+      }
+    }
+    // Of a picture that has been replaced since only its log row remains.
+    const unexplained = await db.read
+      .select({ reference: premiumPeriods.reference, act: adminActionLog.id })
+      .from(premiumPeriods)
+      .leftJoin(
+        adminActionLog,
+        and(
+          eq(adminActionLog.action, actions.approved),
+          eq(adminActionLog.targetType, 'user'),
+          eq(adminActionLog.targetId, premiumPeriods.userId),
+          eq(adminActionLog.createdAt, premiumPeriods.createdAt),
+        ),
+      )
+      .where(and(isNotNull(premiumPeriods.reference), like(premiumPeriods.reference, 'subscription:%')))
+    for (const { reference, act } of unexplained) if (!act) yield `${reference}: Premium без записи в журнале`
+  },
+}
+
+const referenceOf = ({ userId, uploadedAt }: ScreenshotRow) => `subscription:${userId}:${uploadedAt.toISOString()}`
+
+async function* pages(db: Reads) {
+  let last = ''
+  for (;;) {
+    const page = await db.read
+      .select()
+      .from(subscriptionScreenshots)
+      .where(gt(subscriptionScreenshots.userId, last))
+      .orderBy(asc(subscriptionScreenshots.userId))
+      .limit(PAGE)
+    if (page.length > 0) yield page
+    last = page.at(-1)?.userId ?? last
+    if (page.length < PAGE) return
+  }
+}

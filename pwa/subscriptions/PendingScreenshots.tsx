@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { relativeTime } from '#shared/dates'
+import type { AdminScreenshot } from '#shared/subscriptions'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { screenshotsQuery } from './adminQueries.ts'
+import { ScreenshotImage } from './ScreenshotImage.tsx'
+import { fileFacts } from './words.ts'
+
+type PendingScreenshotsProps = { q: string; onReview: (screenshot: AdminScreenshot) => void }
+
+/** Those that wait for a decision, with their pictures, in one row that scrolls. */
+export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
+  const list = useInfiniteQuery(screenshotsQuery({ q, status: 'pending' }))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (!list.isPending && rows.length === 0) return null
+
+  return (
+    <section aria-label="Ждут проверки">
+      <h2 className="mb-3 text-lg">
+        Ждут проверки <span className="text-ink-faint">{list.data?.pages[0]?.total}</span>
+      </h2>
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
+        {list.isPending
+          ? ['первый', 'второй', 'третий'].map((card) => (
+              <li key={card}>
+                <Skeleton className="h-80 w-52 rounded-card" />
+              </li>
+            ))
+          : rows.map((screenshot) => (
+              <li key={screenshot.id} className="card flex w-52 shrink-0 flex-col gap-3 p-3">
+                <ScreenshotImage
+                  key={screenshot.subscriptionScreenshotUploadedAt}
+                  address={screenshot.subscriptionScreenshotUrl ?? ''}
+                  label={`Скриншот подписки: ${screenshot.displayName}`}
+                  facts={fileFacts(screenshot)}
+                  onRetry={() => void list.refetch()}
+                  className="h-44"
+                />
+                <p className="min-w-0 leading-snug">
+                  <span className="block truncate font-semibold">{screenshot.displayName}</span>
+                  <span className="block truncate text-ink-faint text-sm">
+                    {relativeTime(screenshot.subscriptionScreenshotUploadedAt ?? '')}
+                  </span>
+                </p>
+                <Button aria-label={`Рассмотреть: ${screenshot.displayName}`} onClick={() => onReview(screenshot)}>
+                  Рассмотреть
+                </Button>
+              </li>
+            ))}
+        {list.hasNextPage && (
+          <li className="grid shrink-0 place-items-center">
+            <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Показать ещё
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  type AdminScreenshot,
+  MAX_GRANT_DAYS,
+  MAX_SCREENSHOT_REASON,
+  MIN_GRANT_DAYS,
+  OFFERED_GRANT_DAYS,
+  ScreenshotReview,
+} from '#shared/subscriptions'
+import { saidBy } from '../lib/refusal.ts'
+import { numberIn } from '../lib/typed.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { useReviewScreenshot } from './adminQueries.ts'
+
+type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof useReviewScreenshot> }
+type Verdict = { status: 'approved'; grantDays: number | null } | { status: 'rejected'; rejectionReason: string }
+
+/** Approve, with Premium or without, or reject with a reason; what was decided may be decided the other way. */
+export function ReviewForm({ screenshot, review }: ReviewFormProps) {
+  const { subscriptionScreenshotStatus: status, subscriptionScreenshotUploadedAt: uploadedAt } = screenshot
+  const hasGiven = screenshot.grantedDays !== null
+  const [isGiving, setGiving] = useState(!hasGiven)
+  const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<{ status: Verdict['status']; message: string }>()
+  const { isPending, error, input } = review
+  const running = isPending ? input?.status : undefined
+
+  function decide(verdict: Verdict) {
+    if (isPending) return
+    const seen = { uploadedAt: uploadedAt ?? undefined, seenStatus: status }
+    const { success, output, issues } = v.safeParse(ScreenshotReview, { ...verdict, ...seen })
+    setProblem(success ? undefined : { status: verdict.status, message: issues[0].message })
+    if (success) review.act(output)
+  }
+  const problemOf = (verdict: Verdict['status']) => (problem?.status === verdict ? problem.message : undefined)
+
+  return (
+    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
+      {error && (
+        <p role="alert" className="text-danger">
+          {saidBy(error, 'Не удалось рассмотреть подписку')}
+        </p>
+      )}
+      {status !== 'approved' && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            decide({ status: 'approved', grantDays: isGiving ? numberIn(days) : null })
+          }}
+        >
+          {hasGiven ? (
+            <p className="text-ink-soft text-sm">Premium по этому скриншоту уже выдан.</p>
+          ) : (
+            <div className="flex items-start gap-3">
+              <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 font-medium">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  checked={isGiving}
+                  disabled={isPending}
+                  onChange={(event) => setGiving(event.target.checked)}
+                />
+                Выдать Premium, дней
+              </label>
+              <TextInput
+                label="Дней Premium"
+                hideLabel
+                className="w-28"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={`${MIN_GRANT_DAYS}–${MAX_GRANT_DAYS}`}
+                value={isGiving ? days : ''}
+                disabled={isPending || !isGiving}
+                aria-invalid={problemOf('approved') ? true : undefined}
+                onChange={(event) => setDays(event.target.value)}
+              />
+            </div>
+          )}
+          {problemOf('approved') && (
+            <p role="alert" className="text-danger text-sm">
+              {problemOf('approved')}
+            </p>
+          )}
+          <Button
+            type="submit"
+            busy={running === 'approved'}
+            disabled={isPending}
+            icon={<Check aria-hidden className="size-5" />}
+          >
+            Одобрить
+          </Button>
+        </form>
+      )}
+      {status !== 'rejected' && (
+        <form
+          className={`flex flex-col gap-3 ${status === 'pending' ? 'border-line border-t pt-5' : ''}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            decide({ status: 'rejected', rejectionReason: reason })
+          }}
+        >
+          <TextArea
+            label="Причина отклонения"
+            rows={2}
+            maxLength={MAX_SCREENSHOT_REASON}
+            hint={hasGiven ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
+            value={reason}
+            disabled={isPending}
+            error={problemOf('rejected')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="danger"
+            busy={running === 'rejected'}
+            disabled={isPending}
+            icon={<X aria-hidden className="size-5" />}
+          >
+            Отклонить
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AdminScreenshot } from '#shared/subscriptions'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ScreenshotFacts } from './ScreenshotFacts.tsx'
+import { ScreenshotImage } from './ScreenshotImage.tsx'
+import { fileFacts } from './words.ts'
+
+type ScreenshotDialogProps = {
+  screenshot: AdminScreenshot
+  open: boolean
+  onReview: () => void
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** A screenshot to look at, with everything that is known of it. */
+export const ScreenshotDialog = ({ screenshot, open, onReview, onClose, onRetry }: ScreenshotDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title="Скриншот подписки"
+    size="large"
+    footer={
+      <Button onClick={onReview}>
+        {screenshot.subscriptionScreenshotStatus === 'pending' ? 'Рассмотреть' : 'Изменить решение'}
+      </Button>
+    }
+  >
+    <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <ScreenshotImage
+        key={screenshot.subscriptionScreenshotUploadedAt}
+        address={screenshot.subscriptionScreenshotUrl ?? ''}
+        label={`Скриншот подписки: ${screenshot.displayName}`}
+        facts={fileFacts(screenshot)}
+        onRetry={onRetry}
+        className="h-[min(50dvh,40rem)] md:h-[min(64dvh,44rem)]"
+      />
+      <ScreenshotFacts screenshot={screenshot} />
+    </div>
+  </Dialog>
+)

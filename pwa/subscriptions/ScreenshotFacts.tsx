@@ -1,0 +1,51 @@
+import { dateTime } from '#shared/dates'
+import { plural } from '#shared/plural'
+import type { AdminScreenshot } from '#shared/subscriptions'
+import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
+import { reviewerOf } from './words.ts'
+
+/** Whose it is, and what became of it. */
+export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot }) {
+  const { subscriptionScreenshotUploadedAt: uploadedAt, subscriptionScreenshotReviewedAt: reviewedAt } = screenshot
+  const { subscriptionScreenshotRejectionReason: reason, grantedDays } = screenshot
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 [&_dd]:break-words [&_dt]:text-ink-faint">
+      <dt>Игрок</dt>
+      <dd>
+        {screenshot.displayName} <span className="text-ink-faint">@{screenshot.username}</span>
+      </dd>
+      <dt>Статус</dt>
+      <dd>
+        <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} />
+      </dd>
+      {uploadedAt && (
+        <>
+          <dt>Загружен</dt>
+          <dd>{dateTime(uploadedAt)}</dd>
+        </>
+      )}
+      {reviewedAt && (
+        <>
+          <dt>Рассмотрен</dt>
+          <dd>{dateTime(reviewedAt)}</dd>
+          <dt>Кем</dt>
+          <dd>{reviewerOf(screenshot)}</dd>
+        </>
+      )}
+      {grantedDays !== null && (
+        <>
+          <dt>Premium</dt>
+          <dd>
+            выдан на {grantedDays} {plural(grantedDays, 'день', 'дня', 'дней')}
+          </dd>
+        </>
+      )}
+      {reason && (
+        <>
+          <dt>Причина</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { CircleCheck, CircleX, Hourglass, ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ShownScreenshotStatus, screenshotStatusLabels } from '#shared/subscriptions'
+import { Badge } from '../ui/Badge.tsx'
+import type { Tone } from '../ui/looks.ts'
+
+const looks: Record<ShownScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
+  none: { tone: 'neutral', icon: <ImageOff aria-hidden /> },
+  pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
+  approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
+  rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
+}
+
+export const ScreenshotStatusBadge = ({ status }: { status: ShownScreenshotStatus }) => (
+  <Badge {...looks[status]}>{screenshotStatusLabels[status]}</Badge>
+)

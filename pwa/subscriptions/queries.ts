@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { errorText } from '#shared/errors'
+import { MAX_FILE } from '#shared/submissions'
+import type { OwnScreenshot } from '#shared/subscriptions'
+import { api, read } from '../lib/api.ts'
+import { sendPicture } from './sendPicture.ts'
+
+/** A player's own proof of a subscription, and what became of it. */
+export const screenshotQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'of', userId],
+    queryFn: () => read(api.user[':id']['subscription-screenshot'].$get({ param: { id: userId } })),
+    meta: { persist: true },
+  })
+
+/** What keeps this file from being sent, in the server's words; the server looks at the bytes too. */
+export function pictureProblem({ type, size }: File) {
+  if (size === 0) return errorText('file_empty')
+  if (size > MAX_FILE) return errorText('file_too_large')
+  return ['image/png', 'image/jpeg'].includes(type) ? undefined : errorText('unsupported_picture')
+}
+
+/** A chosen picture and the key under which it is sent, however often. */
+type Choice = { userId: string; file: File; url: string; key: string }
+let choice: Choice | undefined
+const listeners = new Set<() => void>()
+
+/** Outlives the dialog: who lost the network and closed it finds the choice when they come back. */
+function choose(next: Choice | undefined) {
+  if (choice) URL.revokeObjectURL(choice.url)
+  choice = next
+  for (const listener of listeners) listener()
+}
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useChoice(userId: string) {
+  const chosen = useSyncExternalStore(subscribe, () => choice)
+  return {
+    chosen: chosen?.userId === userId ? chosen : undefined,
+    choose: (file: File) => choose({ userId, file, url: URL.createObjectURL(file), key: crypto.randomUUID() }),
+    forget: () => choose(undefined),
+  }
+}
+
+export function useSendScreenshot(userId: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const sending = useMutation({
+    mutationFn: ({ file, key }: Choice) => {
+      setProgress(0)
+      const path = `/api/user/${userId}/subscription-screenshot`
+      return sendPicture<OwnScreenshot>({ path, file, key, onProgress: setProgress })
+    },
+    onSuccess(screenshot) {
+      queryClient.setQueryData(screenshotQuery(userId).queryKey, screenshot)
+      onSent()
+    },
+  })
+  return { ...sending, progress }
+}

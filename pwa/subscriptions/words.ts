@@ -1,0 +1,15 @@
+import { SYSTEM } from '#shared/audit'
+import type { AdminScreenshot } from '#shared/subscriptions'
+
+/** Who decided; the system's decision is an automatic one (admin.md, section 4). */
+export function reviewerOf({ subscriptionScreenshotReviewedBy: by, reviewedByUser }: AdminScreenshot) {
+  if (by === SYSTEM) return 'автоматически'
+  return reviewedByUser?.displayName ?? by ?? '—'
+}
+
+/** For whoever looks for the cause of a failure. */
+export const fileFacts = ({ mimeType, fileSize }: AdminScreenshot) => `${mimeType}, ${fileSize} байт`
+
+/** What the button does that opens the decision. */
+export const verbOf = ({ subscriptionScreenshotStatus: status }: AdminScreenshot) =>
+  status === 'pending' ? 'Рассмотреть' : 'Изменить'

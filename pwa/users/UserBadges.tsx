@@ -1,0 +1,21 @@
+import { Shield, UserX } from 'lucide-react'
+import type { AdminUser } from '#shared/users'
+import { Badge } from '../ui/Badge.tsx'
+import { TierBadge } from './TierBadge.tsx'
+
+/** What sets a user apart: an admin, a Premium tier, a closed account. */
+export const UserBadges = ({ user }: { user: AdminUser }) => (
+  <>
+    {user.isAdmin && (
+      <Badge tone="accent" icon={<Shield aria-hidden />}>
+        Admin
+      </Badge>
+    )}
+    {user.deletedAt && (
+      <Badge tone="danger" icon={<UserX aria-hidden />}>
+        Удалён
+      </Badge>
+    )}
+    <TierBadge tier={user.premiumTier} size="medium" />
+  </>
+)

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import { expectNoBarriers, phone, signIn } from '../support/browser.ts'
+import { serverPlace } from '../support/server.ts'
+
+// A server of their own: the demo accounts' money is counted by other journeys too.
+let place: Awaited<ReturnType<typeof serverPlace>>
+test.beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+})
+test.afterEach(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const section = (page: Page) => page.getByRole('region', { name: 'Скриншот подписки' })
+
+test('money that an admin adds is on the player’s open page at once, with the reason; too much cannot be taken', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'player', place.address)
+  const balance = page.getByRole('button', { name: /^Баланс/ })
+  await expect(balance).toHaveText(/0\s₽/)
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin', place.address)
+  await office.goto(`${place.address}/admin?tab=users`)
+  await office.getByRole('searchbox').fill('нет такого')
+  await expect(office.getByText('Пользователи не найдены')).toBeVisible()
+  await office.getByRole('searchbox').fill('player')
+  await office.getByRole('button', { name: 'Изменить баланс: player' }).click()
+  await office.getByRole('button', { name: 'Пополнить баланс' }).click()
+  await expect(dialog(office).getByText('Укажи сумму от 0,01 до 10 000 000 ₽')).toBeVisible()
+  await office.getByLabel('Сумма, ₽').fill('1250,5')
+  await office.getByRole('button', { name: 'Пополнить баланс' }).click()
+  await expect(dialog(office).getByText('Укажи причину изменения баланса')).toBeVisible()
+  await office.getByLabel('Причина').fill('Приз за конкурс')
+  await expect(dialog(office).getByText('Станет').locator('..')).toHaveText(/1\s250,50\s₽/)
+  await expectNoBarriers(office)
+  await office.getByRole('button', { name: 'Пополнить баланс' }).click()
+  await expect(office.getByText('Баланс пополнен')).toBeVisible()
+  await expect(balance).toHaveText(/1\s250,50\s₽/)
+  await balance.click()
+  await expect(dialog(page).getByText('Приз за конкурс').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Закрыть' }).click()
+
+  await office.getByRole('button', { name: 'Изменить баланс: player' }).click()
+  await office.getByRole('button', { name: 'Списать', exact: true }).click()
+  await office.getByLabel('Сумма, ₽').fill('1250,51')
+  await office.getByLabel('Причина').fill('Ошибка')
+  await office.getByRole('button', { name: 'Списать с баланса' }).click()
+  await expect(dialog(office).getByText('Недостаточно средств')).toBeVisible()
+  await office.getByLabel('Сумма, ₽').fill('250,5')
+  await office.getByRole('button', { name: 'Списать с баланса' }).click()
+  await expect(office.getByText('Баланс списан')).toBeVisible()
+  await expect(balance).toHaveText(/1\s000\s₽/)
+
+  await office.getByRole('button', { name: 'Карточка: player' }).click()
+  await expect(dialog(office).getByText('Не подключён')).toHaveCount(2)
+  await expect(dialog(office).getByText('Баланс', { exact: true }).locator('..')).toHaveText(/1\s000\s₽/)
+  await expectNoBarriers(office)
+  await office.goto(`${place.address}/admin?tab=logs`)
+  await office
+    .getByRole('row', { name: /Баланс изменён/ })
+    .first()
+    .click()
+  await expect(dialog(office).getByText('Ошибка')).toBeVisible()
+  expect(place.audit().text).toContain('Книга сходится')
+})
+
+test('a screenshot is sent from a phone, kept without a network, rejected, sent anew and approved with 30 days', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await signIn(page, 'player', place.address)
+  await page.getByRole('button', { name: 'Профиль' }).click()
+  await expect(section(page).getByText('Нет скриншота')).toBeVisible()
+  const choose = async (seed: number) =>
+    section(page)
+      .getByLabel('Файл скриншота')
+      .setInputFiles({
+        name: `boosty${seed}.png`,
+        mimeType: 'image/png',
+        buffer: await makePicture({ seed, kind: 'png', category: 'funny' }),
+      })
+  await section(page)
+    .getByLabel('Файл скриншота')
+    .setInputFiles({ name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('clip') })
+  await expect(section(page).getByText('Поддерживаются только PNG и JPG')).toBeVisible()
+
+  await choose(1)
+  await page.context().setOffline(true)
+  await expect(section(page).getByText(/Скриншот останется выбранным/)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
+  await expect(section(page).getByRole('alert')).toHaveText('Нет соединения с сервером')
+  await page.context().setOffline(false)
+  await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
+  await expect(section(page).getByText('На проверке')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin', place.address)
+  await office.goto(`${place.address}/admin?tab=subscriptions`)
+  const waiting = office.getByRole('region', { name: 'Ждут проверки' })
+  await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()
+  await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
+  await expect(dialog(office).getByText('Укажи причину отклонения')).toBeVisible()
+  await dialog(office).getByLabel('Причина отклонения').fill('Не видно даты')
+  await expectNoBarriers(office)
+  await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
+  await expect(office.getByText('Подписка отклонена')).toBeVisible()
+  await expect(section(page).getByText('Причина: Не видно даты')).toBeVisible()
+
+  await choose(2)
+  await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
+  await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()
+  await expect(dialog(office).getByLabel('Дней Premium')).toHaveValue('30')
+  await dialog(office).getByRole('button', { name: 'Одобрить' }).click()
+  await expect(office.getByText('Подписка одобрена')).toBeVisible()
+  await expect(section(page).getByText('30 дней')).toBeVisible()
+  await office.getByRole('button', { name: 'Посмотреть: player' }).click()
+  await expect(dialog(office).getByText('выдан на 30 дней')).toBeVisible()
+  await expectNoBarriers(office)
+
+  const premium = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
+    return (await (await fetch('/api/auth/me', { headers })).json()).premiumTier as string
+  })
+  expect(premium).toBe('basic')
+  expect(place.audit().text).toContain('Книга сходится')
+})
