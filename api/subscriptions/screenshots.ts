@@ -73,7 +73,7 @@ const placeOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime
 /** What comes after a place in the list; a player's id alone is the place of their screenshot. */
 async function placeIn(db: Reads, cursor: string | undefined) {
   if (!cursor) return undefined
-  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? []
+  const [, time, id] = /^(\d{1,13})_(.+)$/.exec(cursor) ?? []
   const known = id === undefined ? await findScreenshot(db, cursor) : undefined
   const [uploadedAt, userId] = known ? [known.uploadedAt, known.userId] : [new Date(Number(time ?? 0)), id ?? '']
   return and(

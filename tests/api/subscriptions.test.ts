@@ -350,6 +350,8 @@ test('the list goes last sent first, page by page, by status and by words, with 
   expect(pages).toEqual([petr.id, olga.id, ivan.id])
   expect(await ids(`?cursor=${petr.id}`)).toEqual([olga.id, ivan.id])
   expect(await ids('?cursor=nobody')).toEqual([])
+  for (const far of ['9999999999999_x', '999999999999999_x', '0_x'])
+    expect((await app.requestAs(judge, `/api/admin/subscription-screenshots?cursor=${far}`)).status, far).toBe(200)
   for (const query of ['status=none', 'limit=0'])
     expect((await app.requestAs(judge, `/api/admin/subscription-screenshots?${query}`)).status).toBe(400)
 
