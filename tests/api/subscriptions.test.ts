@@ -203,6 +203,7 @@ describe('a review', () => {
     expect(notifications).toMatchObject([{ title: 'Подписка одобрена', message: 'Premium выдан на 30 дней' }])
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
       ['profile-update', `user:${ivan.id}`],
+      ['premium-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['subscription-update', `user:${ivan.id}`],
       ['subscription-update', 'admins'],
