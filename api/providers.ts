@@ -34,6 +34,7 @@ export function providers(settings: Settings, ownAddress: string, log: Log) {
       botName: settings.TELEGRAM_BOT_NAME ?? 'telegram',
       botToken: settings.TELEGRAM_BOT_TOKEN ?? 'sandbox',
       fetch,
+      onFault: (fault) => log.warn(fault, 'telegram call failed'),
     }),
   }
 }

@@ -57,7 +57,8 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
         failures = 0
       } catch (error) {
         if (stop.signal.aborted) break
-        deps.log.warn(faultIn(error as Error), 'telegram updates not read')
+        // The call itself has said what failed.
+        if (!(error instanceof AppError)) deps.log.error(faultIn(error as Error), 'telegram updates not read')
         const named = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0
         const backOff = Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** failures) * (0.5 + Math.random() / 2)
         await rest(Math.max(named, backOff))

@@ -48,6 +48,8 @@ type Options = {
   timeout?: number
   /** Seconds that Telegram holds `getUpdates` back while there is nothing. */
   pollSeconds?: number
+  /** Told of every failed call: the operator's wrong token looks to the player like Telegram being down. */
+  onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
 // Telegram counts UTF-16 units and takes 4096: half as many characters always fit.
@@ -62,6 +64,7 @@ export function telegramAdapter({
   fetch,
   timeout = 10_000,
   pollSeconds = 25,
+  onFault = () => {},
 }: Options): Bot {
   async function result(method: string, parameters: object, limit: number, signal?: AbortSignal) {
     const init = {
@@ -73,9 +76,13 @@ export function telegramAdapter({
     // The address holds the bot's token: no error of the call itself goes on from here.
     const answer = await call(fetch, `${apiUrl}/bot${botToken}/${method}`, init, limit).catch(() => undefined)
     const { success, output } = v.safeParse(Reply, answer?.body)
-    if (!answer || !success) throw new AppError('telegram_unreachable')
+    if (!answer || !success) {
+      if (!signal?.aborted) onFault({ call: method, ...(answer && { status: answer.status }) })
+      throw new AppError('telegram_unreachable')
+    }
     if (output.ok) return output.result
     const code = output.error_code ?? answer.status
+    onFault({ call: method, status: answer.status, code })
     const seconds = output.parameters?.retry_after ?? answer.retryAfter
     if (code === 429) throw new AppError('telegram_unreachable', undefined, Math.ceil(seconds ?? 1))
     // 401 and 404: the token is wrong, which says nothing about the chat.

@@ -78,6 +78,7 @@ function discord(...answers: Given[]) {
 
 function telegram(...answers: Given[]) {
   const { fetch, calls } = provider(...answers)
+  const faults: object[] = []
   const adapter = telegramAdapter({
     apiUrl: 'https://api.telegram.org',
     linkUrl: 'https://t.me',
@@ -86,8 +87,9 @@ function telegram(...answers: Given[]) {
     fetch,
     timeout: 20,
     pollSeconds: 0,
+    onFault: (fault) => void faults.push(fault),
   })
-  return { adapter, calls }
+  return { adapter, calls, faults }
 }
 
 const ORIGIN = 'https://trofey.example'
@@ -289,11 +291,11 @@ test.each<[string, Given, object]>([
   ['no JSON', { text: '<html>' }, { code: 'telegram_unreachable' }],
   ['silence', { hang: true }, { code: 'telegram_unreachable' }],
 ])('Telegram: %s is told apart, without the token', async (_, answer, refusal) => {
-  const error = await telegram(answer)
-    .adapter.send('1', 'Привет')
-    .catch((thrown: Error) => thrown)
+  const { adapter, faults } = telegram(answer)
+  const error = await adapter.send('1', 'Привет').catch((thrown: Error) => thrown)
+  expect(faults).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])
   expect(error).toMatchObject(refusal)
-  expect(JSON.stringify([String(error), (error as Error).cause ?? null])).not.toContain('123:ABC')
+  expect(JSON.stringify([String(error), (error as Error).cause ?? null, faults])).not.toContain('123:ABC')
   await expect(telegram(answer).adapter.updates(0)).rejects.toMatchObject({ status: 502 })
 })
 
