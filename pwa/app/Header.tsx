@@ -72,7 +72,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             >
               <PlayerAvatar player={user} size="small" />
               <span className="sr-only">Профиль: </span>
-              <span className="truncate font-medium">{user.displayName}</span>
+              <span className="truncate font-medium max-xl:sr-only">{user.displayName}</span>
             </button>
           </div>
           <div className="lg:hidden">

@@ -6,6 +6,7 @@ import { useUser } from '../lib/session.ts'
 import { NotificationsEntry } from '../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../notifications/queries.ts'
 import { useUnreadOnIcon } from '../notifications/reading.ts'
+import { premiumQuery } from '../premium/queries.ts'
 import { useArrivals } from '../submissions/drafts.ts'
 import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -109,6 +110,7 @@ export function Shell() {
 function useOfflineCopies() {
   const { id } = useUser()
   usePrefetchQuery(statsQuery(id))
+  usePrefetchQuery(premiumQuery(id))
   usePrefetchInfiniteQuery(submissionsOfQuery(id))
   usePrefetchInfiniteQuery(transactionsQuery(id))
   usePrefetchInfiniteQuery(withdrawalsQuery(id))

@@ -1,12 +1,13 @@
 import { Crown, TriangleAlert } from 'lucide-react'
 import { longDate } from '#shared/dates'
-import { daysInWords, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
+import { daysInWords, daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
 import { Mark } from '../ui/Mark.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 
 /** A card to be carried: what the player has, until when. It is dark in both themes, like the thing itself. */
 export function PremiumCard({ status, name }: { status: PremiumStatus; name: string }) {
-  const { isActive, daysRemaining } = status
+  const { isActive } = status
+  const daysRemaining = status.endDate ? daysLeft(status.endDate) : 0
   return (
     <div className="flex flex-col gap-3">
       <section aria-label="Подписка" className={`lounge ${isActive ? '' : 'lounge-closed'}`}>
@@ -21,7 +22,7 @@ export function PremiumCard({ status, name }: { status: PremiumStatus; name: str
             <Crown aria-hidden className="size-6 opacity-60" />
           )}
         </div>
-        {isActive ? <Running status={status} name={name} /> : <Closed />}
+        {isActive ? <Running status={{ ...status, daysRemaining }} name={name} /> : <Closed />}
       </section>
       {isActive && daysRemaining <= EXPIRING_DAYS && (
         <p

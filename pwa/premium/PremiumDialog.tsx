@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { daysLeft } from '#shared/premium'
 import { configQuery } from '../lib/config.ts'
 import { useUser } from '../lib/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -24,14 +25,16 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
   const { id, displayName } = useUser()
   const { data: status, error, isPending, isFetching, refetch } = useQuery(premiumQuery(id))
   const { data: config } = useQuery(configQuery)
+  // By the clock of this moment: what was read may be a day old.
+  const isActive = status?.endDate ? daysLeft(status.endDate) > 0 : false
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
       <div className="flex flex-col gap-6 pb-2">
         {isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {/* What was read before stays readable without a connection. */}
         {error && !status && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-        {status && <PremiumCard status={status} name={displayName} />}
-        <Price isActive={status?.isActive ?? false} links={config?.links} />
+        {status && <PremiumCard status={{ ...status, isActive }} name={displayName} />}
+        <Price isActive={isActive} links={config?.links} />
         <Benefits />
         <Community address={config?.links.community ?? null} linking={linking} />
         {children}

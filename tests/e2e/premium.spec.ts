@@ -118,4 +118,6 @@ test('on a phone Premium is in the menu, and its role is asked for once in thirt
   expect(asked).toBe(1)
   await settled(page)
   await expectNoBarriers(page)
+  // An answer on its way must not outlive the page.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
