@@ -13,6 +13,7 @@ import { securityHeaders } from './core/headers.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -28,12 +29,12 @@ const apiRoutes = new Hono<AppEnv>()
     return c.json({ ok: true })
   })
   .get('/config', (c) => {
-    const { settings } = c.var.deps
+    const { settings, push } = c.var.deps
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
       providers: { epic: settings.EPIC_CLIENT_ID ? ('real' as const) : ('sandbox' as const) },
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
-      vapidPublicKey: null,
+      vapidPublicKey: push.publicKey,
     })
   })
   .route('/', authRoutes)
@@ -44,6 +45,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', withdrawalRoutes)
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
+  .route('/', privacyRoutes)
   .route('/', dropmapRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */

@@ -19,6 +19,8 @@ import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
+import { tellByPush } from './notifications/tellByPush.ts'
+import { webPush } from './notifications/webPush.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
 import { endTurns } from './submissions/turns.ts'
@@ -60,13 +62,17 @@ async function start() {
   const deps: Deps = {
     db,
     now,
-    publish: realtime.publish,
+    publish(event) {
+      realtime.publish(event)
+      void tellByPush(deps, event)
+    },
     settings,
     log,
     limits: createLimits(db),
     files: localStorage(media, mediaSigner),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
+    exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
     uploads,
@@ -85,6 +91,7 @@ async function start() {
         yield await Promise.reject(new AppError('discord_unreachable'))
       },
     },
+    push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox }),
     telegram: { botLink: () => '', send: () => Promise.reject(new AppError('telegram_unreachable')) },
     isAdminAccount: ({ epicGamesId }) =>
       settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
@@ -148,6 +155,10 @@ function ownHost(host: string) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return own.includes(':') ? `[${own}]` : own
 }
+
+/** Whom the browsers' makers may ask about our messages; an address without https they do not take. */
+const pushSubject = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`
 
 /** Says which setting a failed start is about. */
 async function named<T>(setting: string, work: () => T | Promise<T>) {

@@ -1,4 +1,4 @@
-import type { NotificationType } from './notifications.ts'
+import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { SubmissionStatus } from './submissions.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
@@ -9,6 +9,10 @@ export type AppEvent =
   | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' } }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
-  | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
+  | {
+      name: 'notification'
+      to: ToUser
+      data: { id: string; type: NotificationType; title: string; message: string; about?: NotificationTopic }
+    }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -7,6 +7,7 @@ import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { IdempotencyKey } from '#shared/idempotency'
 import type { SignedInEnv } from './deps.ts'
+import { requireSession } from './sessions.ts'
 import { type Tx, transact } from './transact.ts'
 
 const LIFE = 48 * 3_600_000
@@ -21,8 +22,13 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
   status: Status,
   work: (tx: Tx) => Promise<Answer>,
 ) {
+  // Who signed out or closed the account meanwhile does nothing more.
+  const worked = async (tx: Tx) => {
+    await requireSession(tx, c.var.tokenHash)
+    return work(tx)
+  }
   const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return c.json(await transact(c.var.deps, work), status)
+  if (key === undefined) return c.json(await transact(c.var.deps, worked), status)
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
 
   // Under a key: a plain hash of a card's number is soon guessed.
@@ -40,7 +46,7 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
       if (known.requestHash !== requestHash) throw new AppError('key_reused')
       return known.body as Answer
     }
-    const body = await work(tx)
+    const body = await worked(tx)
     await tx.write.update(idempotentAnswers).set({ body }).where(sameId)
     return body
   })

@@ -12,6 +12,12 @@ const rules = {
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
+  /** A device that begins or ends to be told by push, per player. */
+  push: { points: 60, duration: 60 },
+  /** An archive of a player's data asked for or fetched: each may be gigabytes. */
+  export: { points: 30, duration: 3600 },
+  /** An account being closed, per player. */
+  closing: { points: 60, duration: 600 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
