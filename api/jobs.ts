@@ -4,22 +4,28 @@ import { forgetOldAnswers } from './core/idempotent.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
+import { keepPromises } from './privacy/retention.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** What the server does by itself: at the start, and then every hour. Answers how to stop it. */
 export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
+  let keptAt = 0
   const round = async () => {
     for (const forget of [forgetOldSignIns, forgetOldSessions, forgetOldAnswers, forgetOldUploads, eraseOldDetails]) {
       await transact(deps, async (tx) => void (await forget(tx)))
     }
     await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
     unfinishedBefore = undefined
+    if (deps.now().getTime() - keptAt < DAY) return
+    await keepPromises(deps)
+    keptAt = deps.now().getTime()
   }
   const runs = () => round().catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
   await runs()
