@@ -35,6 +35,7 @@ const apiRoutes = new Hono<AppEnv>()
       providers: { epic: settings.EPIC_CLIENT_ID ? ('real' as const) : ('sandbox' as const) },
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
       vapidPublicKey: push.publicKey,
+      contact: { privacy: settings.PRIVACY_EMAIL ?? null },
     })
   })
   .route('/', authRoutes)

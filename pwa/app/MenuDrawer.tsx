@@ -1,6 +1,7 @@
 import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { TerritoryCounts } from '../dropmaps/TerritoryCounts.tsx'
 import { signOut, useUser } from '../lib/session.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -34,6 +35,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
+      <TerritoryCounts className="-mt-2 mb-3 min-h-11 gap-5 px-3" />
       <Rule />
       <nav aria-label="Меню">
         <ul>

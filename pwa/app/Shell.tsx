@@ -14,6 +14,7 @@ import { withdrawalsQuery } from '../withdrawals/queries.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header, type Panel } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { useOpened } from './opened.ts'
 import { useRealtime } from './realtime.ts'
 import { Routes } from './routes.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -25,6 +26,7 @@ const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file
 const NotificationsDialog = lazy(() =>
   import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )
+const PushSwitch = lazy(() => import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })))
 const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })))
 
@@ -45,6 +47,7 @@ export function Shell() {
     setPanel(next)
     setOpened((before) => (before.includes(next) ? before : [...before, next]))
   }
+  useOpened(open)
   const props = (name: Panel) => ({
     open: panel === name,
     onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
@@ -74,6 +77,7 @@ export function Shell() {
           <ProfileDialog {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
             {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
+            <PushSwitch />
           </ProfileDialog>
         )}
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}

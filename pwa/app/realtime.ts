@@ -8,7 +8,7 @@ const staleAfter = {
   'profile-update': ['users', 'balance'],
   'withdrawal-update': ['withdrawals', 'balance', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
-  notification: ['notifications'],
+  notification: ['notifications', 'dropmaps'],
 }
 
 export function useRealtime() {
