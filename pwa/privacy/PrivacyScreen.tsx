@@ -17,7 +17,7 @@ const contact = read(api.config.$get()).then(
 /** /privacy (admin.md, section 2): in English, for anybody. Promises nothing that the server does not do. */
 export function PrivacyScreen() {
   return (
-    <div lang="en" className="page max-w-4xl py-8 lg:py-14">
+    <main lang="en" className="page max-w-4xl py-8 lg:py-14">
       <title>Privacy Policy — Трофей</title>
       <div className="flex items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
@@ -29,7 +29,7 @@ export function PrivacyScreen() {
           Home
         </a>
       </div>
-      <main className="mt-10">
+      <article className="mt-10">
         <h1 className="text-balance">Privacy Policy</h1>
         <p className="mt-3 text-ink-soft">
           Version 1.0 · <time dateTime="2025-09-13">13 September 2025</time>
@@ -119,8 +119,8 @@ export function PrivacyScreen() {
             <Contact />
           </Suspense>
         </Part>
-      </main>
-    </div>
+      </article>
+    </main>
   )
 }
 
