@@ -7,13 +7,13 @@ export const promises = [
     id: 'account',
     what: 'Account data',
     period: '3 years after deletion',
-    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. Linked Telegram and Discord accounts, sign-ins, Premium and your subscription screenshot go at once.',
+    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. Linked Telegram and Discord accounts, sign-ins and your subscription screenshot are removed at once, and Premium ends.',
   },
   {
     id: 'content',
     what: 'Uploaded content',
     period: 'while the account is active, plus 1 year',
-    how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it.',
+    how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it. An upload that was never finished is removed after seven days.',
   },
   {
     id: 'transactions',

@@ -35,7 +35,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
-      <TerritoryCounts className="-mt-2 mb-3 min-h-11 gap-5 px-3" />
+      <TerritoryCounts named className="-mt-2 mb-3 min-h-11 gap-5 px-3" />
       <Rule />
       <nav aria-label="Меню">
         <ul>

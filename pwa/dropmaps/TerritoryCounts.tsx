@@ -11,8 +11,11 @@ const statsQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** player.md, section 2: with the flag, a tier and the stats there; the owned territories and the entries in queues. */
-export function TerritoryCounts({ className = '' }: { className?: string }) {
+/**
+ * player.md, section 2: with the flag, a tier and the stats there; the owned territories and the entries in queues. `named`: with
+ * the words in sight, where nothing can be pointed at.
+ */
+export function TerritoryCounts({ named = false, className = '' }: { named?: boolean; className?: string }) {
   const { id, premiumTier } = useUser()
   const { data: config } = useQuery(configQuery)
   const isOffered = config?.features.territory === true && premiumTier !== 'none'
@@ -31,7 +34,7 @@ export function TerritoryCounts({ className = '' }: { className?: string }) {
       {counts.map(({ name, count, icon }) => (
         <li key={name} title={name} className="flex items-center gap-1.5 font-semibold">
           {icon}
-          <span className="sr-only">{name}: </span>
+          <span className={named ? 'font-medium' : 'sr-only'}>{name}: </span>
           {count}
         </li>
       ))}

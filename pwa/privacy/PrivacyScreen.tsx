@@ -61,7 +61,7 @@ export function PrivacyScreen() {
           </ul>
           <p>
             Position and camera details that a phone writes into a picture or clip are removed before it is stored. Your
-            network address is used to slow down programs that guess, for an hour at most, and is not logged.
+            network address is used to slow down programs that guess, for two hours at most, and is not logged.
           </p>
         </Part>
         <Part title="How we use it">
@@ -138,7 +138,7 @@ function Contact() {
           .
         </span>
       ) : (
-        <span>Write to the administrators in the community’s Discord, or answer the Telegram bot that you linked.</span>
+        <span>Write to the administrators on the community’s Discord server.</span>
       )}
     </p>
   )

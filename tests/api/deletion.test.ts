@@ -161,7 +161,7 @@ test('two admins leave at once: one stays', async () => {
   const app = await startApp()
   const judges = [await app.admin(), await app.admin()]
   const answers = await Promise.all(judges.map((judge) => close(app, judge)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await app.db.read.select().from(users)).filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
 })
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { submissions } from '#db/schema'
 import { startApp } from '../support/app.ts'
 import { png } from '../support/forms.ts'
-import { type App, close, fullPlayer } from '../support/privacy.ts'
+import { type App, close, fullPlayer, sent } from '../support/privacy.ts'
 import { unzip } from '../support/zip.ts'
 
 const linkOf = async (app: App, user: { id: string }, path = user.id) => {
@@ -25,7 +23,7 @@ async function exported(app: App, user: { id: string }) {
 test('the archive holds everything about the player, readable, and nothing of anybody else', async () => {
   const app = await startApp()
   const judge = await app.admin({ displayName: 'Судья Строгий', username: 'strict_judge' })
-  const { user, submissions: sent, withdrawalId } = await fullPlayer(app, judge, 'ivan')
+  const { user, submissions: items, withdrawalId } = await fullPlayer(app, judge, 'ivan')
   const other = await fullPlayer(app, judge, 'olga', 100)
   const files = await exported(app, user)
   const json = (name: string) => JSON.parse(String(files.get(name))) as Record<string, unknown>[]
@@ -35,18 +33,18 @@ test('the archive holds everything about the player, readable, and nothing of an
   ])
   expect(json('submissions.json')).toMatchObject([
     {
-      id: sent[0]?.id,
+      id: items[0]?.id,
       status: 'approved',
       reward: 300,
       additionalText: 'слова ivan',
-      file: `media/${sent[0]?.id}.png`,
+      file: `media/${items[0]?.id}.png`,
     },
     { status: 'rejected', rejectionReason: 'Не видно ника ivan' },
     { status: 'pending', reward: null },
   ])
-  expect(files.get(`media/${sent[1]?.id}.png`)).toEqual(png().subarray(0, -2))
+  expect(files.get(`media/${items[1]?.id}.png`)).toEqual(png().subarray(0, -2))
   expect(String(files.get('media/subscription.png'))).toBe('скриншот ivan')
-  expect(json('kills.json')).toMatchObject([{ submissionId: sent[0]?.id, killType: 'gold', rewardAmount: 300 }])
+  expect(json('kills.json')).toMatchObject([{ submissionId: items[0]?.id, killType: 'gold', rewardAmount: 300 }])
   const amounts = json('transactions.json').filter(({ account }) => account === 'available')
   expect(amounts.map(({ amount }) => amount)).toEqual([2000, 300, -1000])
   expect(json('withdrawals.json')).toMatchObject([
@@ -86,11 +84,9 @@ test('a player with nothing gets an archive with nothing in it; a file that is g
   const files = await exported(app, user)
   expect(JSON.parse(String(files.get('submissions.json')))).toEqual([])
 
-  const { submissions: sent } = await fullPlayer(app, await app.admin(), 'lost')
-  const [row] = await app.db.read.select().from(submissions).where(eq(submissions.id, sent[0]!.id))
-  await app.deps.files.delete(row!.mediaKey)
-  const left = await exported(app, { id: row!.userId })
-  expect(left.get(`media/${row!.id}.png`)).toHaveLength(0)
+  const { id, cloudinaryPublicId } = await sent(app, user, 0)
+  await app.deps.files.delete(cloudinaryPublicId)
+  expect((await exported(app, user)).get(`media/${id}.png`)).toHaveLength(0)
 })
 
 test('the address works for five minutes, for its player and as it was given', async () => {
