@@ -15,6 +15,7 @@ import { dropmapRoutes } from './dropmaps/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { premiumRoutes } from './premium/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { mediaRoutes } from './submissions/media.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -31,7 +32,7 @@ const apiRoutes = new Hono<AppEnv>()
     return c.json({ ok: true })
   })
   .get('/config', (c) => {
-    const { settings } = c.var.deps
+    const { settings, push } = c.var.deps
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
       providers: settings.providers,
@@ -41,7 +42,8 @@ const apiRoutes = new Hono<AppEnv>()
         patreon: settings.PATREON_URL ?? null,
         community: settings.COMMUNITY_URL ?? null,
       },
-      vapidPublicKey: null,
+      vapidPublicKey: push.publicKey,
+      contact: { privacy: settings.PRIVACY_EMAIL ?? null },
     })
   })
   .route('/', authRoutes)
@@ -55,6 +57,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', auditRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
+  .route('/', privacyRoutes)
   .route('/', dropmapRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */

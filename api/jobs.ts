@@ -7,17 +7,20 @@ import { transact } from './core/transact.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldTrips } from './linking/trips.ts'
 import { premiumRound } from './premium/rounds.ts'
+import { keepPromises } from './privacy/retention.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** What the server does by itself: at the start, and then every hour. Answers how to stop it. */
 export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
+  let keptAt = 0
   const round = async () => {
     for (const forget of [
       forgetOldSignIns,
@@ -32,6 +35,9 @@ export async function startJobs(deps: Deps) {
     }
     await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
     unfinishedBefore = undefined
+    if (deps.now().getTime() - keptAt < DAY) return
+    await keepPromises(deps)
+    keptAt = deps.now().getTime()
   }
   const runs = () => round().catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
   await runs()

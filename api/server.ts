@@ -19,6 +19,8 @@ import { localStorage } from './core/storage.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
+import { tellByPush } from './notifications/tellByPush.ts'
+import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
@@ -66,6 +68,7 @@ async function start() {
     publish(event) {
       realtime.publish(event)
       tellByTelegram(db, messages, event)
+      void tellByPush(deps, event)
     },
     settings,
     log,
@@ -73,12 +76,14 @@ async function start() {
     files: localStorage(media, mediaSigner),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
+    exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
     uploads,
     epic,
     discord,
     telegram,
+    push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox }),
     isAdminAccount: ({ epicGamesId }) =>
       settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
     welcome: async (tx, user) => {
@@ -146,6 +151,10 @@ function ownHost(host: string) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return own.includes(':') ? `[${own}]` : own
 }
+
+/** Whom the browsers' makers may ask about our messages; an address without https they do not take. */
+const pushSubject = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`
 
 /** Says which setting a failed start is about. */
 async function named<T>(setting: string, work: () => T | Promise<T>) {

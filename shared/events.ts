@@ -1,4 +1,4 @@
-import type { NotificationType } from './notifications.ts'
+import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
@@ -15,6 +15,10 @@ export type AppEvent =
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
   /** What the users tab shows of somebody has changed. */
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
-  | { name: 'notification'; to: ToUser; data: { id: string; type: NotificationType; title: string; message: string } }
+  | {
+      name: 'notification'
+      to: ToUser
+      data: { id: string; type: NotificationType; title: string; message: string; about?: NotificationTopic }
+    }
   /** For the server's own sockets: the session was revoked, its connections end. */
   | { name: 'signed-out'; to: `session:${string}`; data: Record<string, never> }

@@ -11,6 +11,20 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** What a notification of type `other` is about; where a press leads. */
+export type NotificationTopic = 'submission' | 'withdrawal'
+
+const pages: Record<NotificationTopic, string> = {
+  submission: '/my-submissions',
+  withdrawal: '/?panel=balance',
+}
+
+/** The page that a notification leads to: what it is about, or else the list of notifications. */
+export function addressOf(type: NotificationType, topic: NotificationTopic | undefined) {
+  if (type !== 'other') return '/territory'
+  return topic ? pages[topic] : '/?panel=notifications'
+}
+
 export const notificationStatuses = ['unread', 'read'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 

@@ -55,6 +55,8 @@ const Settings = v.object({
     '',
   ),
   FEATURE_TERRITORY: v.optional(flag, 'true'),
+  /** Whom the page at /privacy names. */
+  PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('нужен адрес почты'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),
   EPIC_CLIENT_ID: v.optional(v.string()),

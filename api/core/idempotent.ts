@@ -7,6 +7,7 @@ import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { IdempotencyKey } from '#shared/idempotency'
 import type { SignedInEnv } from './deps.ts'
+import { requireSession } from './sessions.ts'
 import { type Tx, transact } from './transact.ts'
 
 const LIFE = 48 * 3_600_000
@@ -22,7 +23,12 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
   work: (tx: Tx) => Promise<Answer>,
 ) {
   const call = await callOf(c)
-  return c.json(await transact(c.var.deps, (tx) => once(tx, call, status, () => work(tx))), status)
+  // Who signed out or closed the account meanwhile does nothing more.
+  const worked = (tx: Tx) => async () => {
+    await requireSession(tx, c.var.tokenHash)
+    return work(tx)
+  }
+  return c.json(await transact(c.var.deps, (tx) => once(tx, call, status, worked(tx))), status)
 }
 
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */

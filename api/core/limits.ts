@@ -21,6 +21,12 @@ const rules = {
   'code-guess': { points: 30, duration: 600 },
   /** A code sent to the bot, per chat. */
   bot: { points: 60, duration: 600 },
+  /** A device that begins or ends to be told by push, per player. */
+  push: { points: 60, duration: 60 },
+  /** An archive of a player's data asked for or fetched: each may be gigabytes. */
+  export: { points: 30, duration: 3600 },
+  /** An account being closed, per player. */
+  closing: { points: 60, duration: 600 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }

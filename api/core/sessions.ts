@@ -1,5 +1,6 @@
-import { eq, lte } from 'drizzle-orm'
-import { sessions } from '#db/schema'
+import { and, eq, gt, lte, notInArray } from 'drizzle-orm'
+import { pushSubscriptions, sessions } from '#db/schema'
+import { AppError } from '#shared/errors'
 import type { Deps } from './deps.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { type Tx, transact } from './transact.ts'
@@ -26,10 +27,27 @@ export async function slideSession(deps: Deps, tokenHash: string, expiresAt: Dat
   )
 }
 
-/** Revokes a session; its sockets are disconnected. */
+/** Throws `signed_out` when the session that a guard let in has ended before this transaction began. */
+export async function requireSession(tx: Tx, tokenHash: string) {
+  const lives = await tx.read.$count(sessions, and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, tx.now)))
+  if (!lives) throw new AppError('signed_out')
+}
+
+/** Revokes a session; its sockets are disconnected, its device is told nothing more. */
 export async function closeSession(tx: Tx, tokenHash: string) {
+  await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, tokenHash))
   await tx.write.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   tx.emit({ name: 'signed-out', to: `session:${tokenHash}`, data: {} })
 }
 
-export const forgetOldSessions = (tx: Tx) => tx.write.delete(sessions).where(lte(sessions.expiresAt, tx.now))
+/** All of a player's, on every device. */
+export async function closeSessions(tx: Tx, userId: string) {
+  const own = await tx.read.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
+  for (const { tokenHash } of own) await closeSession(tx, tokenHash)
+}
+
+export async function forgetOldSessions(tx: Tx) {
+  await tx.write.delete(sessions).where(lte(sessions.expiresAt, tx.now))
+  const going = tx.read.select({ tokenHash: sessions.tokenHash }).from(sessions)
+  await tx.write.delete(pushSubscriptions).where(notInArray(pushSubscriptions.sessionHash, going))
+}

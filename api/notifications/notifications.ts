@@ -5,18 +5,26 @@ import { notifications } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import type { NotificationStatus, NotificationType } from '#shared/notifications'
+import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
 import { type Page, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
 type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
-type News = { type: NotificationType; title: string; message: string }
+type News = {
+  type: NotificationType
+  title: string
+  message: string
+  /** The name of the location it is about. */
+  territory?: string
+  /** Of type `other`: where a press on it leads. */
+  about?: NotificationTopic
+}
 
 /** Tells a player something: a row in the list, and live to their open pages after the commit. */
-export async function notify(tx: Tx, userId: string, news: News) {
+export async function notify(tx: Tx, userId: string, { territory, about, ...news }: News) {
   const id = newId()
-  await tx.write.insert(notifications).values({ id, userId, ...news, createdAt: tx.now })
-  tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news } })
+  await tx.write.insert(notifications).values({ id, userId, ...news, territory: territory ?? null, createdAt: tx.now })
+  tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
 }
 
 const shown = {
@@ -28,7 +36,10 @@ const shown = {
   read: notifications.read,
   createdAt: notifications.createdAt,
 }
-type Shown = Omit<typeof notifications.$inferSelect, 'userId'>
+type Row = Omit<typeof notifications.$inferSelect, 'userId'>
+/** The Notification of player.md, section 3: the location by the name it had. */
+type Shown = Omit<Row, 'territory'> & { territory: { name: string } | null }
+const asShown = (row: Row): Shown => ({ ...row, territory: row.territory === null ? null : { name: row.territory } })
 
 /** A player's own, newest first. */
 export async function notificationsOf(db: Reads, userId: string, query: NotificationsQuery): Promise<Page<Shown>> {
@@ -45,7 +56,7 @@ export async function notificationsOf(db: Reads, userId: string, query: Notifica
     .orderBy(desc(notifications.id))
     .limit(withNext(query))
   const { total } = only(await db.read.select({ total: count() }).from(notifications).where(own))
-  return { rows, total }
+  return { rows: rows.map(asShown), total }
 }
 
 /** One player's newest that are looked through. */
@@ -63,9 +74,11 @@ async function found(
     .where(own)
     .orderBy(desc(notifications.id))
     .limit(SEARCHED)
-  const matches = newest.filter(({ title, message }) => `${title} ${message}`.toLowerCase().includes(query.q))
+  const matches = newest.filter(({ title, message, territory }) =>
+    `${title} ${message} ${territory ?? ''}`.toLowerCase().includes(query.q),
+  )
   const rest = query.cursor === undefined ? matches : matches.filter(({ id }) => id < String(query.cursor))
-  return { rows: rest.slice(0, withNext(query)), total: matches.length }
+  return { rows: rest.slice(0, withNext(query)).map(asShown), total: matches.length }
 }
 
 /** Read once for all; repeating it changes nothing. Throws `not_found` for what is not this player's. */
@@ -73,11 +86,11 @@ export async function readNotification(tx: Tx, userId: string, id: string) {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [notification] = await tx.read.select(shown).from(notifications).where(own)
   if (!notification) throw new AppError('not_found')
-  if (notification.read) return notification
+  if (notification.read) return asShown(notification)
 
   await tx.write.update(notifications).set({ read: true }).where(own)
   tellRead(tx, userId)
-  return { ...notification, read: true }
+  return { ...asShown(notification), read: true }
 }
 
 /** Answers how many it has read; `until` is the newest that the player has seen, and what came later stays unread. */

@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { filter, ListQuery } from '#shared/lists'
 import { notificationStatuses, SEEN_UNTIL } from '#shared/notifications'
+import { EndedPushSubscription, NewPushSubscription } from '#shared/push'
 import type { AppEnv } from '../core/deps.ts'
 import { signedIn } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { transact } from '../core/transact.ts'
 import { valid } from '../core/valid.ts'
+import { requireDeliverable } from './endpoints.ts'
 import { notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
+import { subscribe, unsubscribe } from './subscriptions.ts'
 
 const NotificationsQuery = v.object({ ...ListQuery.entries, status: filter(notificationStatuses) })
 
@@ -23,4 +27,20 @@ export const notificationRoutes = new Hono<AppEnv>()
   .post('/territory/notifications/:id/read', signedIn, async (c) => {
     const id = c.req.param('id')
     return c.json(await transact(c.var.deps, (tx) => readNotification(tx, c.var.user.id, id)))
+  })
+  .post('/push/subscriptions', signedIn, valid('json', NewPushSubscription), async (c) => {
+    const { deps, user, tokenHash } = c.var
+    await deps.limits('push', user.id)
+    const subscription = c.req.valid('json')
+    requireDeliverable(subscription, deps.settings.sandbox)
+    return act(c, 201, (tx) => subscribe(tx, user.id, tokenHash, subscription))
+  })
+  .delete('/push/subscriptions', signedIn, valid('json', EndedPushSubscription), async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('push', user.id)
+    const { endpoint } = c.req.valid('json')
+    return act(c, 200, async (tx) => {
+      await unsubscribe(tx, user.id, endpoint)
+      return { ok: true }
+    })
   })

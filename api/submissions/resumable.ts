@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type UploadRow, uploads } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_UNFINISHED } from '#shared/submissions'
@@ -95,11 +96,11 @@ export async function advance(tx: Tx, id: string, from: number, to: number) {
 }
 
 /** The end: the draft becomes a submission and the upload a finished one, both or neither. */
-export async function finishUpload(tx: Tx, id: string, file: StoredFile) {
+export async function finishUpload(tx: Tx, sealer: Sealer, id: string, file: StoredFile) {
   const [upload] = await tx.read.select().from(uploads).where(eq(uploads.id, id))
   // Ended from elsewhere while its file was looked at.
   if (!upload) throw new AppError('not_found')
-  const submission = await submit(tx, upload.userId, upload, { ...file, originalFilename: upload.filename })
+  const submission = await submit(tx, sealer, upload.userId, upload, { ...file, originalFilename: upload.filename })
   await tx.write
     .update(uploads)
     .set({ submissionId: submission.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })

@@ -41,7 +41,7 @@ async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
     // A copy, because storing changes it: until the commit the part stays what the client sent.
     const hash = await copyPart(deps.uploads, upload, path)
     const file = { path, name: upload.filename, size: upload.length, hash }
-    const { id } = await submitFile(deps, file, (tx, stored) => finishUpload(tx, upload.id, stored))
+    const { id } = await submitFile(deps, file, (tx, stored) => finishUpload(tx, deps.sealer, upload.id, stored))
     await removePart(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {

@@ -85,6 +85,7 @@ async function approve(
   })
   await notify(tx, userId, {
     type: 'other',
+    about: 'submission',
     title: 'Заявка одобрена',
     message: reward > 0 ? `${label}: +${money(reward)}` : label,
   })
@@ -99,6 +100,7 @@ async function reject(tx: Tx, moderator: User, { id, userId, category }: Submiss
   })
   await notify(tx, userId, {
     type: 'other',
+    about: 'submission',
     title: 'Заявка отклонена',
     message: `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`,
   })

@@ -61,5 +61,6 @@ export const submissionRoutes = new Hono<AppEnv>()
     const submission = await getSubmission(deps.db, c.req.param('id'))
     // Whose submission it is, nobody else may know.
     if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
+    if (!submission.mediaKey) throw new AppError('not_found')
     return sendFile(c, deps.files, submission.mediaKey, submission.mimeType)
   })

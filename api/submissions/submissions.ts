@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { contains, search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
@@ -18,6 +19,7 @@ import { withNext } from '../core/lists.ts'
 import type { Storage } from '../core/storage.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { accountPrint } from '../users/change.ts'
 
 const author = { username: users.username, displayName: users.displayName }
 type Submission = SubmissionRow & { user: { username: string; displayName: string } }
@@ -40,19 +42,37 @@ export type StoredFile = Pick<
 /**
  * Makes a draft with a stored file a submission. A draft that already is one answers that one, and `file` is not used:
  * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
- * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4).
+ * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4), also under an
+ * account of theirs that is closed, `signed_out` when this one has been closed meanwhile.
  */
-export async function submit(tx: Tx, userId: string, input: NewSubmission, file: StoredFile): Promise<Submission> {
+export async function submit(
+  tx: Tx,
+  sealer: Sealer,
+  userId: string,
+  input: NewSubmission,
+  file: StoredFile,
+): Promise<Submission> {
   const { category, additionalText, draftId = null, reencoded } = input
   const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
   if (sent) return sameDraft(sent, input, file)
 
+  const { epicGamesId, deletedAt, ...user } = only(
+    await tx.read
+      .select({ ...author, epicGamesId: users.epicGamesId, deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
+  if (deletedAt) throw new AppError('signed_out')
+  const former = tx.read
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.accountPrint, accountPrint(sealer, epicGamesId)))
   const [twin] = await tx.read
     .select({ id: submissions.id })
     .from(submissions)
     .where(
       and(
-        eq(submissions.userId, userId),
+        or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
         eq(submissions.sentHash, file.sentHash),
         inArray(submissions.status, ['pending', 'approved']),
       ),
@@ -60,7 +80,6 @@ export async function submit(tx: Tx, userId: string, input: NewSubmission, file:
     .limit(1)
   if (twin) throw new AppError('file_already_sent')
 
-  const user = only(await tx.read.select(author).from(users).where(eq(users.id, userId)))
   const searchText = [
     user.displayName,
     user.username,
@@ -84,7 +103,7 @@ export async function submit(tx: Tx, userId: string, input: NewSubmission, file:
   const once = { target: [submissions.userId, submissions.draftId] }
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
   // Only if the same draft came in between, and then it is there to be read.
-  if (!submission) return submit(tx, userId, input, file)
+  if (!submission) return submit(tx, sealer, userId, input, file)
   await tally(tx, { [submissionTally(submission)]: 1 })
   announce(tx, submission)
   return { ...submission, user }
@@ -171,7 +190,8 @@ export function shown(submission: Submission, files: Storage, now: Date) {
     filename: mediaKey.slice(mediaKey.lastIndexOf('/') + 1),
     originalFilename,
     filePath: `/api/files/${id}`,
-    cloudinaryUrl: files.url(mediaKey, now),
+    // Empty once the file is erased, as a closed account's are.
+    cloudinaryUrl: mediaKey && files.url(mediaKey, now),
     cloudinaryPublicId: mediaKey,
     thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
     width: submission.width,

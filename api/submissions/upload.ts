@@ -24,7 +24,7 @@ export async function upload(deps: Deps, userId: string, request: Multipart, key
       key === undefined ? fields : { ...fields, draftId: key },
     )
     if (!success) throw new AppError('invalid_input', issues[0].message)
-    return await submitFile(deps, file, (tx, stored) => submit(tx, userId, output, stored))
+    return await submitFile(deps, file, (tx, stored) => submit(tx, deps.sealer, userId, output, stored))
   } finally {
     if (file) await removeReceived(file.path)
   }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type User, users } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { userSearchText } from '#db/userSearch'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
+
+/** What is kept of the game account of a closed account: the same one is known again, but nobody reads which it was. */
+export const accountPrint = (sealer: Sealer, epicGamesId: string) => sealer.fingerprint(`account:${epicGamesId}`)
 
 type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
 

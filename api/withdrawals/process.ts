@@ -29,7 +29,7 @@ export async function processWithdrawal(tx: Tx, admin: User, id: string, decisio
     targetId: id,
     details: { status: decision.status, amount: roubles(amount), userId, rejectionReason },
   })
-  await notify(tx, userId, { type: 'other', ...words(processed) })
+  await notify(tx, userId, { type: 'other', about: 'withdrawal', ...words(processed) })
   announce(tx, processed)
 }
 

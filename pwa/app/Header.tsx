@@ -1,5 +1,6 @@
 import { Crown, Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { TerritoryCounts } from '../dropmaps/TerritoryCounts.tsx'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { Bell } from '../notifications/Bell.tsx'
@@ -37,6 +38,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:gap-1.5">
           <OfflineBadge />
+          <TerritoryCounts className="mr-1 max-lg:hidden" />
           <button
             type="button"
             onClick={() => onOpen('balance')}

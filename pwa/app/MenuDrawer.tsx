@@ -1,6 +1,7 @@
 import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { TerritoryCounts } from '../dropmaps/TerritoryCounts.tsx'
 import { signOut, useUser } from '../lib/session.ts'
 import { PremiumEntry } from '../premium/PremiumEntry.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -36,6 +37,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
       <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
+      <TerritoryCounts named className="-mt-2 mb-3 min-h-11 gap-5 px-3" />
       <Rule />
       <nav aria-label="Меню">
         <ul>

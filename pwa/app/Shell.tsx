@@ -15,6 +15,7 @@ import { withdrawalsQuery } from '../withdrawals/queries.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header, type Panel } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { useOpened } from './opened.ts'
 import { useRealtime } from './realtime.ts'
 import { Routes } from './routes.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -32,6 +33,7 @@ const ScreenshotSection = lazy(() =>
 const NotificationsDialog = lazy(() =>
   import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )
+const PushSwitch = lazy(() => import('../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })))
 const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((file) => ({ default: file.Toaster })))
 
@@ -53,6 +55,7 @@ export function Shell() {
     setPanel(next)
     setOpened((before) => (before.includes(next) ? before : [...before, next]))
   }
+  useOpened(open)
   const props = (name: Panel) => ({
     open: panel === name,
     onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
@@ -78,16 +81,18 @@ export function Shell() {
       <MenuDrawer {...props('menu')} onOpen={open} />
       <Suspense>
         {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
-        {opened.includes('premium') && <PremiumDialog {...props('premium')} />}
+        {opened.includes('premium') && (
+          <PremiumDialog {...props('premium')}>
+            <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+              <ScreenshotSection userId={id} />
+            </Suspense>
+          </PremiumDialog>
+        )}
         {opened.includes('profile') && (
           <ProfileDialog {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
             {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
-            <Suspense fallback={<Skeleton className="mt-6 h-40 w-full rounded-card" />}>
-              <div className="mt-6">
-                <ScreenshotSection userId={id} />
-              </div>
-            </Suspense>
+            <PushSwitch />
           </ProfileDialog>
         )}
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}

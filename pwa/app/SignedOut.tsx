@@ -1,5 +1,13 @@
+import { lazy, Suspense, useState } from 'react'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
+import { ACCOUNT_CLOSED } from '../lib/session.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Loader } from './Loader.tsx'
 import { NotFound } from './NotFound.tsx'
+
+const PrivacyScreen = lazy(() =>
+  import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),
+)
 
 // Addresses that exist for the signed-in; a visitor is asked to sign in there.
 const behindLogin = ['/', '/my-submissions', '/storage', '/admin']
@@ -7,5 +15,33 @@ const behindLogin = ['/', '/my-submissions', '/storage', '/admin']
 export function SignedOut({ failed }: { failed: boolean }) {
   const { pathname } = location
   if (pathname === '/devlog') return null
-  return behindLogin.includes(pathname) ? <LoginScreen failed={failed} /> : <NotFound />
+  if (pathname === '/privacy')
+    return (
+      <Suspense fallback={<Loader signingIn={false} />}>
+        <PrivacyScreen />
+      </Suspense>
+    )
+  if (!behindLogin.includes(pathname)) return <NotFound />
+  return (
+    <>
+      <LoginScreen failed={failed} />
+      <Farewell />
+    </>
+  )
+}
+
+/** After an account was closed on this page: that it is done. */
+function Farewell() {
+  const [isDue, setDue] = useState(() => sessionStorage.getItem(ACCOUNT_CLOSED) !== null)
+  if (!isDue) return null
+  return (
+    <Alert
+      title="Аккаунт удалён"
+      message="Вход закрыт на всех устройствах. Спасибо, что играл с нами!"
+      onClose={() => {
+        sessionStorage.removeItem(ACCOUNT_CLOSED)
+        setDue(false)
+      }}
+    />
+  )
 }

@@ -11,7 +11,7 @@ const staleAfter = {
   'subscription-update': ['subscriptions', 'audit'],
   'user-update': ['users', 'audit'],
   'submission-update': ['submissions', 'kills', 'audit', 'users'],
-  notification: ['notifications'],
+  notification: ['notifications', 'dropmaps'],
 }
 
 export function useRealtime() {

@@ -12,6 +12,9 @@ const MySubmissionsScreen = lazy(() =>
 const StorageScreen = lazy(() =>
   import('../submissions/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
 )
+const PrivacyScreen = lazy(() =>
+  import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),
+)
 const AdminScreen = lazy(() => import('./AdminScreen.tsx').then((file) => ({ default: file.AdminScreen })))
 
 export function Routes() {
@@ -21,6 +24,7 @@ export function Routes() {
       <Route path="/" component={UploadScreen} />
       <Route path="/my-submissions" component={MySubmissionsScreen} />
       <Route path="/storage" component={StorageScreen} />
+      <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/admin">{isAdmin ? <AdminScreen /> : <NotFound />}</Route>
       <Route path="/index.html">
         <Redirect to="/" replace />

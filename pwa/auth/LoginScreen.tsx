@@ -70,7 +70,12 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
             </Button>
             <p className="flex max-w-md items-start gap-2 text-ink-faint text-sm">
               <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
-              Безопасный вход на стороне Epic Games: пароль мы не видим и не храним.
+              <span>
+                Безопасный вход на стороне Epic Games: пароль мы не видим и не храним.{' '}
+                <a href="/privacy" className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ink">
+                  Политика конфиденциальности
+                </a>
+              </span>
             </p>
           </div>
           <dl className="mt-10 grid max-w-xl grid-cols-3 gap-4 border-line border-t pt-6 lg:mt-14">

@@ -24,6 +24,10 @@ export const isInstalled = () =>
 export const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
+/** A browser inside another app: it keeps little, and is told nothing. */
+export const isInAnotherApp = () =>
+  'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

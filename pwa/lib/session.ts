@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import type { Profile } from '#shared/users'
+import { dropSubscription } from './push.ts'
 
 export type Session = {
   token: string | null
@@ -15,6 +16,9 @@ const TOKEN = 'authToken'
 const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
+
+/** In this tab's storage: the account was just closed here, and the login says so once. */
+export const ACCOUNT_CLOSED = 'accountClosed'
 
 /** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
 export function profileIn(json: string | null): Profile | null {
@@ -75,6 +79,8 @@ export function endSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   forgetQueries()
+  // Whoever signs in next on this device has not agreed to be told.
+  void dropSubscription().catch(() => undefined)
   change({ token: null, user: null, offline: false })
 }
 

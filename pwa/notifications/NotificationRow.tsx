@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { Notification } from './queries.ts'
 import { TypeIcon } from './TypeIcon.tsx'
@@ -6,7 +7,7 @@ type NotificationRowProps = { notification: Notification; isRead: boolean; onRea
 
 /** A press reads it; what is read stays a button, so that the keyboard does not lose its place. */
 export const NotificationRow = ({ notification, isRead, onRead }: NotificationRowProps) => {
-  const { type, title, message, createdAt } = notification
+  const { type, title, message, territory, createdAt } = notification
   return (
     <li>
       <button
@@ -24,6 +25,13 @@ export const NotificationRow = ({ notification, isRead, onRead }: NotificationRo
             </time>
           </span>
           <span className="mt-0.5 block whitespace-pre-line text-ink-soft text-sm">{message}</span>
+          {territory && (
+            <span className="mt-1.5 inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 font-medium text-sm">
+              <MapPin aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+              <span className="sr-only">Территория: </span>
+              <span className="truncate">{territory.name}</span>
+            </span>
+          )}
         </span>
         <span className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink'}`}>
           {!isRead && <span className="sr-only">Не прочитано</span>}

@@ -1,11 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-
-const inAnotherApp = () =>
-  'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
+import { isInAnotherApp } from '../lib/install.ts'
 
 /** Said before a file is chosen: a browser inside another app may forget it, or cannot keep it at all. */
 export function BrowserHint({ isAble }: { isAble: boolean }) {
-  if (isAble && !inAnotherApp()) return null
+  if (isAble && !isInAnotherApp()) return null
   return (
     <p
       role="note"

@@ -1,4 +1,5 @@
 import { CircleCheck, Clock, Hourglass, Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Draft } from '../offline/db.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,6 +7,8 @@ import { buttonLook } from '../ui/looks.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { CategoryMedal } from './Category.tsx'
 import { partOf, percent, timeLeft } from './drafts.ts'
+
+const PushOffer = lazy(() => import('../notifications/PushOffer.tsx').then((file) => ({ default: file.PushOffer })))
 
 const later = [
   { icon: <Clock aria-hidden />, label: 'Модерация' },
@@ -68,6 +71,9 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
           </li>
         ))}
       </ol>
+      <Suspense>
+        <PushOffer />
+      </Suspense>
       <div className="mt-10 flex w-full max-w-sm flex-col gap-2.5">
         <Button size="large" onClick={onAgain}>
           Отправить ещё

@@ -7,6 +7,7 @@ import { canTellWifi, setWifiOnly, wifiOnly } from '../offline/settings.ts'
 import { persist, type Usage, usage } from '../offline/space.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { toast } from '../ui/toast.ts'
 import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
@@ -122,20 +123,12 @@ function WifiSwitch() {
   const isOn = useLive(liveWifiOnly) ?? false
   return (
     <section aria-label="Сеть" className="card flex items-center p-5 lg:col-span-2">
-      <label className="flex min-h-11 flex-1 cursor-pointer items-center justify-between gap-4">
-        <span>
-          <span className="block font-semibold">Только по Wi-Fi</span>
-          <span className="text-ink-soft text-sm">По мобильной сети заявки ждут.</span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          onChange={(event) => void setWifiOnly(event.target.checked)}
-          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-line bg-raised transition-colors duration-150 before:absolute before:top-0.5 before:left-0.5 before:size-5.5 before:rounded-full before:bg-ink-soft before:transition-[translate,background-color] before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent motion-reduce:before:transition-none"
-        />
-      </label>
+      <Switch
+        label="Только по Wi-Fi"
+        hint="По мобильной сети заявки ждут."
+        checked={isOn}
+        onChange={(on) => void setWifiOnly(on)}
+      />
     </section>
   )
 }

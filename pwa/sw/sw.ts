@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { takePushes } from './push.ts'
 import { takeShared } from './share.ts'
 import { continueInBackground } from './sync.ts'
 
@@ -16,6 +17,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 // What a player chose arrives, though the app be closed; uploads themselves pass by this worker untouched.
 continueInBackground()
 takeShared()
+takePushes()
 
 // The first visit already works without a connection.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

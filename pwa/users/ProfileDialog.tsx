@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { LinkedAccounts } from '../linking/LinkedAccounts.tsx'
+import { AccountRights } from '../privacy/AccountRights.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -80,6 +81,8 @@ export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogPro
         <HardDrive aria-hidden className="size-4.5" />
         Память устройства
       </Link>
+
+      <AccountRights onLeave={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -156,6 +156,26 @@ const shots: Shot[] = [
     },
   },
   { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },
+  { name: 'privacy', account: 'player', path: '/privacy' },
+  {
+    name: 'profile-rights',
+    account: 'rich',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Профиль/)
+      await page.getByRole('button', { name: 'Удалить аккаунт' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'close-account',
+    account: 'rich',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Профиль/)
+      await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
+      await page.getByLabel(/Введи УДАЛИТЬ/).fill('УДАЛИТЬ')
+    },
+  },
   { name: 'admin-submissions', account: 'admin', path: '/admin' },
   { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
   { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
@@ -266,6 +286,7 @@ async function openBell(page: Page, news: number = notificationTypes.length) {
     type,
     title: index % 2 ? 'Место на карте освободилось' : 'Заявка одобрена',
     message: index % 2 ? 'Маяк: теперь оно твоё до конца турнира «Осенний кубок»' : 'Золотой килл: +300 ₽',
+    territory: index % 2 ? { name: 'Маяк' } : null,
     read: index > 1,
     createdAt: new Date(Date.now() - 5 ** index * 60_000).toISOString(),
   }))

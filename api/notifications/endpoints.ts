@@ -1,0 +1,79 @@
+import { ECDH } from 'node:crypto'
+import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { AppError } from '#shared/errors'
+import type { NewPushSubscription } from '#shared/push'
+
+// A browser says where to send to, so anybody may: nothing of this machine or its network must be reached that way.
+const inner = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  inner.addSubnet(net, bits, 'ipv4')
+}
+// Of IPv6 only global unicast is outside, without what carries an IPv4 address in it and what is for documents.
+const outer = new BlockList()
+outer.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  inner.addSubnet(net, bits, 'ipv6')
+}
+
+/** Whether an IP address belongs to this machine, its network or to nobody. */
+export function isInner(address: string) {
+  if (isIP(address) === 4) return inner.check(address, 'ipv4')
+  return !outer.check(address, 'ipv6') || inner.check(address, 'ipv6')
+}
+
+/** `https:` on its own port, to a name or address that is not of the inside; in the sandbox this machine, too. */
+export function isDeliverable(endpoint: string, sandbox: boolean) {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username || password) return false
+  if (sandbox) return true
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (protocol !== 'https:' || port !== '') return false
+  if (isIP(host)) return !isInner(host)
+  return host.includes('.') && !/(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid)$/.test(host)
+}
+
+/** Throws `push_refused` for an address that is not to be called, and for a key that is no point of the curve. */
+export function requireDeliverable({ endpoint, keys }: NewPushSubscription, sandbox: boolean) {
+  if (!isDeliverable(endpoint, sandbox) || !isPoint(keys.p256dh)) throw new AppError('push_refused')
+}
+
+function isPoint(key: string) {
+  try {
+    const point = Buffer.from(key, 'base64url')
+    ECDH.convertKey(point, 'prime256v1')
+    return point[0] === 4
+  } catch {
+    return false
+  }
+}
+
+/** The system's resolver, but a name that leads inside is not found: what was outside yesterday may not be today. */
+export const outerLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? []
+    if (error) return done(error, '')
+    if (!first || addresses.some(({ address }) => isInner(address)))
+      return done(Object.assign(new Error('an inner address'), { code: 'EACCES' }), '')
+    if (options.all) return done(null, addresses)
+    done(null, first.address, first.family)
+  })

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { notifications, pushSubscriptions, sessions } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '#shared/push'
+import type { Tx } from '../core/transact.ts'
+
+/**
+ * A device agreed to be told while the app is closed. It belongs to its session: one device, one subscription. An
+ * address that another player's session had on the same phone is taken over; of too many devices the oldest go.
+ */
+export async function subscribe(
+  tx: Tx,
+  userId: string,
+  sessionHash: string,
+  { endpoint, keys: { p256dh, auth } }: NewPushSubscription,
+) {
+  const { sessionHash: bySession, endpoint: byEndpoint } = pushSubscriptions
+  await tx.write.delete(pushSubscriptions).where(and(eq(bySession, sessionHash), ne(byEndpoint, endpoint)))
+  const row = { userId, sessionHash, p256dh, auth, createdAt: tx.now }
+  const subscription = only(
+    await tx.write
+      .insert(pushSubscriptions)
+      .values({ id: newId(), endpoint, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+      .returning(),
+  )
+  await dropOldest(tx, userId)
+  return { id: subscription.id, endpoint, createdAt: subscription.createdAt.toISOString() }
+}
+
+async function dropOldest(tx: Tx, userId: string) {
+  const own = await tx.read
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
+  const ids = own.slice(0, Math.max(0, own.length - MAX_PUSH_SUBSCRIPTIONS)).map(({ id }) => id)
+  if (ids.length > 0) await tx.write.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
+}
+
+/** A player's own device is told no more. Throws `not_found` for what is not theirs. */
+export async function unsubscribe(tx: Tx, userId: string, endpoint: string) {
+  const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId))
+  const ended = await tx.write.delete(pushSubscriptions).where(own).returning({ id: pushSubscriptions.id })
+  if (ended.length === 0) throw new AppError('not_found')
+}
+
+/** The browser is gone; one that has subscribed anew under the same address stays. */
+export const forgetSubscription = (tx: Tx, { id, auth }: { id: string; auth: string }) =>
+  tx.write.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.auth, auth)))
+
+/** A player's devices whose session lives. `id`: only this one. */
+export const devicesOf = (db: Reads, userId: string, now: Date, id?: string) =>
+  db.read
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        id === undefined ? undefined : eq(pushSubscriptions.id, id),
+      ),
+    )
+
+/** The player has closed the account: nothing is told any more, and what was told goes. */
+export async function forgetNews(tx: Tx, userId: string) {
+  await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await tx.write.delete(notifications).where(eq(notifications.userId, userId))
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { notifications } from '#db/schema'
+import type { AppEvent } from '#shared/events'
+import { addressOf } from '#shared/notifications'
+import type { PushNews } from '#shared/push'
+import type { Deps } from '../core/deps.ts'
+import { faultIn } from '../core/log.ts'
+import { transact } from '../core/transact.ts'
+import { devicesOf, forgetSubscription } from './subscriptions.ts'
+
+const ATTEMPTS = 3
+/** Milliseconds. Longer than an hour no message is worth waiting for: the list has it. */
+const [FIRST_WAIT, LONGEST_WAIT] = [2000, 3_600_000]
+/** Signs: what is sealed must fit into 4096 bytes (RFC 8291). */
+const [TITLE, MESSAGE] = [120, 500]
+
+type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log'>
+
+/**
+ * Tells the player's devices of a published notification. Called by the one server that published it, after the commit;
+ * never throws: the list has it all the same.
+ */
+export async function tellByPush(deps: Outside, event: AppEvent) {
+  if (event.name !== 'notification') return
+  const userId = event.to.slice('user:'.length)
+  try {
+    const devices = await devicesOf(deps.db, userId, deps.now())
+    if (devices.length === 0) return
+    const { id, type, title, message, about } = event.data
+    const unread = await deps.db.read.$count(
+      notifications,
+      and(eq(notifications.userId, userId), eq(notifications.read, false)),
+    )
+    const news: PushNews = {
+      id,
+      userId,
+      type,
+      title: cut(title, TITLE),
+      message: cut(message, MESSAGE),
+      unread,
+      address: addressOf(type, about),
+    }
+    await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(news))))
+  } catch (error) {
+    deps.log.warn(faultIn(error as Error), 'push failed')
+  }
+}
+
+type Device = Awaited<ReturnType<typeof devicesOf>>[number]
+
+async function tell(deps: Outside, userId: string, first: Device, text: string) {
+  let device: Device | undefined = first
+  for (let attempt = 1; device; attempt++) {
+    const { endpoint, p256dh, auth } = device
+    const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, text)
+    if (outcome.is === 'gone') await forget(deps, device)
+    if (outcome.is === 'refused') deps.log.warn('push refused')
+    if (outcome.is !== 'later') return
+    const wait = outcome.after ?? FIRST_WAIT * 4 ** (attempt - 1)
+    if (attempt === ATTEMPTS || wait > LONGEST_WAIT) return deps.log.warn('push not delivered')
+    await deps.push.wait(wait)
+    // Meanwhile the player may have signed out there.
+    ;[device] = await devicesOf(deps.db, userId, deps.now(), device.id)
+  }
+}
+
+const forget = (deps: Outside, device: Device) =>
+  transact(deps, async (tx) => void (await forgetSubscription(tx, device)))
+
+const cut = (text: string, most: number) => {
+  const signs = [...text]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
+}

@@ -1,0 +1,96 @@
+import { type ClientRequest, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import webPushWire from 'web-push'
+import type { Push, PushOutcome } from '../core/deps.ts'
+import { isDeliverable, outerLookup } from './endpoints.ts'
+import { vapidKeys } from './vapid.ts'
+
+const TIMEOUT = 10_000
+/** Seconds that an undelivered message is kept for a phone that is off: a decision is no news after that. */
+const LIFE = 3 * 24 * 3600
+/** Messages on their way at once; what one act tells to thousands must not take every socket. */
+const AT_ONCE = 16
+
+type Options = {
+  /** The installation's secret key. */
+  key: Buffer
+  /** Where the browsers' makers find whoever sends: `https:` or `mailto:` (RFC 8292). */
+  subject: string
+  /** Deliver to this machine, too. */
+  sandbox: boolean
+}
+
+/** Web Push on its real wire: sealed for the browser (RFC 8291), signed with the installation's key (RFC 8292). */
+export function webPush({ key, subject, sandbox }: Options): Push {
+  const vapidDetails = { subject, ...vapidKeys(key) }
+  const gate = newGate(AT_ONCE)
+
+  return {
+    publicKey: vapidDetails.publicKey,
+    wait: (ms) => pause(ms, undefined, { ref: false }),
+    send: (to, text) =>
+      gate(async () => {
+        if (!isDeliverable(to.endpoint, sandbox)) return { is: 'gone' } as const
+        try {
+          const { endpoint, method, headers, body } = webPushWire.generateRequestDetails(to, text, {
+            vapidDetails,
+            contentEncoding: 'aes128gcm',
+            TTL: LIFE,
+            urgency: 'high',
+          })
+          const send = endpoint.startsWith('http:') ? overHttp : overHttps
+          const options = { method, headers, timeout: TIMEOUT, ...(!sandbox && { lookup: outerLookup }) }
+          return await answerTo(send(endpoint, options), body)
+        } catch (error) {
+          // Keys that nothing can be sealed with.
+          return { is: (error as NodeJS.ErrnoException).code ? 'later' : 'refused' } as const
+        }
+      }),
+  }
+}
+
+function answerTo(request: ClientRequest, body: Buffer | null) {
+  return new Promise<PushOutcome>((resolve, reject) => {
+    const late = setTimeout(() => request.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), TIMEOUT)
+    request.on('close', () => clearTimeout(late))
+    request.on('error', reject)
+    request.on('response', (response) => {
+      // Only what the head says is of use; a body without end must not hold us.
+      response.destroy()
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']))
+    })
+    request.end(body)
+  })
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { is: 'sent' }
+  if (status === 404 || status === 410) return { is: 'gone' }
+  if (status === 429 || status >= 500) return { is: 'later', after: millisecondsIn(retryAfter) }
+  return { is: 'refused' }
+}
+
+/** Seconds, or a moment. */
+function millisecondsIn(retryAfter: string | undefined) {
+  if (!retryAfter) return undefined
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return wait >= 0 ? wait : undefined
+}
+
+/** Lets so many pieces of work run at once; the rest waits in line. */
+function newGate(places: number) {
+  const line: (() => void)[] = []
+  let free = places
+  return async <T>(work: () => Promise<T>) => {
+    if (free > 0) free--
+    else await new Promise<void>((turn) => line.push(turn))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import { submissions, subscriptionScreenshots } from '#db/schema'
+import type { Deps } from '../core/deps.ts'
+import { fileOf, type Source, sections } from './sections.ts'
+
+const README = `Всё, что Трофей хранит о тебе.
+
+profile.json               профиль, привязанные Telegram и Discord
+sessions.json              открытые входы
+submissions.json           заявки; их файлы лежат в media/
+unfinished-uploads.json    начатые и не законченные загрузки
+kills.json                 засчитанные киллы
+transactions.json          движения денег, в рублях
+withdrawals.json           выводы; реквизиты целиком, пока они хранятся, потом последние четыре знака
+premium.json               периоды Premium
+subscription.json          скриншот подписки
+notifications.json         уведомления
+push-devices.json          браузеры, которым уходят уведомления
+decisions-about-you.json   что администраторы решали о тебе
+your-decisions.json        что ты решал как администратор
+
+Время — UTC. Чужих данных здесь нет: кто именно рассматривал заявку, не сказано.
+`
+
+/**
+ * One ZIP of everything held about a player, read as it is fetched: neither a long list nor a large file is ever whole
+ * in memory. Ends with an error when it cannot go on, and reads nothing more once nobody fetches.
+ */
+export async function archiveOf({ db, sealer, files, now }: Deps, userId: string): Promise<Readable> {
+  const source: Source = { db, sealer, userId }
+  const mtime = now()
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let reading: Readable | undefined
+  const fail = (error: Error) => void output.destroy(error)
+  zip.on('error', fail)
+  output.on('close', () => reading?.destroy())
+
+  const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime, compress }, (give) => {
+      open().then((stream) => {
+        reading = stream.on('error', fail)
+        give(null, stream)
+      }, fail)
+    })
+
+  zip.addBuffer(Buffer.from(README), 'README.txt', { mtime })
+  for (const [name, rows] of Object.entries(sections)) {
+    add(name, true, async () => Readable.from(inJson(rows(source))))
+  }
+  for await (const { name, key } of media(source)) {
+    // Erased since the list was read: an empty file says so.
+    add(name, false, async () => ((await files.stat(key)) ? files.get(key) : Readable.from([])))
+  }
+  zip.end()
+  return output
+}
+
+async function* inJson(rows: AsyncIterable<object>) {
+  let between = '[\n'
+  for await (const row of rows) {
+    yield `${between}${JSON.stringify(row, undefined, 1)}`
+    between = ',\n'
+  }
+  yield between === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const PAGE = 500
+
+/** Names and keys only: they are in memory for the whole archive. */
+async function* media({ db, userId }: Source) {
+  for (let after = ''; ; ) {
+    const rows = await db.read
+      .select({ id: submissions.id, mediaKey: submissions.mediaKey })
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), ne(submissions.mediaKey, ''), gt(submissions.id, after)))
+      .orderBy(asc(submissions.id))
+      .limit(PAGE)
+    for (const row of rows) yield { name: fileOf(row), key: row.mediaKey }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) break
+    after = last.id
+  }
+  const [screenshot] = await db.read
+    .select({ key: subscriptionScreenshots.mediaKey })
+    .from(subscriptionScreenshots)
+    .where(eq(subscriptionScreenshots.userId, userId))
+  if (screenshot)
+    yield { name: `media/subscription${screenshot.key.slice(screenshot.key.lastIndexOf('.'))}`, ...screenshot }
+}

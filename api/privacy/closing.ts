@@ -1,0 +1,76 @@
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { only } from '#db/only'
+import { idempotentAnswers, type User, users, withdrawals } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import { available } from '#shared/balance'
+import { AppError } from '#shared/errors'
+import { kopecks, money, roubles } from '#shared/money'
+import { type AccountClosing, requireConfirmed } from '#shared/privacy'
+import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
+import { balanceOf, post, transfer } from '../balance/balance.ts'
+import { closeSessions } from '../core/sessions.ts'
+import type { Tx } from '../core/transact.ts'
+import { forgetLinking } from '../linking/forget.ts'
+import { forgetNews } from '../notifications/subscriptions.ts'
+import { forgetPremium } from '../premium/forget.ts'
+import { withdrawSubmissions } from '../submissions/forget.ts'
+import { accountPrint, changeUser } from '../users/change.ts'
+import { hasOtherAdmin } from '../users/users.ts'
+
+const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
+
+/**
+ * The player closes the account (rules.md, section 12), all in one transaction: what is left of the balance is written
+ * off, what waits for review leaves the queue, links, Premium, notifications and every session end. The user stays as a
+ * row for the book, its game account is free for a new one. Throws `closing_unconfirmed`, `withdrawal_open`,
+ * `last_admin`, and `balance_changed` for another balance than the player was told of.
+ */
+export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish: AccountClosing) {
+  const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
+  requireConfirmed(wish, user.displayName)
+  const open = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses))
+  if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
+  if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
+  await requireBalance(tx, userId, wish.balance)
+
+  const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
+  await withdrawSubmissions(tx, userId)
+  await forgetPremium(tx, userId)
+  await forgetLinking(tx, userId)
+  await forgetNews(tx, userId)
+  // They repeat what was answered, amounts and all.
+  await tx.write.delete(idempotentAnswers).where(like(idempotentAnswers.id, `${userId}:%`))
+  await changeUser(tx, userId, leaving(tx, sealer, user))
+  await closeSessions(tx, userId)
+  return { ok: true, writtenOff: roubles(writtenOff) }
+}
+
+async function requireBalance(tx: Tx, userId: string, told: number | undefined) {
+  const balance = await balanceOf(tx, userId)
+  if (told === undefined || kopecks(told) === balance) return
+  const now = `Баланс изменился: сейчас ${money(roubles(balance))}. Проверь и подтверди ещё раз`
+  throw new AppError('balance_changed', now)
+}
+
+/** Answers kopecks; an account that is empty needs no posting. */
+export async function writeOff(tx: Tx, userId: string, reference: string) {
+  const left = await balanceOf(tx, userId)
+  if (left === 0) return 0
+  const lines = transfer(available(userId), 'house', left)
+  await post(tx, { reference, type: 'other', description: 'Аккаунт удалён: остаток списан', lines })
+  return left
+}
+
+const leaving = (tx: Tx, sealer: Sealer, { id, epicGamesId }: User) => ({
+  deletedAt: tx.now,
+  epicGamesId: `deleted:${id}`,
+  accountPrint: accountPrint(sealer, epicGamesId),
+  isAdmin: false,
+  telegramChatId: null,
+  telegramUsername: null,
+  telegramFirstName: null,
+  telegramLastName: null,
+  discordId: null,
+  discordUsername: null,
+  discordEmail: null,
+})

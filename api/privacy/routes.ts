@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { AccountClosing } from '#shared/privacy'
+import type { AppEnv } from '../core/deps.ts'
+import { self } from '../core/guards.ts'
+import { act } from '../core/idempotent.ts'
+import { faultIn } from '../core/log.ts'
+import { valid } from '../core/valid.ts'
+import { forgetScreenshots } from '../subscriptions/forget.ts'
+import { archiveOf } from './archive.ts'
+import { closeAccount } from './closing.ts'
+import { exportLink, requireLink } from './link.ts'
+
+export const privacyRoutes = new Hono<AppEnv>()
+  .post('/user/:id/export', self, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('export', user.id)
+    return c.json(exportLink(deps.exportSigner, user.id, deps.now()), 201)
+  })
+  .get('/user/:id/export', async (c) => {
+    const { deps } = c.var
+    const id = c.req.param('id')
+    const { expires = '', signature = '' } = c.req.query()
+    requireLink(deps.exportSigner, id, expires, signature, deps.now())
+    const living = and(eq(users.id, id), isNull(users.deletedAt))
+    if ((await deps.db.read.$count(users, living)) === 0) throw new AppError('archive_expired')
+    await deps.limits('export', id)
+
+    const archive = await archiveOf(deps, id)
+    archive.on('error', (error) => deps.log.warn(faultIn(error), 'export cut'))
+    const day = deps.now().toISOString().slice(0, 10)
+    c.header('Content-Type', 'application/zip')
+    c.header('Content-Disposition', `attachment; filename="trofey-${day}.zip"`)
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(Readable.toWeb(archive) as ReadableStream)
+  })
+  .delete('/user/:id', self, valid('json', AccountClosing), async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('closing', user.id)
+    const wish = c.req.valid('json')
+    const answer = await act(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
+    await forgetScreenshots(deps).catch((error) => deps.log.warn(faultIn(error), 'left to the daily job'))
+    return answer
+  })

@@ -1,0 +1,22 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { subscriptionScreenshots, users } from '#db/schema'
+import type { Deps } from '../core/deps.ts'
+import { transact } from '../core/transact.ts'
+
+/**
+ * Screenshots of closed accounts. The file first: a server that is killed in between finds the row again. After an
+ * account was closed, and daily for what a fault left.
+ */
+export async function forgetScreenshots(deps: Deps) {
+  const left = await deps.db.read
+    .select({ userId: subscriptionScreenshots.userId, mediaKey: subscriptionScreenshots.mediaKey })
+    .from(subscriptionScreenshots)
+    .innerJoin(users, eq(users.id, subscriptionScreenshots.userId))
+    .where(isNotNull(users.deletedAt))
+  for (const { userId, mediaKey } of left) {
+    await deps.files.delete(mediaKey)
+    await transact(deps, async (tx) => {
+      await tx.write.delete(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
+    })
+  }
+}

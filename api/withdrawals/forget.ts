@@ -1,0 +1,25 @@
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { withdrawals } from '#db/schema'
+import { withdrawalMethodLabels } from '#shared/withdrawals'
+import type { Tx } from '../core/transact.ts'
+
+const nothing = { methodData: null, methodTail: '', rejectionReason: null }
+
+/** The name of a closed account is erased: so is what its withdrawals are found by, and where they went. */
+export const eraseRecipients = (tx: Tx, userId: string) => erase(tx, eq(withdrawals.userId, userId))
+
+/** Of what ended before that moment only amounts and dates remain. */
+export const eraseOldRecipients = (tx: Tx, endedBefore: Date) => erase(tx, lt(withdrawals.processedAt, endedBefore))
+
+async function erase(tx: Tx, which: ReturnType<typeof and>) {
+  const left = and(which, inArray(withdrawals.status, ['completed', 'rejected']), ne(withdrawals.methodTail, ''))
+  const erased = await tx.write
+    .update(withdrawals)
+    .set(nothing)
+    .where(left)
+    .returning({ id: withdrawals.id, method: withdrawals.method })
+  for (const { id, method } of erased) {
+    const searchText = `${id} ${withdrawalMethodLabels[method]}`.toLowerCase()
+    await tx.write.update(withdrawals).set({ searchText }).where(eq(withdrawals.id, id))
+  }
+}

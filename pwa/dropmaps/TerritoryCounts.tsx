@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Hourglass, MapPinned } from 'lucide-react'
+import { api, read } from '../lib/api.ts'
+import { configQuery } from '../lib/config.ts'
+import { useUser } from '../lib/session.ts'
+
+const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'stats', userId],
+    queryFn: () => read(api.territory.stats.$get()),
+    meta: { persist: true },
+  })
+
+/**
+ * player.md, section 2: with the flag, a tier and the stats there; the owned territories and the entries in queues. `named`: with
+ * the words in sight, where nothing can be pointed at.
+ */
+export function TerritoryCounts({ named = false, className = '' }: { named?: boolean; className?: string }) {
+  const { id, premiumTier } = useUser()
+  const { data: config } = useQuery(configQuery)
+  const isOffered = config?.features.territory === true && premiumTier !== 'none'
+  const { data: stats } = useQuery({ ...statsQuery(id), enabled: isOffered })
+  if (!isOffered || !stats) return null
+
+  const counts = [
+    { name: 'Территории', count: stats.currentTerritories, icon: <MapPinned aria-hidden /> },
+    { name: 'В очередях', count: stats.queueEntries, icon: <Hourglass aria-hidden /> },
+  ]
+  return (
+    <ul
+      aria-label="Территории"
+      className={`flex items-center gap-3 text-ink-soft tabular-nums [&_svg]:size-4.5 ${className}`}
+    >
+      {counts.map(({ name, count, icon }) => (
+        <li key={name} title={name} className="flex items-center gap-1.5 font-semibold">
+          {icon}
+          <span className={named ? 'font-medium' : 'sr-only'}>{name}: </span>
+          {count}
+        </li>
+      ))}
+    </ul>
+  )
+}

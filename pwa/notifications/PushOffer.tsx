@@ -1,0 +1,54 @@
+import { BellRing, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { usePush } from './push.ts'
+
+const DISMISSED = 'pushOfferDismissed'
+
+/** After something was sent: why to agree, in our words, before the browser asks in its own. Once said no to, never again. */
+export function PushOffer() {
+  const { state, isTurning, error, turn, isOn } = usePush()
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
+  if (isOn && state === 'on') {
+    return (
+      <p role="status" className="mt-8 flex items-center gap-2 text-success">
+        <CircleCheck aria-hidden className="size-5" />
+        Скажем, как только проверим
+      </p>
+    )
+  }
+  if (state !== 'off' || isDismissed) return null
+
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED, 'true')
+    setDismissed(true)
+  }
+  return (
+    <section
+      aria-label="Уведомления на телефон"
+      className="card mt-8 flex w-full max-w-md animate-appear flex-wrap items-start gap-x-3 gap-y-3 p-4 text-left"
+    >
+      <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">Узнай о решении сразу</p>
+        <p className="text-ink-soft text-sm">
+          Пришлём уведомление, когда заявку проверят. Ничего другого: ни рекламы, ни рассылок.
+        </p>
+        {error && (
+          <p role="alert" className="mt-2 text-danger text-sm">
+            {saidBy(error, 'Не удалось включить уведомления')}
+          </p>
+        )}
+      </div>
+      <div className="flex w-full flex-wrap gap-2">
+        <Button variant="quiet" className="flex-1" busy={isTurning} onClick={() => turn(true)}>
+          Включить
+        </Button>
+        <Button variant="ghost" disabled={isTurning} onClick={dismiss}>
+          Не сейчас
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { BellOff } from 'lucide-react'
+import { saidBy } from '../lib/refusal.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { type PushState, usePush } from './push.ts'
+
+const HINT = 'Скажем о решении по заявке и о выплате, даже когда Трофей закрыт.'
+
+const why: Partial<Record<PushState, string>> = {
+  denied: 'Браузер их запрещает. Разреши уведомления для этого сайта в настройках браузера и вернись сюда.',
+  install: 'На iPhone они приходят в установленное приложение: нажми «Поделиться» и выбери «На экран „Домой“».',
+  'in-another-app':
+    'Браузер внутри другого приложения их не принимает. Открой Трофей в Chrome, Safari или Firefox: меню ⋮ → «Открыть в браузере».',
+  unsupported: 'Этот браузер не умеет присылать уведомления. Открой Трофей в свежем Chrome, Safari или Firefox.',
+}
+
+/** In the profile: whether this device is told while the app is closed, or why it cannot be. */
+export function PushSwitch() {
+  const { state, isTurning, error, turn } = usePush()
+  return (
+    <section
+      aria-label="Уведомления на телефон"
+      className="mt-4 rounded-card border border-line bg-ground/50 px-4 py-3"
+    >
+      {state === undefined && <Skeleton className="h-11 w-full" />}
+      {(state === 'on' || state === 'off') && (
+        <Switch
+          label="Уведомления на телефон"
+          hint={HINT}
+          checked={isTurning ? state === 'off' : state === 'on'}
+          disabled={isTurning}
+          onChange={(on) => turn(on)}
+        />
+      )}
+      {state && why[state] && (
+        <p className="flex gap-3">
+          <BellOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          <span>
+            <span className="block font-semibold">Уведомления на телефон</span>
+            <span className="text-ink-soft text-sm">{why[state]}</span>
+          </span>
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-danger text-sm">
+          {saidBy(error, 'Не удалось включить уведомления')}
+        </p>
+      )}
+    </section>
+  )
+}

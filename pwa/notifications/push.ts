@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AppError } from '#shared/errors'
+import { api, read } from '../lib/api.ts'
+import { configQuery } from '../lib/config.ts'
+import { isApple, isInAnotherApp, isInstalled } from '../lib/install.ts'
+import { dropSubscription, makeSubscription, ownSubscription } from '../lib/push.ts'
+
+/**
+ * Whether this browser is told while the app is closed. `install`: an iPhone tells installed apps only. `denied`: only
+ * the browser's own settings can change it.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'in-another-app' | 'unsupported'
+
+async function pushState(): Promise<PushState> {
+  if (isInAnotherApp()) return 'in-another-app'
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!isAble) return isApple() && !isInstalled() ? 'install' : 'unsupported'
+  if (!(await navigator.serviceWorker.getRegistration())) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await ownSubscription()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  // The server may have forgotten it: of too many devices the oldest go.
+  await tell(subscription).catch(() => undefined)
+  return 'on'
+}
+
+const pushQuery = queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
+
+/** `turn` asks the browser when it is turned on: only after a press, and after our own words. */
+export function usePush() {
+  const queryClient = useQueryClient()
+  const { data: state } = useQuery(pushQuery)
+  const { data: config } = useQuery(configQuery)
+  const turning = useMutation({
+    mutationFn: (on: boolean) => (on ? turnOn(config?.vapidPublicKey) : turnOff()),
+    onSettled: () => queryClient.invalidateQueries(pushQuery),
+  })
+  return { state, isTurning: turning.isPending, error: turning.error, turn: turning.mutate, isOn: turning.isSuccess }
+}
+
+async function turnOn(publicKey: string | undefined) {
+  if (!publicKey) throw new AppError('offline')
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED)
+  const subscription = await makeSubscription(publicKey).catch(() => {
+    throw new Error(NOT_MADE)
+  })
+  try {
+    await tell(subscription)
+  } catch (error) {
+    // What the server does not know is not on.
+    await dropSubscription()
+    throw error
+  }
+}
+
+const NOT_ALLOWED = 'Браузер не разрешил уведомления. Передумаешь — включи их здесь ещё раз.'
+const NOT_MADE = 'Браузер не смог подключить уведомления. Проверь интернет и попробуй ещё раз.'
+
+async function turnOff() {
+  const subscription = await ownSubscription()
+  if (!subscription) return
+  await dropSubscription()
+  // Offline, too, it is off: the server hears from the browser's maker that nobody is there.
+  await read(api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } })).catch(() => undefined)
+}
+
+function tell(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  return read(api.push.subscriptions.$post({ json: { endpoint: endpoint ?? '', keys: { p256dh, auth } } }))
+}

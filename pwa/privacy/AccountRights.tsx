@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { saidBy } from '../lib/refusal.ts'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { toast } from '../ui/toast.ts'
+import { CloseAccountDialog } from './CloseAccountDialog.tsx'
+import { archiveLink } from './queries.ts'
+
+/** The end of the profile: what is held about the player, and how to take it along or leave. */
+export function AccountRights({ onLeave }: { onLeave: () => void }) {
+  const { id } = useUser()
+  const [isClosing, setClosing] = useState(false)
+  const taking = useMutation({
+    mutationFn: () => archiveLink(id),
+    onSuccess({ url }) {
+      fetchByBrowser(url)
+      toast({ title: 'Архив собирается', message: 'Загрузка появится в браузере' })
+    },
+  })
+  return (
+    <section aria-label="Мои данные">
+      <h3 className="mt-8 mb-3">Мои данные</h3>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="quiet"
+          className="w-full"
+          busy={taking.isPending}
+          icon={<Download aria-hidden className="size-4.5" />}
+          onClick={() => taking.mutate()}
+        >
+          Скачать мои данные
+        </Button>
+        {taking.error && (
+          <p role="alert" className="text-danger text-sm">
+            {saidBy(taking.error, 'Не удалось собрать архив. Попробуй ещё раз')}
+          </p>
+        )}
+        <Link href="/privacy" onClick={onLeave} className={`${buttonLook('ghost')} w-full`}>
+          <FileText aria-hidden className="size-4.5" />
+          Политика конфиденциальности
+        </Link>
+        <Button
+          variant="danger"
+          className="w-full"
+          icon={<Trash2 aria-hidden className="size-4.5" />}
+          onClick={() => setClosing(true)}
+        >
+          Удалить аккаунт
+        </Button>
+      </div>
+      <CloseAccountDialog open={isClosing} onOpenChange={setClosing} />
+    </section>
+  )
+}
+
+/** Its own download goes on when the app is closed, and holds nothing in memory. */
+function fetchByBrowser(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

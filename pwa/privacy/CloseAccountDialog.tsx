@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { AppError } from '#shared/errors'
+import { CLOSING_WORD, isClosingConfirmed, KEPT_YEARS } from '#shared/privacy'
+import { saidBy } from '../lib/refusal.ts'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useClosing } from './queries.ts'
+
+type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Says what will be gone, the money by its sum, and wants the word typed. */
+export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogProps) {
+  const { id, balance, displayName } = useUser()
+  const [typed, setTyped] = useState('')
+  const closing = useClosing(id)
+  const isConfirmed = isClosingConfirmed(typed, displayName)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => closing.isPending || onOpenChange(isOpen)}
+      title="Удалить аккаунт"
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" disabled={closing.isPending} onClick={() => onOpenChange(false)}>
+            Отмена
+          </Button>
+          <Button type="submit" form={FORM} variant="danger" busy={closing.isPending} disabled={!isConfirmed}>
+            {closing.isPending ? 'Удаляем...' : 'Удалить навсегда'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="flex flex-col gap-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isConfirmed && !closing.isPending) closing.act({ confirm: typed, balance })
+        }}
+      >
+        {balance > 0 && (
+          <p className="rounded-card border border-warning/40 bg-warning/10 px-4 py-3">
+            На балансе <Money amount={balance} className="font-semibold" />: они сгорят. Выведи их сначала, если хочешь
+            получить.
+          </p>
+        )}
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-soft">
+          <li>Вход закроется на всех устройствах, Premium закончится, Telegram и Discord отвяжутся.</li>
+          <li>Заявки на модерации снимутся, черновики с этого устройства исчезнут.</li>
+          <li>Файлы заявок удалим через год, имя и почту — через {KEPT_YEARS.accountAfterClosing} года.</li>
+          <li>Вернуть аккаунт нельзя. Войти тем же игровым аккаунтом можно, но начнёшь с нуля.</li>
+        </ul>
+        <TextInput
+          label={`Введи ${CLOSING_WORD}, чтобы подтвердить`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          disabled={closing.isPending}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {closing.error && (
+          <p role="alert" className="text-danger">
+            {textOf(closing.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const FORM = 'close-account'
+
+const textOf = (error: Error) =>
+  error instanceof AppError && error.code === 'offline'
+    ? 'Нет соединения с сервером. Удалить аккаунт можно только со связью'
+    : saidBy(error, 'Не удалось удалить аккаунт. Попробуй ещё раз')

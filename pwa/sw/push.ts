@@ -1,0 +1,89 @@
+import type { PushNews } from '#shared/push'
+import { badgeNow, keepUnread, showBadge } from '../offline/badge.ts'
+import { tellNow } from '../offline/outbox.ts'
+import { keptSession } from '../offline/session.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/** What comes while the app is closed: shown always, because a push that shows nothing ends the permission on iPhones. */
+export function takePushes() {
+  self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event.data))))
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(follow(event.notification.data as Partial<PushNews>))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
+}
+
+function newsIn(data: PushMessageData | null): Partial<PushNews> {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+async function show(news: Partial<PushNews>) {
+  const session = await keptSession().catch(() => undefined)
+  const isTheirs = session !== undefined && !session.isOver && session.userId === news.userId
+  if (isTheirs && typeof news.unread === 'number') {
+    await keepUnread(session.userId, news.unread).catch(() => undefined)
+    showBadge(await badgeNow(session.userId).catch(() => news.unread ?? 0))
+  }
+  // On a shared phone nobody reads what was meant for another.
+  const { title, message } = isTheirs ? news : {}
+  await self.registration.showNotification(title ?? 'Трофей', {
+    body: message ?? 'Есть новое уведомление. Открой приложение, чтобы прочитать.',
+    tag: news.id ?? 'news',
+    icon: '/icons/any-192.png',
+    badge: '/icons/badge-96.png',
+    lang: 'ru',
+    // Whoever looks at the app sees and hears it there.
+    silent: await isLookedAt(),
+    data: isTheirs ? news : {},
+  })
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const isLookedAt = async () => (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
+
+/** To the page it is about: in a window that is open, else in a new one. Pressed, it is read. */
+async function follow({ id, userId, address = '/' }: Partial<PushNews>) {
+  const reading = read(id, userId).catch(() => undefined)
+  const [open] = [...(await windows())].sort((one, other) => Number(other.focused) - Number(one.focused))
+  if (open) {
+    await open.focus()
+    open.postMessage({ open: address })
+  } else await self.clients.openWindow(address)
+  await reading
+}
+
+async function read(notificationId: string | undefined, userId: string | undefined) {
+  const session = await keptSession()
+  if (!session || !notificationId || session.userId !== userId) return
+  await tellNow(session, { kind: 'notification-read', payload: { notificationId } }, (path, init) => fetch(path, init))
+}
+
+/** The browser has changed its address: the server is told the new one. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
+  const session = await keptSession()
+  if (!session || session.isOver) return
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? (await ownKey())
+  const subscription =
+    newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(subscription),
+  })
+}
+
+async function ownKey() {
+  const config = (await (await fetch('/api/config')).json()) as { vapidPublicKey: string }
+  return config.vapidPublicKey
+}

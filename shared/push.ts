@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { errorText } from './errors.ts'
+import { text } from './text.ts'
+
+const refused = errorText('push_refused')
+/** `bytes` bytes in base64url, with or without padding. */
+const bytesInText = (bytes: number) => {
+  const signs = Math.ceil((bytes * 4) / 3)
+  return v.pipe(v.string(refused), v.regex(new RegExp(`^[A-Za-z0-9_-]{${signs}}={0,2}$`), refused))
+}
+
+/** What a browser's PushSubscription says in JSON (Push API): where to send, and the keys to seal it with. */
+export const NewPushSubscription = v.object(
+  {
+    endpoint: v.pipe(v.string(refused), v.maxLength(1024, refused), v.regex(/^https?:\/\/[\x21-\x7e]+$/, refused)),
+    keys: v.object({ p256dh: bytesInText(65), auth: bytesInText(16) }, refused),
+  },
+  refused,
+)
+export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>
+
+export const EndedPushSubscription = v.object({ endpoint: v.pipe(text, v.maxLength(1024, refused)) }, refused)
+
+/** Devices of one player that are told; of more the oldest go. */
+export const MAX_PUSH_SUBSCRIPTIONS = 10
+
+/** What travels to the service worker, sealed for it alone. */
+export type PushNews = {
+  id: string
+  /** Whose it is: on a shared phone somebody else may be signed in by now. */
+  userId: string
+  type: string
+  title: string
+  message: string
+  /** How many the player has not read, this one included. */
+  unread: number
+  /** The page that it leads to. */
+  address: string
+}

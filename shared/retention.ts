@@ -1,0 +1,55 @@
+/**
+ * What the page at /privacy promises about keeping and erasing (admin.md, section 9), a row each. `tests/api/retention`
+ * proves every one of them against the server, so nothing is promised here that it does not do.
+ */
+export const promises = [
+  {
+    id: 'account',
+    what: 'Account data',
+    period: '3 years after deletion',
+    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. Linked Telegram and Discord accounts, sign-ins and your subscription screenshot are removed at once, and Premium ends.',
+  },
+  {
+    id: 'content',
+    what: 'Uploaded content',
+    period: 'while the account is active, plus 1 year',
+    how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it. An upload that was never finished is removed after seven days.',
+  },
+  {
+    id: 'transactions',
+    what: 'Transaction records',
+    period: '7 years',
+    how: 'Seven years after a withdrawal has ended, its recipient is erased down to the last digit. Ledger entries are never changed, because every balance is proved from them: what remains are amounts, dates and an internal number without a name.',
+  },
+  {
+    id: 'details',
+    what: 'Payment details',
+    period: '30 days after the withdrawal has ended',
+    how: 'Card numbers, wallet and PayPal addresses are encrypted. Thirty days after the withdrawal has been paid or rejected only the last four characters are left.',
+  },
+  {
+    id: 'decisions',
+    what: 'Decisions of administrators',
+    period: 'with the transaction records',
+    how: 'Approvals, rejections and every look at payment details are written to a log that nobody can change. It names you by an internal number, and administrators by the name they acted under.',
+  },
+  {
+    id: 'notifications',
+    what: 'Notifications',
+    period: 'until you delete the account',
+    how: 'Your notifications and the addresses of browsers that agreed to push messages. A browser’s address goes as soon as you sign out there.',
+  },
+  {
+    id: 'sessions',
+    what: 'Security logs',
+    period: 'at most 12 months; here far less',
+    how: 'A sign-in on its way is kept for ten minutes, a session until you sign out or do not use it for 30 days, as a fingerprint of its token. The server’s own log has no names, internal numbers or network addresses in it.',
+  },
+  {
+    id: 'analytics',
+    what: 'Analytics and support messages',
+    period: 'at most 13 months and 2 years; none here',
+    how: 'The product measures nobody and loads nothing from third parties, and it has no support inbox: what you write to us elsewhere is kept for two years at most.',
+  },
+] as const
+export type Promised = (typeof promises)[number]['id']

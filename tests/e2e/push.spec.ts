@@ -1,0 +1,188 @@
+import { createECDH } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import type { PushNews } from '#shared/push'
+import { expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+
+test.use({ ...phone, permissions: ['notifications'] })
+
+/** Without the internet no browser's maker can be asked: what the browser would answer stands in for it. */
+async function stubPush(page: Page) {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const endpoint = `https://push.example.com/${crypto.randomUUID()}`
+  await page.addInitScript(
+    (subscription) => {
+      const own = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed')
+          return true
+        },
+      }
+      const kept = async () => (sessionStorage.getItem('subscribed') ? own : null)
+      const subscribe = async (options: PushSubscriptionOptionsInit) => {
+        if ((options.applicationServerKey as Uint8Array).length !== 65) throw new Error('no key')
+        sessionStorage.setItem('subscribed', '1')
+        return own
+      }
+      Object.assign(PushManager.prototype, { subscribe, getSubscription: kept })
+      // Nobody is there to answer the browser's own question.
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('permission') ?? 'default',
+      })
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('permission', 'granted')
+        return 'granted'
+      }
+    },
+    { endpoint, keys: { p256dh, auth: 'A'.repeat(22) } },
+  )
+  return endpoint
+}
+
+const worker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const openProfile = (page: Page) => page.getByRole('button', { name: 'Профиль' }).click()
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Профиль' })
+
+/** Delivers to the worker what the browser's maker would, by its registration. */
+async function pusher(page: Page, wire: CDPSession) {
+  const registered = new Promise<string>((found) =>
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    }),
+  )
+  await wire.send('ServiceWorker.enable')
+  const [registrationId, origin] = [await registered, new URL(page.url()).origin]
+  return (data: string) => wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return (await registration!.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('after a submission a player agrees to be told; a push that finds no page open shows itself', async ({ page }) => {
+  const endpoint = await stubPush(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/push/')) calls.push(`${request.method()} ${request.postData()}`)
+  })
+  await signIn(page, `телефон-${Date.now()}`)
+  await worker(page)
+  const buffer = await makePicture({ seed: Date.now() % 1e6, kind: 'jpeg', category: 'victory' })
+  await page.locator('input[type=file]').setInputFiles({ name: 'победа.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
+  await expect(page.getByText('Узнай о решении сразу')).toBeVisible()
+  await settled(page)
+  await expectNoBarriers(page)
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Включить' }).click()
+  await expect(page.getByText('Скажем, как только проверим')).toBeVisible()
+  expect(calls.every((call) => call.startsWith('POST') && call.includes(endpoint))).toBe(true)
+
+  const { id: userId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))
+  const push = await pusher(page, await page.context().newCDPSession(page))
+  const home = page.url()
+  await page.goto('about:blank')
+  const news: PushNews = {
+    id: 'news-1',
+    userId,
+    type: 'other',
+    title: 'Заявка одобрена',
+    message: 'Победа: +300 ₽',
+    unread: 1,
+    address: '/my-submissions',
+  }
+  await push(JSON.stringify(news))
+  await push(JSON.stringify({ ...news, id: 'news-2', userId: 'somebody else' }))
+  await push('not JSON')
+  await page.goto(home)
+  await expect
+    .poll(async () => (await shown(page)).sort((one, other) => (one.tag < other.tag ? -1 : 1)))
+    .toEqual([
+      { tag: 'news', title: 'Трофей', body: expect.stringContaining('Есть новое уведомление') },
+      { tag: 'news-1', title: 'Заявка одобрена', body: 'Победа: +300 ₽' },
+      { tag: 'news-2', title: 'Трофей', body: expect.stringContaining('Есть новое уведомление') },
+    ])
+
+  await expect(page.getByRole('banner')).toBeVisible()
+
+  // What a press on it does in the page that is open.
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/my-submissions' } })),
+  )
+  await expect(page).toHaveURL(/\/my-submissions$/)
+  await page.goto('/?panel=balance')
+  await expect(page.getByRole('dialog', { name: 'Баланс' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Off and on again in the profile; signing out ends it.
+  await openProfile(page)
+  const onOff = sheet(page).getByRole('switch', { name: /Уведомления на телефон/ })
+  await expect(onOff).toBeChecked()
+  await onOff.click()
+  await expect(onOff).not.toBeChecked()
+  await expect.poll(() => calls.at(-1)).toContain('DELETE')
+  await onOff.click()
+  await expect(onOff).toBeChecked()
+  await sheet(page).getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
+})
+
+test('a player takes everything along as one archive, and closes the account with the word typed', async ({ page }) => {
+  const name = `прощай-${Date.now()}`
+  await signIn(page, name)
+  await worker(page)
+  await openProfile(page)
+  const download = page.waitForEvent('download')
+  await sheet(page).getByRole('button', { name: 'Скачать мои данные' }).click()
+  const archive = await download
+  expect(archive.suggestedFilename()).toMatch(/^trofey-\d{4}-\d{2}-\d{2}\.zip$/)
+  const bytes = readFileSync(await archive.path())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(bytes.includes('submissions.json')).toBe(true)
+
+  await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт' })
+  await expect(dialog.getByRole('button', { name: 'Удалить навсегда' })).toBeDisabled()
+  await settled(page)
+  await expectNoBarriers(page)
+  await dialog.getByLabel(/Введи УДАЛИТЬ/).fill('удалить')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Нет соединения с сервером')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
+  const farewell = page.getByRole('alertdialog', { name: 'Аккаунт удалён' })
+  await expect(farewell).toBeVisible()
+  await farewell.getByRole('button', { name: 'Понятно' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+
+  // The same game account begins anew.
+  await signIn(page, name)
+  await page.goto('/my-submissions')
+  await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the privacy policy is read without signing in, and leads home: ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Политика конфиденциальности' }).click()
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    await expect(page.getByText('Version 1.0 · 13 September 2025')).toBeVisible()
+    for (const badge of ['GDPR', 'CCPA', 'ISO 27001'])
+      await expect(page.getByText(badge, { exact: true })).toBeVisible()
+    await settled(page)
+    await expectNoBarriers(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  })
+}

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Handler = (event: object) => void
+const handlers = new Map<string, Handler>()
+const worker = {
+  addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
+  registration: {
+    showNotification: vi.fn(async (_title: string, _options: object) => {}),
+    pushManager: { subscribe: vi.fn(async (_options: object) => ({ endpoint: 'https://push.example.com/new' })) },
+  },
+  clients: { matchAll: vi.fn(async () => [] as object[]), openWindow: vi.fn(async (_address: string) => null) },
+}
+const badge = vi.fn(async (_count?: number) => {})
+const send = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{}'))
+vi.stubGlobal('self', worker)
+vi.stubGlobal('navigator', { setAppBadge: badge, clearAppBadge: badge, locks: {} })
+vi.stubGlobal('fetch', send)
+
+const { localDb } = await import('../../pwa/offline/db.ts')
+// Not by its type: a worker's globals are not a page's.
+const { takePushes } = await vi.importActual<{ takePushes: () => void }>('../../pwa/sw/push.ts')
+takePushes()
+
+const news = {
+  id: 'news-1',
+  userId: 'ivan',
+  type: 'other',
+  title: 'Заявка одобрена',
+  message: '+300 ₽',
+  unread: 3,
+  address: '/my-submissions',
+}
+
+/** Runs a handler as the browser does, until all that it waits for is over. */
+async function happens(name: string, event: object) {
+  const waits: Promise<unknown>[] = []
+  handlers.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void waits.push(work) })
+  await Promise.all(waits)
+}
+const pushed = (text: string | undefined) =>
+  happens('push', { data: text === undefined ? null : { json: () => JSON.parse(text) } })
+const pressed = (data: object) => {
+  const close = vi.fn()
+  return happens('notificationclick', { notification: { close, data } }).then(() => expect(close).toHaveBeenCalled())
+}
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  worker.clients.matchAll.mockResolvedValue([])
+  await Promise.all([localDb.session.clear(), localDb.settings.clear(), localDb.outbox.clear()])
+  await localDb.session.put({ id: 'current', userId: 'ivan', token: 'token-1' })
+})
+
+test('a push shows what it says, once for each notification, and the icon counts the unread', async () => {
+  await pushed(JSON.stringify(news))
+  expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Заявка одобрена',
+    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', lang: 'ru', silent: false, data: news }),
+  )
+  expect(badge).toHaveBeenCalledExactlyOnceWith(3)
+  expect(await localDb.settings.get('unread:ivan')).toMatchObject({ value: 3 })
+})
+
+test('while somebody looks at the app it is shown without a sound', async () => {
+  worker.clients.matchAll.mockResolvedValue([{ visibilityState: 'visible' }])
+  await pushed(JSON.stringify(news))
+  expect(worker.registration.showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '<html>'],
+  ['another player’s', JSON.stringify({ ...news, userId: 'olga' })],
+])('a push of %s shows itself without saying anything', async (_, text) => {
+  await pushed(text)
+  const [title, options] = worker.registration.showNotification.mock.calls[0]!
+  expect([title, JSON.stringify(options)]).toEqual(['Трофей', expect.not.stringContaining('300')])
+  expect(badge).not.toHaveBeenCalled()
+})
+
+test('nobody who is signed out on this device reads what is pushed to it', async () => {
+  await localDb.session.update('current', { isOver: true })
+  await pushed(JSON.stringify(news))
+  expect(worker.registration.showNotification.mock.calls[0]?.[0]).toBe('Трофей')
+  await localDb.session.clear()
+  await pushed(JSON.stringify(news))
+  expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
+})
+
+test('a press goes to the window that is open, else opens one, and reads the notification', async () => {
+  await pressed(news)
+  expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/my-submissions')
+  expect(send).toHaveBeenCalledExactlyOnceWith(
+    '/api/territory/notifications/news-1/read',
+    expect.objectContaining({ method: 'POST' }),
+  )
+
+  const open = (focused: boolean) => ({ focused, focus: vi.fn(async () => {}), postMessage: vi.fn() })
+  const [behind, before] = [open(false), open(true)]
+  worker.clients.matchAll.mockResolvedValue([behind, before])
+  await pressed(news)
+  expect(before.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/my-submissions' })
+  expect([before.focus.mock.calls.length, behind.focus.mock.calls.length]).toEqual([1, 0])
+  expect(worker.clients.openWindow).toHaveBeenCalledTimes(1)
+})
+
+test('a press on one that says nothing opens the app; without a network the reading waits', async () => {
+  await pressed({})
+  expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/')
+  expect(send).not.toHaveBeenCalled()
+
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await pressed(news)
+  expect(await localDb.outbox.toArray()).toMatchObject([{ kind: 'notification-read', userId: 'ivan' }])
+})
+
+test('a browser that changes its address tells the server the new one, only while somebody is signed in', async () => {
+  await happens('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } })
+  expect(worker.registration.pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'key',
+  })
+  expect(send).toHaveBeenCalledExactlyOnceWith('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-1', 'Content-Type': 'application/json' },
+    body: '{"endpoint":"https://push.example.com/new"}',
+  })
+  await localDb.session.clear()
+  await happens('pushsubscriptionchange', {})
+  expect(send).toHaveBeenCalledTimes(1)
+})
