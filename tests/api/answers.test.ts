@@ -75,6 +75,7 @@ test('health and config answer without a session', async () => {
     features: { territory: false },
     providers: { epic: 'sandbox' },
     limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000 },
+    links: { boosty: 'https://boosty.to', patreon: 'https://www.patreon.com', community: 'https://discord.com' },
     vapidPublicKey: null,
   })
 })
