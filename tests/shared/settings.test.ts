@@ -73,6 +73,7 @@ describe('settings', () => {
     ['FEATURE_TERRITORY', 'yes'],
     ['TRUSTED_PROXIES', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['BOOSTY_URL', 'javascript:alert(1)'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(name)
   })
