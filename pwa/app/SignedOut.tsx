@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { ACCOUNT_CLOSED } from '../lib/session.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -32,7 +32,7 @@ export function SignedOut({ failed }: { failed: boolean }) {
 
 /** After an account was closed on this page: that it is done. */
 function Farewell() {
-  const [isDue, setDue] = useState(() => sessionStorage.getItem(ACCOUNT_CLOSED) !== null)
+  const isDue = useSyncExternalStore(subscribe, isClosed)
   if (!isDue) return null
   return (
     <Alert
@@ -40,8 +40,16 @@ function Farewell() {
       message="Вход закрыт на всех устройствах. Спасибо, что играл с нами!"
       onClose={() => {
         sessionStorage.removeItem(ACCOUNT_CLOSED)
-        setDue(false)
+        dispatchEvent(new Event(ACCOUNT_CLOSED))
       }}
     />
   )
+}
+
+const isClosed = () => sessionStorage.getItem(ACCOUNT_CLOSED) !== null
+
+/** The server may end the session before its answer is here. */
+function subscribe(listener: () => void) {
+  addEventListener(ACCOUNT_CLOSED, listener)
+  return () => removeEventListener(ACCOUNT_CLOSED, listener)
 }

@@ -17,7 +17,7 @@ const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
 
-/** In this tab's storage: the account was just closed here, and the login says so once. */
+/** In this tab's storage, and the event that tells of it: the account was just closed here, and the login says so once. */
 export const ACCOUNT_CLOSED = 'accountClosed'
 
 /** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */

@@ -15,6 +15,7 @@ export function useClosing(userId: string) {
       success() {
         void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
         sessionStorage.setItem(ACCOUNT_CLOSED, '1')
+        dispatchEvent(new Event(ACCOUNT_CLOSED))
         endSession()
       },
     },

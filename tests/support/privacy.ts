@@ -9,7 +9,7 @@ import { png, uploadForm } from './forms.ts'
 import { card } from './withdrawals.ts'
 
 export type App = Awaited<ReturnType<typeof startApp>>
-export const DAY = 24 * 3_600_000
+const DAY = 24 * 3_600_000
 export const inDays = (days: number) => new Date(noon.getTime() + days * DAY)
 
 export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>
