@@ -7,6 +7,9 @@ const project = (name: string, rest: object) => ({
   test: { name, root: `${import.meta.dirname}/..`, testTimeout: 30_000, ...rest },
 })
 
+// A test of the API shares nothing with another but the code, which is loaded once for each worker.
+const apiTests = { include: api, isolate: false }
+
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
   project('rest', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
@@ -16,12 +19,12 @@ const projects = [
     testTimeout: 60_000,
     hookTimeout: 60_000,
   }),
-  project('sqlite', { include: api }),
+  project('sqlite', apiTests),
   // DATABASE_URL only chooses the dialect here; every test has a database of its own.
   ...(hasPostgres
     ? [
         project('postgres', {
-          include: api,
+          ...apiTests,
           env: { DATABASE_URL: 'postgres:' },
           globalSetup: ['tests/support/postgres.ts'],
         }),

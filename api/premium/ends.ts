@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type PremiumPeriodRow, premiumPeriods, type User } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
@@ -63,6 +63,28 @@ const why = ({ source, revokedAt }: PremiumPeriodRow) =>
   source === 'discord' && revokedAt
     ? 'Роль Premium на сервере сообщества больше не подтверждается'
     : 'Продли подписку, чтобы вернуть бонус к выводу и всё остальное'
+
+/**
+ * Ends a player's Premium now, with everything that stands in line; the job has nothing more to tell of it. Answers how
+ * many periods were running.
+ */
+export async function endPremium(tx: Tx, userId: string) {
+  const own = eq(premiumPeriods.userId, userId)
+  // What has not begun becomes empty: a period never ends before it starts.
+  const waiting = and(own, gt(premiumPeriods.startDate, tx.now))
+  await tx.write.update(premiumPeriods).set({ startDate: tx.now, endDate: tx.now, revokedAt: tx.now }).where(waiting)
+  const running = and(own, lte(premiumPeriods.startDate, tx.now), gt(premiumPeriods.endDate, tx.now))
+  const ended = await tx.write
+    .update(premiumPeriods)
+    .set({ endDate: tx.now, revokedAt: tx.now })
+    .where(running)
+    .returning({ id: premiumPeriods.id })
+  await tx.write
+    .update(premiumPeriods)
+    .set({ endRecordedAt: tx.now })
+    .where(and(own, isNull(premiumPeriods.endRecordedAt)))
+  return ended.length
+}
 
 /** An admin has it written down at once. Answers how many players' Premium has ended. */
 export async function checkExpiration(tx: Tx, admin: User) {

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { premiumPeriods, type User } from '#db/schema'
+import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DEFAULT_REVOCATION } from '#shared/premium'
 import { record } from '../audit/audit.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
 import { coverageOf } from './coverage.ts'
+import { endPremium } from './ends.ts'
 import { requirePlayer } from './grant.ts'
 
 /**
@@ -17,21 +17,7 @@ export async function revokePremium(tx: Tx, admin: User, userId: string, reason:
   const coverage = await coverageOf(tx, userId, tx.now)
   if (!coverage) throw new AppError('no_premium')
 
-  const own = eq(premiumPeriods.userId, userId)
-  // What has not begun becomes empty: a period never ends before it starts.
-  const waiting = and(own, gt(premiumPeriods.startDate, tx.now))
-  await tx.write.update(premiumPeriods).set({ startDate: tx.now, endDate: tx.now, revokedAt: tx.now }).where(waiting)
-  const running = and(own, lte(premiumPeriods.startDate, tx.now), gt(premiumPeriods.endDate, tx.now))
-  const ended = await tx.write
-    .update(premiumPeriods)
-    .set({ endDate: tx.now, revokedAt: tx.now })
-    .where(running)
-    .returning({ id: premiumPeriods.id })
-  // The job has nothing more to tell: the player hears it here.
-  await tx.write
-    .update(premiumPeriods)
-    .set({ endRecordedAt: tx.now })
-    .where(and(own, isNull(premiumPeriods.endRecordedAt)))
+  const periods = await endPremium(tx, userId)
 
   await record(tx, admin, {
     action: 'revoke_premium',
@@ -42,7 +28,7 @@ export async function revokePremium(tx: Tx, admin: User, userId: string, reason:
       startDate: coverage.startDate.toISOString(),
       endDate: coverage.endDate.toISOString(),
       reason,
-      periods: ended.length,
+      periods,
     },
   })
   const why = reason === DEFAULT_REVOCATION ? 'Его завершил администратор' : `Причина: ${reason}`

@@ -23,13 +23,8 @@ import { TabBar } from './TabBar.tsx'
 const BalanceDialog = lazy(() =>
   import('../balance/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
 )
-const PremiumDialog = lazy(() =>
-  import('../premium/PremiumDialog.tsx').then((file) => ({ default: file.PremiumDialog })),
-)
+const PremiumPanel = lazy(() => import('./PremiumPanel.tsx').then((file) => ({ default: file.PremiumPanel })))
 const ProfileDialog = lazy(() => import('../users/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })))
-const ScreenshotSection = lazy(() =>
-  import('../subscriptions/ScreenshotSection.tsx').then((file) => ({ default: file.ScreenshotSection })),
-)
 const NotificationsDialog = lazy(() =>
   import('../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )
@@ -43,7 +38,6 @@ export function Shell() {
   // A dialog that was opened once stays, so that it can leave with its motion.
   const [opened, setOpened] = useState<Panel[]>([])
   const contentId = useId()
-  const { id } = useUser()
   useQuery(profileQuery)
   useOfflineCopies()
   useRealtime()
@@ -81,13 +75,7 @@ export function Shell() {
       <MenuDrawer {...props('menu')} onOpen={open} />
       <Suspense>
         {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
-        {opened.includes('premium') && (
-          <PremiumDialog {...props('premium')}>
-            <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-              <ScreenshotSection userId={id} />
-            </Suspense>
-          </PremiumDialog>
-        )}
+        {opened.includes('premium') && <PremiumPanel {...props('premium')} />}
         {opened.includes('profile') && (
           <ProfileDialog {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { LinkedAccounts } from '../linking/LinkedAccounts.tsx'
+import { useRoleCheck } from '../premium/useRoleCheck.ts'
 import { AccountRights } from '../privacy/AccountRights.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,6 +19,7 @@ type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogProps) {
   const user = useUser()
   const theme = useTheme()
+  const { checkRole } = useRoleCheck(user.id)
   const kills = [
     { metal: 'gold', name: 'Золотые', count: user.goldKills },
     { metal: 'silver', name: 'Серебряные', count: user.silverKills },
@@ -63,7 +65,7 @@ export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogPro
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
 
-      <LinkedAccounts />
+      <LinkedAccounts onDiscordLinked={checkRole} />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips

@@ -10,6 +10,7 @@ import { vapidKeys } from '#api/notifications/vapid'
 import { pushSubscriptions, type User } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { startApp } from '../support/app.ts'
+import { credentials } from '../support/credentials.ts'
 import { browserAt, claimsIn, pushService } from '../support/push.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -215,8 +216,7 @@ test('what is no subscription is refused: nothing is written and nobody is told'
 })
 
 test('on the open internet no address of the inside is taken, however it is written', async () => {
-  const live = { PUBLIC_URL: 'https://trofey.example', EPIC_CLIENT_ID: 'x', EPIC_CLIENT_SECRET: 'x' }
-  const app = await startApp({ env: live })
+  const app = await startApp({ env: { PUBLIC_URL: 'https://trofey.example', ...credentials } })
   const ivan = await app.player()
   const { keys } = browserAt('').subscription
   const status = async (endpoint: string) => (await subscribe(app, ivan, { endpoint, keys })).status

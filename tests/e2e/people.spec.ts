@@ -76,7 +76,10 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'player', place.address)
-  await page.getByRole('button', { name: 'Профиль' }).click()
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Премиум/ })
+    .click()
   await expect(section(page).getByText('Нет скриншота')).toBeVisible()
   const choose = async (seed: number) =>
     section(page)

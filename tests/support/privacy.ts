@@ -66,6 +66,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     method: 'card',
     methodData: { ...card, cardHolder: `${name} petrov` },
   })
+  const picture = `скриншот ${name}`
   const { id: withdrawalId } = (await asked.json()) as { id: string }
   await post(app, admin, `/api/admin/withdrawal/${withdrawalId}/process`, { status: 'completed' })
   await transact({ ...app.deps, publish: () => {} }, async (tx) => {
@@ -86,7 +87,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
       userId: user.id,
       mediaKey: `subscriptions/${name}.png`,
       mimeType: 'image/png',
-      fileSize: 4,
+      fileSize: Buffer.byteLength(picture),
       sentHash: 'x',
       status: 'pending',
       uploadedAt: noon,
@@ -102,7 +103,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
       createdAt: noon,
     })
   })
-  await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, `скриншот ${name}`))
+  await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, picture))
   return { user, submissions, withdrawalId }
 }
 
@@ -112,11 +113,11 @@ async function fileWith({ deps }: App, text: string) {
   return path
 }
 
-/** `npm run audit`, files and all; a subscription's screenshot is nobody's file here. */
+/** `npm run audit`, files and all. */
 export async function auditOf({ db, deps }: App) {
   const findings: string[] = []
   for (const check of Object.values(checks)) {
     for await (const finding of check(db, `${deps.uploads}/../media`)) findings.push(finding)
   }
-  return findings.filter((finding) => !finding.startsWith('файл subscriptions/'))
+  return findings
 }
