@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a quarter of the whole run: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

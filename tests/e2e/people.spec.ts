@@ -26,8 +26,7 @@ test('money that an admin adds is on the player’s open page at once, with the 
   await expect(balance).toHaveText(/0\s₽/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', place.address)
-  await office.goto(`${place.address}/admin?tab=users`)
+  await signIn(office, 'admin', `${place.address}/admin?tab=users`)
   await office.getByRole('searchbox').fill('нет такого')
   await expect(office.getByText('Пользователи не найдены')).toBeVisible()
   await office.getByRole('searchbox').fill('player')
@@ -105,8 +104,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expectNoBarriers(page)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', place.address)
-  await office.goto(`${place.address}/admin?tab=subscriptions`)
+  await signIn(office, 'admin', `${place.address}/admin?tab=subscriptions`)
   const waiting = office.getByRole('region', { name: 'Ждут проверки' })
   await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()

@@ -165,8 +165,7 @@ test('a player takes everything along as one archive, and closes the account wit
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 
   // The same game account begins anew.
-  await signIn(page, name)
-  await page.goto('/my-submissions')
+  await signIn(page, name, '/my-submissions')
   await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
 })
 

@@ -103,8 +103,7 @@ test('a clip over 50 MB is trimmed and made smaller, is sent, and the moderator 
   expect(heard.duration).toBeCloseTo(2, 0)
 
   const judge = await (await browser.newContext(desktop)).newPage()
-  await signIn(judge, 'admin')
-  await judge.goto('/admin')
+  await signIn(judge, 'admin', '/admin')
   await judge.getByRole('searchbox').fill(name)
   const row = judge.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('перекодировано')

@@ -66,8 +66,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expect(available(page)).toHaveText(/3\s500/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', place.address)
-  await office.goto(`${place.address}/admin?tab=withdrawals`)
+  await signIn(office, 'admin', `${place.address}/admin?tab=withdrawals`)
   await office.getByRole('row', { name: /rich.*Карта/ }).click()
   await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
   await expectNoBarriers(office)
