@@ -34,5 +34,5 @@ const projects = [
 
 if (!hasPostgres) console.warn('PostgreSQL не найден: API проверяется только на SQLite')
 
-// Most of them wait for a disk, a database or a process: one for each core, not one fewer.
-export default defineConfig({ test: { projects, maxWorkers: '100%' } })
+// Most of them wait for a disk, a database or a process: more than there are cores.
+export default defineConfig({ test: { projects, maxWorkers: '150%' } })

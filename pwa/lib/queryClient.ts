@@ -48,13 +48,13 @@ export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'que
     },
   }
   return {
-    // Soon: who loses the network or closes the app next second has what was just shown.
+    // At once: who loses the network or closes the app in the next moment has what was just shown.
     persister: createSyncStoragePersister({
       storage,
       key: KEPT_QUERIES + userId,
       retry: removeOldestQuery,
       serialize: (kept) => JSON.stringify(healed(kept)),
-      throttleTime: 100,
+      throttleTime: 20,
     }),
     maxAge: KEPT_FOR,
     buster: '1',
