@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { adminActionLog, type User } from '#db/schema'
 import { png, uploadForm } from '../support/forms.ts'
 import { adjust, review as reviewScreenshot, sentScreenshot } from '../support/people.ts'
-import { type App, checkRole, expectAuditToPass, grant, revoke, send, startPremium } from '../support/premium.ts'
-import { decide, linked, requested, toCard } from '../support/withdrawals.ts'
+import { type App, checkRole, grant, revoke, send, startPremium } from '../support/premium.ts'
+import { decide, expectAuditToPass, linked, requested, toCard } from '../support/withdrawals.ts'
 
 // Every kind of admin mutation there is, each once as it should be and once as it must be refused.
 const kinds = [

@@ -7,7 +7,6 @@ import { noon, startApp } from '../support/app.ts'
 import {
   DAY,
   daysOf,
-  expectAuditToPass,
   expectRefusal,
   grant,
   logOf,
@@ -17,6 +16,7 @@ import {
   startPremium,
   statusOf,
 } from '../support/premium.ts'
+import { expectAuditToPass } from '../support/withdrawals.ts'
 
 const dayAt = (days: number) => new Date(noon.getTime() + days * DAY)
 const iso = (days: number) => dayAt(days).toISOString()

@@ -8,7 +8,6 @@ import {
   type App,
   checkRole,
   DAY,
-  expectAuditToPass,
   type fakeDiscord,
   grant,
   revoke,
@@ -16,6 +15,7 @@ import {
   startPremium,
   statusOf,
 } from '../support/premium.ts'
+import { expectAuditToPass } from '../support/withdrawals.ts'
 
 const HOUR = DAY / 24
 const ROLE = 30 * DAY

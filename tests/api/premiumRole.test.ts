@@ -12,7 +12,6 @@ import {
   checkRole,
   DAY,
   daysOf,
-  expectAuditToPass,
   expectRefusal,
   fakeDiscord,
   grant,
@@ -23,6 +22,7 @@ import {
   startPremium,
   statusOf,
 } from '../support/premium.ts'
+import { expectAuditToPass } from '../support/withdrawals.ts'
 
 const dayAt = (days: number) => new Date(noon.getTime() + days * DAY)
 const iso = (days: number) => dayAt(days).toISOString()

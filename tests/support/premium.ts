@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { Deps } from '#api/core/deps'
-import { checks } from '#db/checks'
 import {
   adminActionLog,
   idempotentAnswers,
@@ -122,13 +121,3 @@ export const logOf = async ({ db }: App) =>
   }))
 export const newsOf = async ({ db }: App, user: User) =>
   (await db.read.select().from(notifications)).filter(({ userId }) => userId === user.id).map(({ title }) => title)
-
-/** The proofs of Premium, and of everything that it touches. */
-export async function expectAuditToPass({ db }: App) {
-  for (const [name, check] of Object.entries(checks)) {
-    if (name === 'файлы совпадают со строками') continue
-    const findings: string[] = []
-    for await (const finding of check(db, '')) findings.push(finding)
-    expect(findings, name).toEqual([])
-  }
-}
