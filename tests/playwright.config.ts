@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // They wait for the loader's second and a half more often than for a core.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
