@@ -11,8 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // They wait for the loader's second and a half more often than for a core.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
