@@ -52,6 +52,7 @@ const steps = {
       readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
     const programs = {
       chromium: 'chromium',
+      'chromium-headless-shell': 'chromium-headless-shell',
       'firefox-esr': 'firefox-esr',
       'webkit2gtk-driver': 'WebKitWebDriver',
       xvfb: 'xvfb-run',

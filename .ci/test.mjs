@@ -47,7 +47,16 @@ if (existsSync('/usr/bin/chromium')) {
   const browser = 'test-results/playwright.json'
   const browserIsGood = npx(
     'playwright',
-    ['test', '--config', 'tests/playwright.config.ts', '--project', 'e2e', '--reporter=list,json'],
+    [
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--project',
+      'e2e',
+      '--project',
+      'installed',
+      '--reporter=list,json',
+    ],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(browser) },
   )
   suite(

@@ -7,6 +7,21 @@ const PORT = 4310
 // Workers read this file again; only the first reading may make the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trofey-e2e-'))
 
+const browser = (name: string) => ({
+  launchOptions: {
+    executablePath: `/usr/bin/${name}`,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
@@ -22,22 +37,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes a quarter of the whole run: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts' },
-    { name: 'shots', testMatch: '**/*.shots.ts' },
+    // Most journeys take the browser without a window's machinery, and no service worker: a third of the time.
+    {
+      name: 'e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/installed/**',
+      use: { ...browser('chromium-headless-shell'), serviceWorkers: 'block' },
+    },
+    // What the whole browser and the worker are for: start, updates, the queue, push, installation.
+    { name: 'installed', testMatch: '**/installed/*.spec.ts', use: browser('chromium') },
+    { name: 'shots', testMatch: '**/*.shots.ts', use: browser('chromium') },
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.

@@ -60,6 +60,7 @@ export async function fileOf({ id, file: { name, type, size } }: Pick<Draft, 'id
     const chunk = await localDb.chunks.get([id, index])
     if (!chunk) return undefined
     parts.push(new Blob([chunk.bytes]))
+    release(chunk.bytes)
   }
   return new File(parts, name, { type })
 }

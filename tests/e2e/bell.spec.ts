@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test, withWorker } from '../support/browser.ts'
 
 const LIST = '/api/territory/notifications'
 
@@ -40,73 +40,77 @@ function readsOf(page: Page) {
   return paths
 }
 
-test('a player with Premium sees a review live, reads one, then all, and what was read without a network survives a reload', async ({
-  browser,
-  request,
-}) => {
-  const [page, judge] = [
-    await (await browser.newContext(desktop)).newPage(),
-    await (await browser.newContext(desktop)).newPage(),
-  ]
-  await page.addInitScript(() => {
-    Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(window, { badge: count }) })
-    Object.assign(navigator, { clearAppBadge: async () => Object.assign(window, { badge: 0 }) })
+test.describe('with the worker', () => {
+  test.use(withWorker)
+
+  test('a player with Premium sees a review live, reads one, then all, and what was read without a network survives a reload', async ({
+    browser,
+    request,
+  }) => {
+    const [page, judge] = [
+      await (await browser.newContext(desktop)).newPage(),
+      await (await browser.newContext(desktop)).newPage(),
+    ]
+    await page.addInitScript(() => {
+      Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(window, { badge: count }) })
+      Object.assign(navigator, { clearAppBadge: async () => Object.assign(window, { badge: 0 }) })
+    })
+    const onIcon = () => page.evaluate(() => (window as { badge?: number }).badge)
+    await Promise.all([signIn(page, 'premium'), signIn(judge, 'admin')])
+    await bell(page).click()
+    const list = page.getByRole('dialog', { name: 'Уведомления' })
+    await expect(list).toContainText('Нет уведомлений')
+    await settled(page)
+    await expectNoBarriers(page)
+
+    // Live, while the list is open.
+    await reject(request, page, judge, 3)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(list.getByText('Не прочитано')).toHaveCount(3)
+    await expect(list.getByText('Только что')).toHaveCount(3)
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 3')
+    await expect.poll(onIcon).toBe(3)
+    await settled(page)
+    await expectNoBarriers(page)
+
+    // By the keyboard, and once.
+    const reads = readsOf(page)
+    await list.getByRole('listitem').first().getByRole('button').press('Enter')
+    await expect(list.getByText('Не прочитано')).toHaveCount(2)
+    await list.getByRole('listitem').first().getByRole('button').press('Enter')
+    await expect.poll(() => unreadOnServer(page)).toBe(2)
+    expect(reads).toHaveLength(1)
+    expect(reads[0]).toMatch(/\/[\w-]+\/read$/)
+    await expect.poll(onIcon).toBe(2)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+
+    // Without a network, over a reload.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    await bell(page).click()
+    await list.getByRole('listitem').nth(1).getByRole('button').click()
+    await expect(list.getByText('Не прочитано')).toHaveCount(1)
+    await page.reload()
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByText('нет связи')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.setViewportSize(desktop.viewport)
+    await bell(page).click()
+    await expect(list.getByText('Не прочитано')).toHaveCount(1)
+    await expect.poll(onIcon).toBe(1)
+
+    reads.length = 0
+    await page.context().setOffline(false)
+    await expect.poll(() => unreadOnServer(page)).toBe(1)
+    await list.getByRole('button', { name: 'Прочитать все' }).click()
+    await expect(bell(page)).toHaveAccessibleName('Уведомления')
+    await expect.poll(() => unreadOnServer(page)).toBe(0)
+    expect(reads.filter((path) => path === `${LIST}/read-all`)).toHaveLength(1)
+    await expect.poll(onIcon).toBe(0)
   })
-  const onIcon = () => page.evaluate(() => (window as { badge?: number }).badge)
-  await Promise.all([signIn(page, 'premium'), signIn(judge, 'admin')])
-  await bell(page).click()
-  const list = page.getByRole('dialog', { name: 'Уведомления' })
-  await expect(list).toContainText('Нет уведомлений')
-  await settled(page)
-  await expectNoBarriers(page)
-
-  // Live, while the list is open.
-  await reject(request, page, judge, 3)
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-  await expect(list.getByText('Не прочитано')).toHaveCount(3)
-  await expect(list.getByText('Только что')).toHaveCount(3)
-  await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 3')
-  await expect.poll(onIcon).toBe(3)
-  await settled(page)
-  await expectNoBarriers(page)
-
-  // By the keyboard, and once.
-  const reads = readsOf(page)
-  await list.getByRole('listitem').first().getByRole('button').press('Enter')
-  await expect(list.getByText('Не прочитано')).toHaveCount(2)
-  await list.getByRole('listitem').first().getByRole('button').press('Enter')
-  await expect.poll(() => unreadOnServer(page)).toBe(2)
-  expect(reads).toHaveLength(1)
-  expect(reads[0]).toMatch(/\/[\w-]+\/read$/)
-  await expect.poll(onIcon).toBe(2)
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(bell(page)).toBeFocused()
-
-  // Without a network, over a reload.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.context().setOffline(true)
-  await bell(page).click()
-  await list.getByRole('listitem').nth(1).getByRole('button').click()
-  await expect(list.getByText('Не прочитано')).toHaveCount(1)
-  await page.reload()
-  await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(page.getByText('нет связи')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.setViewportSize(desktop.viewport)
-  await bell(page).click()
-  await expect(list.getByText('Не прочитано')).toHaveCount(1)
-  await expect.poll(onIcon).toBe(1)
-
-  reads.length = 0
-  await page.context().setOffline(false)
-  await expect.poll(() => unreadOnServer(page)).toBe(1)
-  await list.getByRole('button', { name: 'Прочитать все' }).click()
-  await expect(bell(page)).toHaveAccessibleName('Уведомления')
-  await expect.poll(() => unreadOnServer(page)).toBe(0)
-  expect(reads.filter((path) => path === `${LIST}/read-all`)).toHaveLength(1)
-  await expect.poll(onIcon).toBe(0)
 })
 
 test.describe('on a phone', () => {

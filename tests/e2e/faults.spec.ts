@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, keptDrafts, signIn } from '../support/browser.ts'
+import { expectNoBarriers, keptDrafts, signIn, test, withWorker } from '../support/browser.ts'
 
 const MIB = 1024 * 1024
 
@@ -41,38 +41,42 @@ test('a device without room refuses a file with numbers and keeps nothing of it;
   await expect.poll(() => keptDrafts(page)).toMatchObject([{ additionalText: 'важное', state: 'draft' }])
 })
 
-test('unsent drafts survive a sign-out unseen: another player neither sees nor sends them', async ({
-  page,
-  context,
-}) => {
-  const stamp = Date.now()
-  await signIn(page, `первый-${stamp}`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await queueOne(page, 42)
-  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Выйти' }).click()
-  await context.setOffline(false)
+test.describe('with the worker', () => {
+  test.use(withWorker)
 
-  await signIn(page, `второй-${stamp}`)
-  await expect(shelf(page).getByText('На устройстве пусто')).toBeAttached()
-  expect(await keptDrafts(page)).toMatchObject([{ state: 'waiting' }])
-  await page.goto('/my-submissions')
-  await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Выйти' }).click()
+  test('unsent drafts survive a sign-out unseen: another player neither sees nor sends them', async ({
+    page,
+    context,
+  }) => {
+    const stamp = Date.now()
+    await signIn(page, `первый-${stamp}`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await queueOne(page, 42)
+    await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /Профиль/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await context.setOffline(false)
 
-  await signIn(page, `первый-${stamp}`)
-  await expect.poll(async () => (await keptDrafts(page)).map(({ state }) => state)).toEqual(['done'])
-  await page.goto('/my-submissions')
-  await expect(page.getByRole('article')).toHaveCount(1)
+    await signIn(page, `второй-${stamp}`)
+    await expect(shelf(page).getByText('На устройстве пусто')).toBeAttached()
+    expect(await keptDrafts(page)).toMatchObject([{ state: 'waiting' }])
+    await page.goto('/my-submissions')
+    await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
+    await page
+      .getByRole('button', { name: /Профиль/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+
+    await signIn(page, `первый-${stamp}`)
+    await expect.poll(async () => (await keptDrafts(page)).map(({ state }) => state)).toEqual(['done'])
+    await page.goto('/my-submissions')
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
 })
 
 test('a browser that cannot keep files says so before one is chosen, and where to go', async ({ page }) => {

@@ -1,31 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { makeClip, makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, keptDrafts, phone, settled, signIn, signInByHand } from '../support/browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { makeClip } from '#db/seed/media'
+import { desktop, expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
+import { picture, send } from '../support/sending.ts'
 
 test.use(desktop)
-
-const picture = async (seed: number) => ({
-  name: `победа-${seed}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await makePicture({ seed, kind: 'jpeg', category: 'gold-kill' }),
-})
-
-/** The upload form, filled and sent as a player does. */
-async function send(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-  category = 'Золотой килл',
-  text = '',
-) {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Выбери файл', exact: true })).toBeDisabled()
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('button', { name: 'Выбери категорию' })).toBeDisabled()
-  await page.getByRole('radio', { name: category }).click()
-  if (text) await page.getByLabel('Дополнительный текст').fill(text)
-  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
-}
 
 /** Opens the newest submission of a player in the admin's queue. */
 async function openInQueue(page: Page, player: string) {
@@ -118,54 +96,6 @@ test('what is no picture or clip is ignored when dropped; too large or empty is 
   await expect(page.getByText('Файл больше 50 МБ')).toBeVisible()
   await drop('пустой.png', 'image/png', 0)
   await expect(page.getByText('Файл пустой')).toBeVisible()
-})
-
-test('without a network the form survives a reload and waits; with it, the draft goes by itself, once', async ({
-  page,
-  context,
-}) => {
-  const name = `связь-${Date.now()}`
-  await signIn(page, name)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.locator('input[type=file]').setInputFiles(await picture(7))
-  await page.getByRole('radio', { name: 'Победа' }).click()
-  await page.getByLabel('Дополнительный текст').fill('последний круг')
-  await context.setOffline(true)
-  await expect.poll(() => keptDrafts(page)).toMatchObject([{ additionalText: 'последний круг', category: 'victory' }])
-  await page.reload()
-  await expect(page.getByLabel('Дополнительный текст')).toHaveValue('последний круг')
-  await expect(page.getByRole('radio', { name: 'Победа' })).toBeChecked()
-  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
-  await page.getByRole('button', { name: 'Отправить ещё' }).click()
-  const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
-  await expect(shelf.getByText('ждёт сети')).toBeVisible()
-  await expectNoBarriers(page)
-  await context.setOffline(false)
-  await expect(shelf.getByText('на модерации')).toBeVisible()
-  await page.goto('/my-submissions')
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
-
-test('offline, a reload shows the app, the player and the own submissions', async ({ page, context }) => {
-  await signIn(page, `поезд-${Date.now()}`)
-  await send(page, await picture(11))
-  await page.goto('/my-submissions')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-  })
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByText('нет связи').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /Профиль/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Профиль' })).toContainText('поезд-')
 })
 
 test('by the keyboard alone a picture is sent and decided', async ({ page }) => {

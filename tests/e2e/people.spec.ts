@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, phone, signIn } from '../support/browser.ts'
+import { expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
 import { serverPlace } from '../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
 import { serverPlace } from '../support/server.ts'
 
 // A server of their own: cards and lists are counted.

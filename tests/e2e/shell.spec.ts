@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarriers, phone, settled, signIn, signInByHand } from '../support/browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
 
 for (const [name, screen] of [
   ['phone', phone],
@@ -39,19 +39,6 @@ for (const [name, screen] of [
     })
   })
 }
-
-test('the loader is shown for about a second and a half, then the login', async ({ page }) => {
-  // Seen from within: on a busy machine a look from outside may come after it has gone.
-  await page.addInitScript(() => {
-    const look = () =>
-      document.body?.textContent?.includes('Готовим контент') && Object.assign(window, { loader: true })
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-  expect(await page.evaluate(() => 'loader' in window)).toBe(true)
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1500)
-})
 
 test('the theme is dark by default, and the chosen one survives a reload', async ({ page }) => {
   await page.goto('/')
@@ -111,41 +98,6 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
     await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => key !== 'theme')).toEqual([])
-})
-
-test('offline, the app opens with the saved player and the history that was read', async ({ page, context }) => {
-  await signIn(page, 'rich')
-  await page.getByRole('button', { name: /Баланс/ }).click()
-  await expect(page.getByText('+5 000')).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, kept]) => key.startsWith('queries:') && kept.includes('Стартовый')),
-  )
-
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('нет связи').first()).toBeVisible()
-  await page.getByRole('button', { name: /Баланс/ }).click()
-  await expect(page.getByText('+5 000')).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText('нет связи')).toBeHidden()
-})
-
-test('offline with a token and no saved player, it says so and loads the player when the network is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'player')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.evaluate(() => localStorage.removeItem('user'))
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('нет связи')
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('what is still to come is disabled and says «Скоро...»', async ({ page }) => {

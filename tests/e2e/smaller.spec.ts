@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test, withWorker } from '../support/browser.ts'
 import { padded, soundClip } from '../support/clips.ts'
 
 const MIB = 1024 * 1024
@@ -150,52 +150,56 @@ test('by the keyboard alone a photograph becomes a smaller JPEG, the right side 
   expect(Math.abs(colours[1]![0]! - colours[1]![1]!)).toBeLessThan(60)
 })
 
-test('what is no clip inside is said so; stopped, a clip stays as it was; in the queue it gives way to its smaller copy, which goes by itself', async ({
-  browser,
-}) => {
-  const context = await browser.newContext(desktop)
-  const page = await context.newPage()
-  await signIn(page, `очередь-${Date.now()}`)
-  await page.locator('input[type=file]').setInputFiles(fileOf('пусто.mp4', Buffer.alloc(51 * MIB)))
-  await page.getByRole('button', { name: 'Сделать меньше' }).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('alert')).toContainText('Этот браузер не может уменьшить такой файл')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+test.describe('with the worker', () => {
+  test.use(withWorker)
 
-  await page.locator('input[type=file]').setInputFiles(fileOf('раунд.mp4', padded(clip, 9 * MIB)))
-  await openSmaller(page)
-  // An encoder that never comes to its end.
-  await page.evaluate(() => {
-    const { flush } = VideoEncoder.prototype
-    VideoEncoder.prototype.flush = () => new Promise(() => {})
-    Object.assign(window, { mend: () => Object.assign(VideoEncoder.prototype, { flush }) })
+  test('what is no clip inside is said so; stopped, a clip stays as it was; in the queue it gives way to its smaller copy, which goes by itself', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext(desktop)
+    const page = await context.newPage()
+    await signIn(page, `очередь-${Date.now()}`)
+    await page.locator('input[type=file]').setInputFiles(fileOf('пусто.mp4', Buffer.alloc(51 * MIB)))
+    await page.getByRole('button', { name: 'Сделать меньше' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('alert')).toContainText('Этот браузер не может уменьшить такой файл')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.locator('input[type=file]').setInputFiles(fileOf('раунд.mp4', padded(clip, 9 * MIB)))
+    await openSmaller(page)
+    // An encoder that never comes to its end.
+    await page.evaluate(() => {
+      const { flush } = VideoEncoder.prototype
+      VideoEncoder.prototype.flush = () => new Promise(() => {})
+      Object.assign(window, { mend: () => Object.assign(VideoEncoder.prototype, { flush }) })
+    })
+    await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Остановить' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio', { name: '480p' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('9 МБ')).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('radio', { name: 'Победа' }).click()
+    await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+    await page.getByRole('button', { name: 'Отправить ещё' }).click()
+    const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
+    await expect(shelf.getByText('ждёт сети')).toBeVisible()
+    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    await shelf.getByRole('button', { name: 'Сделать меньше: раунд.mp4' }).click()
+    // Behind the dialog: it does not go while a smaller one is made.
+    await expect(page.getByText('на паузе')).toBeVisible()
+    await dialog.getByRole('radio', { name: '480p' }).click()
+    await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(shelf.getByText('ждёт сети')).toBeVisible()
+    await expect(shelf.getByText('9 МБ')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(shelf.getByText('на модерации')).toBeVisible()
+    expect(await submissions(page)).toMatchObject([{ originalFilename: 'раунд.mp4', height: 480, reencoded: true }])
   })
-  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Остановить' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('radio', { name: '480p' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('9 МБ')).toBeVisible()
-
-  await context.setOffline(true)
-  await page.getByRole('radio', { name: 'Победа' }).click()
-  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
-  await page.getByRole('button', { name: 'Отправить ещё' }).click()
-  const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
-  await expect(shelf.getByText('ждёт сети')).toBeVisible()
-  await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
-  await shelf.getByRole('button', { name: 'Сделать меньше: раунд.mp4' }).click()
-  // Behind the dialog: it does not go while a smaller one is made.
-  await expect(page.getByText('на паузе')).toBeVisible()
-  await dialog.getByRole('radio', { name: '480p' }).click()
-  await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
-  await expect(shelf.getByText('ждёт сети')).toBeVisible()
-  await expect(shelf.getByText('9 МБ')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(shelf.getByText('на модерации')).toBeVisible()
-  expect(await submissions(page)).toMatchObject([{ originalFilename: 'раунд.mp4', height: 480, reencoded: true }])
 })

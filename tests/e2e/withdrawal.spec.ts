@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectNoBarriers, signIn } from '../support/browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers, signIn, test } from '../support/browser.ts'
 import { serverPlace } from '../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.

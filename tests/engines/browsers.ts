@@ -6,7 +6,6 @@ import { freePort } from '../support/server.ts'
 /** What the queue's journey needs of a browser, whatever drives it. */
 export type Browser = {
   open: (address: string) => Promise<void>
-  reload: () => Promise<void>
   /** Runs the text of a function's body in the page; answers what it returns or resolves to. */
   run: <T>(body: string) => Promise<T>
   /** Gives a file of this machine to the page's file input. */
@@ -27,7 +26,6 @@ async function startFirefox(): Promise<Browser> {
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
     run: (body) => page.evaluate(`(async () => { ${body} })()`) as Promise<never>,
     async choose(selector, path) {
       const input = await page.waitForSelector(selector)
@@ -58,7 +56,6 @@ async function startWebKit(): Promise<Browser> {
 
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
-    reload: () => call('POST', `${session}/refresh`, {}),
     run: (body) =>
       call('POST', `${session}/execute/async`, {
         script: `const done = arguments[0]; (async () => { ${body} })().then(done, (error) => done('failed: ' + error))`,

@@ -39,11 +39,11 @@ for (const { name, isInstalled, start } of engines) {
     await press(browser, '[role=radio]', 'Победа')
     await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
     await until(browser, shows('Заявка в очереди'))
-    await browser.reload()
+    await reload(browser)
     await until(browser, shows('финал.png'))
 
     await place.start()
-    await browser.reload()
+    await reload(browser)
     await until(browser, shows('на модерации'))
     const { token, user } = await signIn(place.address, 'player')
     const headers = { Authorization: `Bearer ${token}` }
@@ -72,6 +72,12 @@ async function until(browser: Browser, condition: string) {
     if (isTrue) return
     await pause(100)
   }
+}
+
+/** By the page itself: a driver takes it for an error when the page reloads by itself at that moment. */
+async function reload(browser: Browser) {
+  await browser.run('window.isOld = true; location.reload()').catch(() => undefined)
+  await until(browser, '!window.isOld')
 }
 
 async function press(browser: Browser, selector: string, text: string) {

@@ -1,8 +1,30 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** For who reloads without a network: elsewhere pages do without the worker. */
+export const withWorker = { serviceWorkers: 'allow' as const }
+
+/** Pages that do not wait for the loader (player.md, section 9): to them, their navigation began long ago. */
+export const test = base.extend({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript(() => {
+          const now = performance.now.bind(performance)
+          performance.now = () => now() + 1500
+        })
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** Through the sandbox's own page, with a demo account of rules.md, section 1 or any other name. */
 export async function signInByHand(page: Page, account: string, address = '/') {

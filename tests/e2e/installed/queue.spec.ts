@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, signIn, signInByHand } from '../support/browser.ts'
+import { keptDrafts, signIn, signInByHand } from '../../support/browser.ts'
 
 let folder: string
 let opened: BrowserContext[]

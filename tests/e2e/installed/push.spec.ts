@@ -1,9 +1,8 @@
 import { createECDH } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { PushNews } from '#shared/push'
-import { expectNoBarriers, phone, settled, signIn } from '../support/browser.ts'
+import { expectNoBarriers, phone, settled, signIn } from '../../support/browser.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
@@ -133,54 +132,4 @@ test('after a submission a player agrees to be told; a push that finds no page o
   await sheet(page).getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
-})
-
-test('a player takes everything along as one archive, and closes the account with the word typed', async ({ page }) => {
-  const name = `прощай-${Date.now()}`
-  await signIn(page, name)
-  await worker(page)
-  await openProfile(page)
-  const download = page.waitForEvent('download')
-  await sheet(page).getByRole('button', { name: 'Скачать мои данные' }).click()
-  const archive = await download
-  expect(archive.suggestedFilename()).toMatch(/^trofey-\d{4}-\d{2}-\d{2}\.zip$/)
-  const bytes = readFileSync(await archive.path())
-  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-  expect(bytes.includes('submissions.json')).toBe(true)
-
-  await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт' })
-  await expect(dialog.getByRole('button', { name: 'Удалить навсегда' })).toBeDisabled()
-  await settled(page)
-  await expectNoBarriers(page)
-  await dialog.getByLabel(/Введи УДАЛИТЬ/).fill('удалить')
-  await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Нет соединения с сервером')
-  await page.context().setOffline(false)
-  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click()
-  const farewell = page.getByRole('alertdialog', { name: 'Аккаунт удалён' })
-  await expect(farewell).toBeVisible()
-  await farewell.getByRole('button', { name: 'Понятно' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-
-  // The same game account begins anew.
-  await signIn(page, name, '/my-submissions')
-  await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
-})
-
-test('the privacy policy is read without signing in, in both themes, and leads home', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Политика конфиденциальности' }).click()
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-  await expect(page.getByText('Version 1.0 · 13 September 2025')).toBeVisible()
-  for (const badge of ['GDPR', 'CCPA', 'ISO 27001']) await expect(page.getByText(badge, { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-    await settled(page)
-    await expectNoBarriers(page)
-  }
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, signIn } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { keptDrafts, signIn } from '../../support/browser.ts'
+import { serverPlace } from '../../support/server.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** The built product in a folder of its own, where a test can put another version. */
 function copyOfProduct() {
