@@ -1,83 +1,10 @@
-// Brings a fresh clone to where a script can start: `install`, `system` (browser and PostgreSQL for the tests), `build`.
-// Each step is skipped when there is nothing to do.
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// Before a script starts: the packages, and what it asks for besides (`build`, `system`).
+import { build, compile, packages, say, system } from './steps.mjs'
 
-const root = resolve(import.meta.dirname, '..')
-process.chdir(root)
-
-const run = (program, ...args) =>
-  new Promise((done, failed) => {
-    const child = spawn(program, args, { stdio: 'inherit' })
-    child.on('error', failed)
-    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${program} ${args[0]} ended with ${code}`))))
-  })
-const stamped = (file, key) => existsSync(file) && readFileSync(file, 'utf8') === key
-const say = (text) => process.stdout.write(`${text}\n`)
-
-function hashOf(paths) {
-  const hash = createHash('sha256').update(process.version)
-  const add = (path) => {
-    // What the type checker notes for itself changes nothing that is built.
-    if (!existsSync(path) || path.endsWith('.tsbuildinfo')) return
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else hash.update(`${path}\n`).update(readFileSync(path))
-  }
-  for (const path of paths) add(path)
-  return hash.digest('hex')
-}
-
-const steps = {
-  async install() {
-    const [stamp, key] = ['node_modules/.trofey-installed', hashOf(['package-lock.json'])]
-    if (stamped(stamp, key)) return
-    say('Ставлю пакеты (в первый раз около трёх минут: better-sqlite3 собирается из исходников)…')
-    await run('npm', 'ci', '--no-audit', '--no-fund')
-    writeFileSync(stamp, key)
-  },
-  async build() {
-    const sources = ['api', 'db', 'pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
-    const [stamp, key] = ['dist/.built', hashOf(sources)]
-    if (stamped(stamp, key)) return
-    say('Собираю приложение…')
-    await run('npm', 'run', '--silent', 'build')
-    mkdirSync('dist', { recursive: true })
-    writeFileSync(stamp, key)
-  },
-  async system() {
-    const hasPostgres =
-      existsSync('/usr/lib/postgresql') &&
-      readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
-    const programs = {
-      chromium: 'chromium',
-      'chromium-headless-shell': 'chromium-headless-shell',
-      'firefox-esr': 'firefox-esr',
-      'webkit2gtk-driver': 'WebKitWebDriver',
-      xvfb: 'xvfb-run',
-      xauth: 'xauth',
-    }
-    const missing = Object.keys(programs).filter((name) => !existsSync(`/usr/bin/${programs[name]}`))
-    if (!hasPostgres) missing.push('postgresql')
-    if (missing.length === 0) return
-    say(`Ставлю для тестов: ${missing.join(', ')}…`)
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const apt = (...args) => run(...[...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args])
-    try {
-      await apt('update')
-      await apt('install', '-y', '--no-install-recommends', ...missing)
-    } catch {
-      say(`Не удалось поставить ${missing.join(', ')}: тесты, которым они нужны, скажут об этом.`)
-    }
-  },
-}
-
-// The compiler of better-sqlite3 keeps one core busy for two minutes: the system's packages come meanwhile.
-const asked = process.argv.slice(2)
+const steps = { build, system }
 try {
-  await Promise.all(asked.filter((name) => name !== 'build').map((name) => steps[name]()))
-  if (asked.includes('build')) await steps.build()
+  await packages()
+  await Promise.all([compile(), ...process.argv.slice(2).map((name) => steps[name]())])
 } catch (error) {
   say(error.message)
   process.exit(1)

@@ -1,15 +1,16 @@
 // Every check and test, and a last line that says how many passed. What cannot run here says so.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { build, compile, packages, run, say, system } from './steps.mjs'
 
-process.chdir(resolve(import.meta.dirname, '..'))
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
-const npx = (program, args, env = {}) =>
-  spawnSync('npx', ['--no-install', program, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status ===
-  0
+const npx = (program, ...args) =>
+  run('npx', '--no-install', program, ...args).then(
+    () => true,
+    () => false,
+  )
 const countsIn = (file, read) =>
   existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
 
@@ -20,58 +21,79 @@ const add = (counts) => {
 /** A suite that failed without a failed test (a crash, a hook) counts as one. */
 const suite = (isGood, counts) => add(!isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
-for (const [program, ...args] of [['tsc', '-b'], ['biome', 'check', '--error-on-warnings'], ['knip']]) {
-  const isGood = npx(program, args)
-  add(isGood ? { passed: 1 } : { failed: 1 })
+async function checks() {
+  for (const [program, ...args] of [['tsc', '-b'], ['biome', 'check', '--error-on-warnings'], ['knip']]) {
+    const isGood = await npx(program, ...args)
+    add(isGood ? { passed: 1 } : { failed: 1 })
+  }
 }
 
-const unit = 'test-results/vitest.json'
-const unitIsGood = npx('vitest', [
-  'run',
-  '--config',
-  'tests/vitest.config.ts',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
-])
-suite(
-  unitIsGood,
-  countsIn(unit, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-  })),
-)
-
-if (existsSync('/usr/bin/chromium')) {
-  const browser = 'test-results/playwright.json'
-  const browserIsGood = npx(
-    'playwright',
-    [
-      'test',
-      '--config',
-      'tests/playwright.config.ts',
-      '--project',
-      'e2e',
-      '--project',
-      'installed',
-      '--reporter=list,json',
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(browser) },
+async function unitTests(...projects) {
+  const report = `test-results/vitest-${projects.join('-')}.json`
+  const isGood = await npx(
+    'vitest',
+    'run',
+    '--config=tests/vitest.config.ts',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   )
   suite(
-    browserIsGood,
-    countsIn(browser, ({ stats }) => ({
+    isGood,
+    countsIn(report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+    })),
+  )
+}
+
+async function journeys() {
+  if (!existsSync('/usr/bin/chromium')) {
+    say('Chromium не найден: проверки в браузере пропущены')
+    totals.skipped += 1
+    return
+  }
+  const report = 'test-results/playwright.json'
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(report)
+  const isGood = await npx(
+    'playwright',
+    'test',
+    '--config=tests/playwright.config.ts',
+    '--project=e2e',
+    '--project=installed',
+    '--reporter=list,json',
+  )
+  suite(
+    isGood,
+    countsIn(report, ({ stats }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     })),
   )
-} else {
-  console.log('Chromium не найден: проверки в браузере пропущены')
-  totals.skipped += 1
 }
 
+// The compiler keeps one core busy for two minutes, and the system's packages the network: what needs neither runs
+// meanwhile.
+async function everything() {
+  const systemReady = system()
+  await packages()
+  const meanwhile = async () => {
+    await build()
+    await checks()
+    await unitTests('fence', 'device')
+  }
+  await Promise.all([systemReady, compile(), meanwhile()])
+  await unitTests('build', 'sqlite', 'postgres')
+  await journeys()
+}
+
+await everything().catch((error) => {
+  say(error.message)
+  totals.failed += 1
+})
 const skipped = totals.skipped ? `, ${totals.skipped} skipped` : ''
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
+say(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
 process.exit(totals.failed ? 1 : 0)

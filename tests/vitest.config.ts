@@ -12,7 +12,8 @@ const apiTests = { include: api, isolate: false }
 
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
-  project('rest', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
+  // In memory: nothing here takes the database.
+  project('device', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
   // Real processes, on a machine that may be busy.
   project('build', {
     include: ['tests/{build,server,engines}/**/*.test.ts'],
