@@ -47,7 +47,7 @@ export const packages = () =>
 export const compile = () =>
   once('compiled', async () => {
     say('Собираю better-sqlite3 из исходников (около двух минут)…')
-    await run('npm', 'rebuild', '--foreground-scripts', 'better-sqlite3')
+    await run('npm', 'rebuild', '--silent', 'better-sqlite3')
   })
 
 /** Takes `packages`. */
