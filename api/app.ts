@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors'
 import { MAX_FILE, MAX_REWARD, MAX_TEXT } from '#shared/submissions'
+import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
@@ -36,7 +37,7 @@ const apiRoutes = new Hono<AppEnv>()
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
       providers: settings.providers,
-      limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD },
+      limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD, minWithdrawal: MIN_WITHDRAWAL },
       links: {
         boosty: settings.BOOSTY_URL ?? null,
         patreon: settings.PATREON_URL ?? null,

@@ -75,7 +75,7 @@ test('health and config answer without a session', async () => {
   expect(await (await app.request('/api/config')).json()).toEqual({
     features: { territory: false },
     providers: { epic: 'sandbox', discord: 'sandbox', telegram: 'sandbox' },
-    limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000 },
+    limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000, minWithdrawal: 1000 },
     links: { boosty: 'https://boosty.to', patreon: 'https://www.patreon.com', community: 'https://discord.com' },
     vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
     contact: { privacy: null },
