@@ -21,24 +21,25 @@ export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
-  // On a narrow phone the word makes room for «нет связи» and for the bell.
-  const isCrowded = !useReachable() || hasBell
-  const wordmark = isCrowded ? 'max-[28rem]:hidden' : 'max-[23rem]:hidden'
+  const isReachable = useReachable()
+  // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections.
+  const wordmark = isReachable && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
+  const counts = isReachable && !user.isAdmin ? 'max-lg:hidden' : 'max-[90rem]:hidden'
   return (
     <header className="sticky top-0 z-30 border-line/70 border-b bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="page flex h-14 items-center gap-2 lg:h-16">
+      <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
         <Link
           href="/"
           aria-label="Трофей: на главную"
-          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:mr-4 lg:text-lg"
+          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4"
         >
           <Mark className="size-8 text-accent-ink" />
-          <span className={wordmark}>Трофей</span>
+          <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
         </Link>
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:gap-1.5">
           <OfflineBadge />
-          <TerritoryCounts className="mr-1 max-lg:hidden" />
+          <TerritoryCounts className={`mx-1.5 ${counts}`} />
           <button
             type="button"
             onClick={() => onOpen('balance')}
@@ -74,7 +75,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             >
               <PlayerAvatar player={user} size="small" />
               <span className="sr-only">Профиль: </span>
-              <span className="truncate font-medium max-xl:sr-only">{user.displayName}</span>
+              <span className="truncate font-medium max-[90rem]:sr-only">{user.displayName}</span>
             </button>
           </div>
           <div className="lg:hidden">
@@ -89,7 +90,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 function DesktopNav() {
   const [path] = useLocation()
   const look =
-    'flex min-h-11 items-center gap-2 rounded-control px-3.5 font-medium transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2.5 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
       {destinations.map((destination) => {

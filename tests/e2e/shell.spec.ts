@@ -110,6 +110,28 @@ test('what is still to come is disabled and says «Скоро...»', async ({ pa
   }
 })
 
+test('the header has room for everything on each desktop, offline too', async ({ page, context }) => {
+  await signIn(page, 'premium')
+  const sections = page.getByRole('navigation', { name: 'Разделы' }).last()
+  const expectRoom = async () => {
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const [nav, balance] = [
+        await sections.boundingBox(),
+        await page.getByRole('button', { name: /Баланс/ }).boundingBox(),
+      ]
+      expect(nav!.height).toBeLessThanOrEqual(44)
+      expect(nav!.x + nav!.width).toBeLessThanOrEqual(balance!.x)
+    }
+  }
+  await expect(page.getByRole('list', { name: 'Территории' })).toBeVisible()
+  await expectRoom()
+  await context.setOffline(true)
+  await expect(page.getByText('нет связи')).toBeVisible()
+  await expectRoom()
+})
+
 test('the admin panel is there for admins only', async ({ page }) => {
   await signIn(page, 'player')
   await expect(page.getByRole('link', { name: 'Админ-панель' })).toBeHidden()
