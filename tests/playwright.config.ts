@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,6 +7,7 @@ const PORT = 4310
 // Workers read this file again; only the first reading may make the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trofey-e2e-'))
 
+const light = 'chromium-headless-shell'
 const browser = (name: string) => ({
   launchOptions: {
     executablePath: `/usr/bin/${name}`,
@@ -44,7 +45,7 @@ export default defineConfig({
       name: 'e2e',
       testMatch: '**/*.spec.ts',
       testIgnore: '**/installed/**',
-      use: { ...browser('chromium-headless-shell'), serviceWorkers: 'block' },
+      use: { ...browser(existsSync(`/usr/bin/${light}`) ? light : 'chromium'), serviceWorkers: 'block' },
     },
     // What the whole browser and the worker are for: start, updates, the queue, push, installation.
     { name: 'installed', testMatch: '**/installed/*.spec.ts', use: browser('chromium') },
