@@ -1,5 +1,5 @@
 // Every check and test, and a last line that says how many passed. What cannot run here says so.
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { resolve } from 'node:path'
 import { build, compile, packages, run, say, system } from './steps.mjs'
@@ -15,7 +15,13 @@ function hasRoom() {
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > ROOM && freemem() > ROOM
 }
-if (!process.env.TMPDIR && existsSync(MEMORY) && hasRoom()) process.env.TMPDIR = MEMORY
+const folder = !process.env.TMPDIR && existsSync(MEMORY) && hasRoom() ? mkdtempSync(`${MEMORY}/trofey-`) : undefined
+if (folder) {
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
+}
+process.on('exit', () => folder && rmSync(folder, { recursive: true, force: true }))
 
 const npx = (program, ...args) =>
   run('npx', '--no-install', program, ...args).then(
