@@ -96,7 +96,7 @@ async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]>
 /** The User of admin.md, section 3. */
 export function shownToAdmin(known: Known, files: Storage, now: Date): AdminUser {
   const { user, balance, premium, screenshot } = known
-  const { accountPrint, searchText, createdAt, updatedAt, deletedAt, ...fields } = user
+  const { accountPrint, adminGranted, searchText, createdAt, updatedAt, deletedAt, ...fields } = user
   const sent = (status: SubmissionStatus) => known.submissions.find((row) => row.status === status)
   const kills = killCounts((type) => known.kills.find(({ killType }) => killType === type)?.count ?? 0)
   return {

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { adminActions, targetTypes } from '#shared/audit'
 import { index, json, table, text, time } from '../columns.ts'
 
@@ -11,9 +12,14 @@ export const adminActionLog = table(
     action: text({ enum: adminActions }).notNull(),
     targetType: text({ enum: targetTypes }).notNull(),
     targetId: text().notNull(),
+    /** The player that the act was about, so that it is found by the name that the player has today. */
+    userId: text(),
     details: json<Record<string, unknown>>().notNull(),
     searchText: text().notNull(),
     createdAt: time().notNull(),
   },
-  (act) => [index('admin_action_log_by_target').on(act.targetType, act.targetId)],
+  (act) => [
+    index('admin_action_log_by_user').on(act.userId, desc(act.id)),
+    index('admin_action_log_by_target').on(act.targetType, act.targetId),
+  ],
 )

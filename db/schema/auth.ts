@@ -11,6 +11,10 @@ export const sessions = table(
       .references(() => users.id),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** The browser and system that signed in, in words for the player's list of devices; empty when unknown. */
+    device: text().notNull().default(''),
+    /** When it was last used, to the hour; null: not since the list of devices exists. */
+    lastUsedAt: time(),
   },
   (session) => [index('sessions_by_user').on(session.userId), index('sessions_by_end').on(session.expiresAt)],
 )

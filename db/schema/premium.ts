@@ -37,6 +37,20 @@ export const premiumPeriods = table(
 )
 export type PremiumPeriodRow = typeof premiumPeriods.$inferSelect
 
+/** Whom a Discord account's role last gave Premium, and until when it may give none to another (rules.md, section 7). */
+export const roleGifts = table(
+  'role_gifts',
+  {
+    discordId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** 30 days after the role was last seen to give it. */
+    reservedUntil: time().notNull(),
+  },
+  (gift) => [index('role_gifts_by_user').on(gift.userId), index('role_gifts_by_end').on(gift.reservedUntil)],
+)
+
 /** That a player was told, so many days before, that this Premium ends. */
 export const premiumReminders = table(
   'premium_reminders',

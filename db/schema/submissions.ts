@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { fileTypes, killTypes, submissionCategories, submissionStatuses } from '#shared/submissions'
 import { flag, index, integer, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
@@ -42,6 +42,9 @@ export const submissions = table(
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
     index('submissions_by_user').on(submission.userId, desc(submission.id)),
     index('submissions_by_status').on(submission.status, desc(submission.id)),
+    index('submissions_by_user_and_status').on(submission.userId, submission.status, desc(submission.id)),
+    // Rejected files that still take room, by the time they were decided.
+    index('submissions_rejected_files').on(submission.reviewedAt).where(sql`status = 'rejected' and media_key <> ''`),
     index('submissions_by_file').on(submission.userId, submission.sentHash),
   ],
 )

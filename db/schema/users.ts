@@ -1,28 +1,36 @@
-import { flag, table, text, time } from '../columns.ts'
+import { desc } from 'drizzle-orm'
+import { flag, index, table, text, time } from '../columns.ts'
 
-export const users = table('users', {
-  id: text().primaryKey(),
-  /** The game account: at most one user each. */
-  epicGamesId: text().notNull().unique(),
-  username: text().notNull(),
-  displayName: text().notNull(),
-  email: text(),
-  isAdmin: flag().notNull().default(false),
-  /** Linked, as the bot knows it: the chat (rules.md, section 1). A Telegram account need not have a username. */
-  telegramChatId: text().unique(),
-  telegramUsername: text(),
-  telegramFirstName: text(),
-  telegramLastName: text(),
-  discordId: text().unique(),
-  discordUsername: text(),
-  discordEmail: text(),
-  /** What the admin's search looks through, in lower case; `api/users/change.ts` keeps it. */
-  searchText: text().notNull().default(''),
-  createdAt: time().notNull(),
-  updatedAt: time().notNull(),
-  /** The player has closed the account; the row stays for the book. */
-  deletedAt: time(),
-  /** Keyed fingerprint of the game account of a closed account, until its name is erased. */
-  accountPrint: text(),
-})
+export const users = table(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** The game account: at most one user each. */
+    epicGamesId: text().notNull().unique(),
+    username: text().notNull(),
+    displayName: text().notNull(),
+    email: text(),
+    isAdmin: flag().notNull().default(false),
+    /** Made an admin by `npm run admin`: ADMIN_EPIC_IDS does not take it away (rules.md, section 2). */
+    adminGranted: flag().notNull().default(false),
+    /** Linked, as the bot knows it: the chat (rules.md, section 1). A Telegram account need not have a username. */
+    telegramChatId: text().unique(),
+    telegramUsername: text(),
+    telegramFirstName: text(),
+    telegramLastName: text(),
+    discordId: text().unique(),
+    discordUsername: text(),
+    discordEmail: text(),
+    /** What the admin's search looks through, in lower case; `api/users/change.ts` keeps it. */
+    searchText: text().notNull().default(''),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+    /** The player has closed the account; the row stays for the book. */
+    deletedAt: time(),
+    /** Keyed fingerprint of the game account of a closed account, until its name is erased. */
+    accountPrint: text(),
+  },
+  // Ids are random: the list is in the order of registration.
+  (user) => [index('users_by_age').on(desc(user.createdAt), desc(user.id))],
+)
 export type User = typeof users.$inferSelect

@@ -58,6 +58,7 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
     deletedAt: null,
     accountPrint: null,
     isAdmin: false,
+    adminGranted: false,
     createdAt: at,
     updatedAt: at,
   }
