@@ -74,6 +74,7 @@ const catalogue = {
   not_smaller: [0, 'Копия вышла не меньше исходного файла, остался исходный. Выбери качество ниже или отрезок короче'],
   still_too_large: [0, 'И так вышло больше 50 МБ, исходный файл на месте. Выбери качество ниже или отрезок короче'],
   offline: [0, 'Нет соединения с сервером'],
+  unexpected_answer: [0, 'Сервер ответил не так, как должен. Попробуй ещё раз чуть позже'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue

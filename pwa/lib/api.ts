@@ -1,15 +1,19 @@
 import { type ClientResponse, hc } from 'hono/client'
-import { AppError, isErrorCode } from '#shared/errors'
+import { AppError } from '#shared/errors'
 import type { Api } from '../../api/app.ts'
+import { jsonOf, refusalIn } from './answer.ts'
 import { endSession, token } from './session.ts'
 
 export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', {
   headers: (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {}),
 }).api
 
-/** The body of a successful answer; anything else is thrown as the AppError the server meant. */
+/**
+ * Returns the body of a successful answer. Throws the AppError that the server meant, `offline` when no answer came, and
+ * `unexpected_answer` for one that this product did not write, a proxy's page for example (rules.md, section 2).
+ */
 export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
-  return (await (await answered(request)).json()) as T
+  return jsonOf(await answered(request))
 }
 
 /** A page of a list, and what its headers say: how many rows there are, and where the next page begins. */
@@ -17,7 +21,7 @@ export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   const response = await answered(request)
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   return {
-    rows: (await response.json()) as T,
+    rows: await jsonOf<T>(response),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
     cursor: next === undefined ? undefined : decodeURIComponent(next),
   }
@@ -30,14 +34,8 @@ async function answered<T>(request: Promise<ClientResponse<T>>) {
   })
   if (response.ok) return response
 
+  const refused = await refusalIn(response)
   // Only the session that asked: meanwhile somebody may have signed in again.
-  if (response.status === 401 && asked && asked === token()) endSession()
-  throw await refusal(response)
-}
-
-async function refusal(response: ClientResponse<unknown>) {
-  const body = (await response.json().catch(() => ({}))) as { code?: unknown; error?: string }
-  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  if (isErrorCode(body.code)) return new AppError(body.code, body.error, retryAfter)
-  return new Error(body.error ?? `${response.status}: ${response.statusText}`)
+  if (refused.code === 'signed_out' && asked && asked === token()) endSession()
+  throw refused
 }

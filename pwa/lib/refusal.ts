@@ -1,4 +1,12 @@
+import { AppError } from '#shared/errors'
+
 /** What the server said about a failure, or the catalogue's own words where it said nothing. */
 export const saidBy = (error: Error, fallback: string) =>
-  // The text that `read` makes of an answer without one.
-  /^\d{3}: /.test(error.message) ? fallback : error.message
+  error instanceof AppError && error.code !== 'unexpected_answer' ? error.message : fallback
+
+/**
+ * Whether a failed act may have been done all the same: no answer came, or none that this product wrote, or the server
+ * failed on its way (rules.md, section 6, "an answer that did not come").
+ */
+export const isOutcomeUnknown = (error: unknown) =>
+  !(error instanceof AppError) || ['offline', 'unexpected_answer', 'internal'].includes(error.code)
