@@ -10,7 +10,9 @@ import { balanceRoutes } from './balance/routes.ts'
 import { addressOf } from './core/address.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { onError, onNotFound } from './core/errors.ts'
+import { signedIn } from './core/guards.ts'
 import { securityHeaders } from './core/headers.ts'
+import { settle } from './core/idempotent.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
@@ -47,6 +49,7 @@ const apiRoutes = new Hono<AppEnv>()
       contact: { privacy: settings.PRIVACY_EMAIL ?? null },
     })
   })
+  .post('/acts/:key/settle', signedIn, async (c) => c.json(await settle(c, c.req.param('key'))))
   .route('/', authRoutes)
   .route('/', userRoutes)
   .route('/', balanceRoutes)

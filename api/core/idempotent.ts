@@ -5,12 +5,10 @@ import * as v from 'valibot'
 import { only } from '#db/only'
 import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { IdempotencyKey } from '#shared/idempotency'
+import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/idempotency'
 import type { SignedInEnv } from './deps.ts'
 import { requireSession } from './sessions.ts'
 import { type Tx, transact } from './transact.ts'
-
-const LIFE = 48 * 3_600_000
 
 /**
  * Runs `work` in one transaction and answers what it returns as JSON. With an `Idempotency-Key` the same call by the
@@ -34,7 +32,10 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
 type Call = { id: string; requestHash: string }
 
-/** The first answer to this call, made by `work` if there is none yet; without a key every call is new. Throws `key_reused`. */
+/**
+ * Returns the first answer to this call, made by `work` if there is none yet; without a key every call is new. A call
+ * whose first one is still running waits for it. Throws `key_reused`, `act_abandoned`.
+ */
 export async function once<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
   if (!call) return work()
   const [first] = await tx.write
@@ -60,7 +61,32 @@ export async function answeredBefore(c: Context<SignedInEnv>) {
   return known && answerTo(call, known)
 }
 
+/**
+ * Returns what became of the caller's act with this key. One that has not been done is closed by the question: if its
+ * request still arrives, it is refused with `act_abandoned`, so that "it did not happen" stays true (rules.md, section 6,
+ * "an answer that did not come"). Waits for an act that is being done. Throws `invalid_input`.
+ */
+export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
+  const { deps, user } = c.var
+  await deps.limits('settling', user.id)
+  const call = { id: nameOf(user, key), requestHash: ABANDONED }
+  return transact(deps, async (tx) => {
+    const [closed] = await tx.write
+      .insert(idempotentAnswers)
+      .values({ ...call, status: 409, body: '', createdAt: tx.now })
+      .onConflictDoNothing({ target: idempotentAnswers.id })
+      .returning()
+    if (closed) return { isDone: false }
+    const known = only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
+    return known.requestHash === ABANDONED ? { isDone: false } : { isDone: true, answer: known.body }
+  })
+}
+
+/** In the place of a request's hash, which is never empty: no request with this key will be done. */
+const ABANDONED = ''
+
 function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferSelect) {
+  if (known.requestHash === ABANDONED) throw new AppError('act_abandoned')
   if (known.requestHash !== requestHash) throw new AppError('key_reused')
   return known.body
 }
@@ -76,10 +102,13 @@ async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
 /** Under which name a call is remembered; undefined when its sender gave no key. Throws `invalid_input`. */
 export function keyOf(c: Context<SignedInEnv>) {
   const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return undefined
+  return key === undefined ? undefined : nameOf(c.var.user, key)
+}
+
+function nameOf({ id }: { id: string }, key: string) {
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
-  return `${c.var.user.id}:${key}`
+  return `${id}:${key}`
 }
 
 export const forgetOldAnswers = (tx: Tx) =>
-  tx.write.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(tx.now.getTime() - LIFE)))
+  tx.write.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(tx.now.getTime() - KEY_LIFE)))

@@ -13,6 +13,8 @@ const rules = {
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
+  /** What became of an act asked about, per player: each unknown key is a row. */
+  settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
   'role-check': { points: 1, duration: ROLE_COOLDOWN },
   /** A code or a visit to Discord begun, an account unlinked, per player. */

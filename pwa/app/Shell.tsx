@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transactionsQuery } from '../balance/queries.ts'
 import { useUser } from '../lib/session.ts'
+import { useLeftActs } from '../lib/useAct.ts'
 import { NotificationsEntry } from '../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../notifications/queries.ts'
 import { useUnreadOnIcon } from '../notifications/reading.ts'
@@ -41,6 +42,7 @@ export function Shell() {
   useQuery(profileQuery)
   useOfflineCopies()
   useRealtime()
+  useLeftActs()
   useArrivals()
   useUnreadOnIcon()
   const hasBell = useHasBell()

@@ -5,6 +5,7 @@ import type { Profile } from '#shared/users'
 import { useReachable } from '../lib/online.ts'
 import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AccountIcon } from './AccountIcon.tsx'
@@ -88,7 +89,7 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
   const isReachable = useReachable()
   const unlink = useUnlink(userId, account, () => setAsking(false))
   const label = linkableAccountLabels[account]
-  if (!isAsking) {
+  if (!isAsking && !unlink.isPending) {
     return (
       <Button variant="ghost" disabled={!isReachable} onClick={() => setAsking(true)}>
         Отвязать {label}
@@ -100,12 +101,13 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
       <p className="basis-full text-ink-soft text-sm">
         Отвязать {label}? {consequences[account]}
       </p>
-      <Button variant="danger" busy={unlink.isPending} disabled={!isReachable} onClick={() => unlink.act(account)}>
+      <Button variant="danger" busy={unlink.isPending} disabled={!isReachable} onClick={() => unlink.act(undefined)}>
         Да, отвязать
       </Button>
       <Button variant="ghost" disabled={unlink.isPending} onClick={() => setAsking(false)}>
         Оставить
       </Button>
+      <ActNote act={{ ...unlink, failure: undefined }} className="basis-full text-sm" />
       {unlink.error && (
         <p role="alert" className="basis-full text-danger text-sm">
           <span className="block font-semibold">Не удалось отвязать {label}</span>

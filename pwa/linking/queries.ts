@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CODE_LIFE, type LinkableAccount } from '#shared/linking'
+import { CODE_LIFE, type LinkableAccount, linkableAccountLabels } from '#shared/linking'
 import { api, read } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
 import { refreshProfile } from '../lib/session.ts'
+import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 import { phaseOf } from './phase.ts'
 
@@ -84,14 +84,18 @@ function useLeft(until: number | undefined) {
 export function useUnlink(userId: string, account: LinkableAccount, unlinked: () => void) {
   const queryClient = useQueryClient()
   const accounts = { telegram: api.user[':id'].telegram, discord: api.user[':id'].discord }
-  return useSentOnce<LinkableAccount, { ok: boolean }>(
-    (_, key) => read(accounts[account].$delete({ param: { id: userId } }, { headers: { 'Idempotency-Key': key } })),
-    {
-      async success() {
-        await refreshProfile().catch(() => undefined)
-        void queryClient.invalidateQueries({ queryKey: ['users'] })
-        unlinked()
-      },
+  return useAct<undefined, { ok: boolean }>({
+    subject: `unlink:${account}`,
+    name: `Отвязка ${linkableAccountLabels[account]}`,
+    send: (_, attempt) => read(accounts[account].$delete({ param: { id: userId } }, attempt)),
+    stale: ['premium'],
+    async success() {
+      await refreshProfile().catch(() => undefined)
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
     },
-  )
+    onDone: unlinked,
+    failure: `Не удалось отвязать ${linkableAccountLabels[account]}. Попробуй ещё раз чуть позже`,
+    // Its line says it.
+    refused: () => undefined,
+  })
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#shared/dates'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
-import { saidBy } from '../lib/refusal.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -21,7 +21,6 @@ export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
     setMissing(id === '')
     if (id && !check.isPending) check.act(id)
   }
-  const failure = check.error && saidBy(check.error, 'Не удалось проверить Discord premium')
   return (
     <Dialog
       open={open}
@@ -42,12 +41,14 @@ export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
           autoComplete="off"
           spellCheck={false}
           value={userId}
-          error={isMissing ? 'Введите User ID' : (failure ?? undefined)}
+          disabled={check.isPending}
+          error={isMissing ? 'Введите User ID' : undefined}
           onChange={(event) => setUserId(event.target.value)}
         />
         <Button type="submit" busy={check.isPending} icon={<ShieldCheck aria-hidden className="size-5" />}>
           Проверить
         </Button>
+        <ActNote act={check} />
         {check.data && <Result {...check.data} />}
       </form>
     </Dialog>

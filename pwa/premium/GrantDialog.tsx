@@ -13,8 +13,8 @@ import {
   premiumSourceLabels,
   premiumTierLabels,
 } from '#shared/premium'
-import { saidBy } from '../lib/refusal.ts'
 import { numberIn } from '../lib/typed.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -33,7 +33,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const [reason, setReason] = useState('')
   const [source, setSource] = useState<GrantSource>('admin')
   const [problem, setProblem] = useState<string>()
-  const grant = useGrant(onClose)
+  const grant = useGrant(() => open && onClose())
 
   function submit() {
     if (grant.isPending) return
@@ -61,49 +61,46 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       }
     >
       <form
-        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <TextInput
-          label="User ID"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Номер игрока из раздела пользователей"
-          value={userId}
-          onChange={(event) => setUserId(event.target.value)}
-        />
-        <div>
-          <p className="font-medium text-ink-soft text-sm">Уровень</p>
-          <FilterChips label="Уровень" value="basic" chips={tiers} onChange={() => undefined} />
-          <p className="text-ink-faint text-sm">Gold, Platinum и VIP даёт только роль в Discord.</p>
-        </div>
-        <TextInput
-          label="Срок, дней"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`От 1 до ${MAX_GRANT_DAYS}`}
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-        />
-        <TextArea
-          label="Причина"
-          rows={2}
-          maxLength={MAX_PREMIUM_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div>
-          <p className="font-medium text-ink-soft text-sm">Источник</p>
-          <FilterChips label="Источник" value={source} chips={sources} onChange={setSource} />
-        </div>
-        {(problem || grant.error) && (
-          <p role="alert" className="text-danger">
-            {problem ?? (grant.error && saidBy(grant.error, 'Не удалось выдать premium'))}
-          </p>
-        )}
+        <fieldset disabled={grant.isPending} className="flex min-w-0 flex-col gap-4">
+          <TextInput
+            label="User ID"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Номер игрока из раздела пользователей"
+            value={userId}
+            onChange={(event) => setUserId(event.target.value)}
+          />
+          <div>
+            <p className="font-medium text-ink-soft text-sm">Уровень</p>
+            <FilterChips label="Уровень" value="basic" chips={tiers} onChange={() => undefined} />
+            <p className="text-ink-faint text-sm">Gold, Platinum и VIP даёт только роль в Discord.</p>
+          </div>
+          <TextInput
+            label="Срок, дней"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`От 1 до ${MAX_GRANT_DAYS}`}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+          <TextArea
+            label="Причина"
+            rows={2}
+            maxLength={MAX_PREMIUM_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div>
+            <p className="font-medium text-ink-soft text-sm">Источник</p>
+            <FilterChips label="Источник" value={source} chips={sources} onChange={setSource} />
+          </div>
+          <ActNote act={{ ...grant, failure: problem ?? grant.failure }} />
+        </fieldset>
         {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -3,6 +3,7 @@ import { Crown, ShieldCheck, TimerOff, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import type { RoleSweep } from '#shared/premium'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { PremiumAct } from './AdminPremium.tsx'
@@ -35,11 +36,12 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
           variant="quiet"
           busy={expiration.isPending}
           icon={<TimerOff aria-hidden className="size-5" />}
-          onClick={() => expiration.act('')}
+          onClick={() => expiration.act(undefined)}
         >
           Проверить истечение
         </Button>
       </div>
+      <ActNote act={expiration} />
       {last && <Progress sweep={last} />}
       <Dialog
         open={isAsking}
@@ -51,7 +53,7 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
             <Button variant="ghost" onClick={() => setAsking(false)}>
               Отмена
             </Button>
-            <Button busy={sweep.isPending} onClick={() => sweep.act('')}>
+            <Button busy={sweep.isPending} onClick={() => sweep.act(undefined)}>
               Запустить проверку
             </Button>
           </>
@@ -61,6 +63,7 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
           Роль каждого игрока с привязанным Discord будет проверена заново. Это может занять несколько минут, список
           обновится сам.
         </p>
+        <ActNote act={sweep} className="mt-3" />
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates'
 import { DEFAULT_REVOCATION, type PremiumUser } from '#shared/premium'
-import { saidBy } from '../lib/refusal.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useRevoke } from './adminQueries.ts'
@@ -8,7 +8,7 @@ import { useRevoke } from './adminQueries.ts'
 type RevokeDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }
 
 export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
-  const revoke = useRevoke(onClose)
+  const revoke = useRevoke(user.id, () => open && onClose())
   return (
     <Dialog
       open={open}
@@ -20,11 +20,7 @@ export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
-          <Button
-            variant="danger"
-            busy={revoke.isPending}
-            onClick={() => revoke.act({ userId: user.id, reason: DEFAULT_REVOCATION })}
-          >
+          <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.act(DEFAULT_REVOCATION)}>
             Отозвать
           </Button>
         </>
@@ -36,11 +32,7 @@ export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
         {user.premiumSource === 'discord' &&
           ' Пока роль в Discord на месте, следующая проверка вернёт его: сними и роль.'}
       </p>
-      {revoke.error && (
-        <p role="alert" className="mt-3 text-danger">
-          {saidBy(revoke.error, 'Не удалось отозвать premium')}
-        </p>
-      )}
+      <ActNote act={revoke} className="mt-3" />
     </Dialog>
   )
 }

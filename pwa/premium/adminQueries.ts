@@ -2,9 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { useEffect, useRef } from 'react'
 import type { PremiumGrant, PremiumState, RoleCheck } from '#shared/premium'
 import { api, read, readPage } from '../lib/api.ts'
-import { saidBy } from '../lib/refusal.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
-import { token } from '../lib/session.ts'
+import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
 export type PremiumFilter = 'all' | PremiumState
@@ -50,57 +48,40 @@ export const sweepQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isRunning ? SWEEP_ASKED : false),
 })
 
-type Act<Input, Output> = {
-  send: (input: Input, headers: { 'Idempotency-Key': string }) => Promise<Output>
-  success: (output: Output) => void
-  /** The catalogue's words, where the server said nothing. */
-  failure: string
-}
-
-/** An act of this tab: the lists are read anew, a failure is said in a toast. */
-function useAct<Input, Output>({ send, success, failure }: Act<Input, Output>) {
-  const queryClient = useQueryClient()
-  const sending = useSentOnce<Input, Output>((input, key) => send(input, { 'Idempotency-Key': key }), {
-    success(output) {
-      for (const slice of ['premium', 'audit', 'users']) void queryClient.invalidateQueries({ queryKey: [slice] })
-      success(output)
-    },
-    error: (error) => toast({ title: 'Ошибка', message: saidBy(error, failure), variant: 'destructive' }),
-  })
-  function act(input: Input) {
-    if (token()) sending.act(input)
-    else toast({ title: 'Ошибка', message: 'No authentication token', variant: 'destructive' })
-  }
-  return { ...sending, act }
-}
-
+/** What an act of this tab changes. */
+const stale = ['premium', 'audit', 'users']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
 export const useGrant = (onDone: () => void) =>
   useAct({
-    send: ({ userId, ...json }: PremiumGrant & { userId: string }, headers) =>
-      read(api.admin.user[':id'].premium.$post({ param: param(userId), json }, { headers })),
-    success() {
-      succeed('Premium статус выдан')
-      onDone()
-    },
+    subject: 'premium-grant',
+    name: 'Выдача Premium',
+    send: ({ userId, ...json }: PremiumGrant & { userId: string }, attempt) =>
+      read(api.admin.user[':id'].premium.$post({ param: param(userId), json }, attempt)),
+    stale,
+    success: () => succeed('Premium статус выдан'),
+    onDone,
     failure: 'Не удалось выдать premium',
   })
 
-export const useRevoke = (onDone: () => void) =>
+export const useRevoke = (userId: string, onDone: () => void) =>
   useAct({
-    send: ({ userId, reason }: { userId: string; reason: string }, headers) =>
-      read(api.admin.user[':id'].premium.$delete({ param: param(userId), json: { reason } }, { headers })),
-    success() {
-      succeed('Premium статус отозван')
-      onDone()
-    },
+    subject: `premium-revoke:${userId}`,
+    name: 'Отзыв Premium',
+    send: (reason: string, attempt) =>
+      read(api.admin.user[':id'].premium.$delete({ param: param(userId), json: { reason } }, attempt)),
+    stale,
+    success: () => succeed('Premium статус отозван'),
+    onDone,
     failure: 'Не удалось отозвать premium',
   })
 
 export const useExpirationCheck = () =>
   useAct({
-    send: (_: string, headers) => read(api.admin['check-premium-expiration'].$post({}, { headers })),
+    subject: 'premium-expiration',
+    name: 'Проверка истечения',
+    send: (_: undefined, attempt) => read(api.admin['check-premium-expiration'].$post({}, attempt)),
+    stale,
     success: ({ expiredCount }) =>
       succeed(expiredCount ? `Завершено подписок: ${expiredCount}` : 'Закончившихся подписок нет'),
     failure: 'Не удалось проверить истечение',
@@ -108,7 +89,10 @@ export const useExpirationCheck = () =>
 
 export const useDiscordCheck = () =>
   useAct<string, RoleCheck>({
-    send: (id, headers) => read(api.user[':id']['check-discord-premium'].$post({ param: param(id) }, { headers })),
+    subject: 'discord-check',
+    name: 'Проверка Discord',
+    send: (id, attempt) => read(api.user[':id']['check-discord-premium'].$post({ param: param(id) }, attempt)),
+    stale,
     success: ({ check }) => succeed(check.hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'),
     failure: 'Не удалось проверить Discord premium',
   })
@@ -121,9 +105,12 @@ export function useSweep(onBegun: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useAct({
-    send: (_: string, headers) => read(api.admin['check-all-discord-premium'].$post({}, { headers })),
-    success({ message }) {
-      succeed(message)
+    subject: 'premium-sweep',
+    name: 'Проверка всех в Discord',
+    send: (_: undefined, attempt) => read(api.admin['check-all-discord-premium'].$post({}, attempt)),
+    stale,
+    success: ({ message }) => succeed(message),
+    onDone() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['premium'] }), REFRESHED_AFTER)
       onBegun()

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { longDate } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
 import { api, read } from '../lib/api.ts'
-import { saidBy } from '../lib/refusal.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
-import { token } from '../lib/session.ts'
+import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
@@ -14,30 +11,26 @@ import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts
  * most once in thirty seconds (player.md, section 4).
  */
 export function useRoleCheck(userId: string) {
-  const queryClient = useQueryClient()
   const secondsLeft = useCooldown()
-  const sending = useSentOnce<string, RoleCheck>(
-    (id, key) =>
-      read(api.user[':id']['check-discord-premium'].$post({ param: { id } }, { headers: { 'Idempotency-Key': key } })),
-    {
-      success(result) {
-        for (const slice of ['premium', 'users']) void queryClient.invalidateQueries({ queryKey: [slice] })
-        tell(result)
-      },
-      error: explain,
-    },
-  )
+  const check = useAct<undefined, RoleCheck>({
+    subject: 'role-check',
+    name: 'Проверка роли',
+    send: (_, attempt) => read(api.user[':id']['check-discord-premium'].$post({ param: { id: userId } }, attempt)),
+    stale: ['premium', 'users'],
+    success: tell,
+    failure: 'Не удалось проверить роль',
+    refused: explain,
+  })
 
   function checkRole() {
-    if (sending.isPending) return
-    if (!token()) toast({ title: 'Ошибка', message: 'No authentication token', variant: 'destructive' })
-    else if (cooldown() > 0) toast({ title: waitInWords(cooldown()) })
+    if (check.isPending) return
+    if (cooldown() > 0) toast({ title: waitInWords(cooldown()) })
     else {
       startCooldown(ROLE_COOLDOWN)
-      sending.act(userId)
+      check.act(undefined)
     }
   }
-  return { checkRole, secondsLeft, isPending: sending.isPending }
+  return { checkRole, secondsLeft, isPending: check.isPending }
 }
 
 function tell({ premiumTier, check: { hasDiscordRole, premiumEndDate } }: RoleCheck) {
@@ -52,12 +45,12 @@ function tell({ premiumTier, check: { hasDiscordRole, premiumEndDate } }: RoleCh
   toast({ title: 'Роль найдена', message: `${label} действует до ${longDate(premiumEndDate ?? '')}` })
 }
 
-function explain(error: Error) {
+function explain(error: Error, message: string) {
   if (error instanceof AppError && error.code === 'too_many_requests') {
     startCooldown(error.retryAfter ?? ROLE_COOLDOWN)
     return toast({ title: error.message })
   }
   // The server was not asked: there is nothing to wait for.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()
-  toast({ title: 'Ошибка', message: saidBy(error, 'Не удалось проверить роль'), variant: 'destructive' })
+  toast({ title: 'Ошибка', message, variant: 'destructive' })
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { AppError } from '#shared/errors'
 import { CLOSING_WORD, isClosingConfirmed, KEPT_YEARS } from '#shared/privacy'
-import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -20,12 +19,12 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => closing.isPending || onOpenChange(isOpen)}
+      onOpenChange={onOpenChange}
       title="Удалить аккаунт"
       size="small"
       footer={
         <>
-          <Button variant="ghost" disabled={closing.isPending} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Отмена
           </Button>
           <Button type="submit" form={FORM} variant="danger" busy={closing.isPending} disabled={!isConfirmed}>
@@ -64,19 +63,10 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {closing.error && (
-          <p role="alert" className="text-danger">
-            {textOf(closing.error)}
-          </p>
-        )}
+        <ActNote act={closing} />
       </form>
     </Dialog>
   )
 }
 
 const FORM = 'close-account'
-
-const textOf = (error: Error) =>
-  error instanceof AppError && error.code === 'offline'
-    ? 'Нет соединения с сервером. Удалить аккаунт можно только со связью'
-    : saidBy(error, 'Не удалось удалить аккаунт. Попробуй ещё раз')

@@ -1,23 +1,26 @@
 import type { AccountClosing } from '#shared/privacy'
 import { api, read } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
 import { ACCOUNT_CLOSED, endSession } from '../lib/session.ts'
+import { useAct } from '../lib/useAct.ts'
 
 /** Where the browser downloads everything held about the player; works for minutes. */
 export const archiveLink = (userId: string) => read(api.user[':id'].export.$post({ param: { id: userId } }))
 
 /** Closes the account; the device forgets its player and shows the login. */
-export function useClosing(userId: string) {
-  return useSentOnce<AccountClosing, { writtenOff: number }>(
-    (json, key) =>
-      read(api.user[':id'].$delete({ param: { id: userId }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      success() {
-        void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
-        sessionStorage.setItem(ACCOUNT_CLOSED, '1')
-        dispatchEvent(new Event(ACCOUNT_CLOSED))
-        endSession()
-      },
+export const useClosing = (userId: string) =>
+  useAct<AccountClosing, { writtenOff: number }>({
+    subject: 'closing',
+    name: 'Удаление аккаунта',
+    send: (json, attempt) => read(api.user[':id'].$delete({ param: { id: userId }, json }, attempt)),
+    // Nobody is left to read anything.
+    stale: [],
+    success() {
+      void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
+      sessionStorage.setItem(ACCOUNT_CLOSED, '1')
+      dispatchEvent(new Event(ACCOUNT_CLOSED))
+      endSession()
     },
-  )
-}
+    failure: 'Не удалось удалить аккаунт. Попробуй ещё раз',
+    // Its line says it.
+    refused: () => undefined,
+  })

@@ -2,18 +2,16 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
-import { saidBy } from '../lib/refusal.ts'
 import { numberIn } from '../lib/typed.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { rejectionPresets, rewardPresets } from './presets.ts'
 import type { useReview } from './queueQueries.ts'
-import { Refused } from './Refused.tsx'
 
 type Problem = { status: Review['status']; message: string }
-const fallbacks = { approved: 'Не удалось одобрить заявку', rejected: 'Не удалось отклонить заявку' }
 
 /** Approve with a reward, or reject with a reason: whichever button is pressed says which. */
 export function DecisionForm({
@@ -26,7 +24,7 @@ export function DecisionForm({
   const [reward, setReward] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const { isPending, error, input } = review
+  const { isPending, input } = review
   const running = isPending ? input?.status : undefined
 
   function decide(decision: Review) {
@@ -39,7 +37,7 @@ export function DecisionForm({
 
   return (
     <div className="flex flex-col gap-5">
-      {error && input && <Refused error={{ message: saidBy(error, fallbacks[input.status]) }} />}
+      <ActNote act={review} />
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

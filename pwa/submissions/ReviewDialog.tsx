@@ -2,7 +2,6 @@ import { dateTime } from '#shared/dates'
 import { fileTypeLabels, submissionCategoryLabels } from '#shared/submissions'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { toast } from '../ui/toast.ts'
 import { CategoryBadge } from './Category.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { hasText, megabytes } from './facts.ts'
@@ -26,9 +25,7 @@ export type ReviewDialogProps = {
 
 /** One submission, large and dark, with the decision under the right hand. Keyed by the submission's id. */
 export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, onRetry }: ReviewDialogProps) {
-  const review = useReview(listed.id, (status) =>
-    toast({ title: 'Успешно', message: status === 'approved' ? 'Заявка одобрена' : 'Заявка отклонена' }),
-  )
+  const review = useReview(listed.id)
   // The answer is known before the list has been asked again.
   const submission = listed.status === 'pending' ? (review.data ?? listed) : listed
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { AppError } from '#shared/errors'
 import type { KillType, Review } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { useAct } from '../lib/useAct.ts'
+import { toast } from '../ui/toast.ts'
 import { asked, type Chosen, paged } from './queries.ts'
 
 export const queueQuery = (chosen: Chosen) =>
@@ -36,24 +37,17 @@ export const killTotalsQuery = queryOptions({
   queryFn: () => read(api.admin['kill-totals'].$get()),
 })
 
-export function useReview(id: string, onDecided: (status: Review['status']) => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    for (const slice of ['submissions', 'kills', 'audit', 'users'])
-      void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-  return useSentOnce(
-    (json: Review, key) =>
-      read(api.admin.submission[':id'].review.$post({ param: { id }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      success(_, { status }) {
-        onDecided(status)
-        refresh()
-      },
-      error: (error) => isDecided(error) && refresh(),
-    },
-  )
-}
+export const useReview = (id: string) =>
+  useAct({
+    subject: `review:${id}`,
+    name: 'Решение по заявке',
+    send: (json: Review, attempt) => read(api.admin.submission[':id'].review.$post({ param: { id }, json }, attempt)),
+    stale: ['submissions', 'kills', 'audit', 'users'],
+    success: ({ status }) =>
+      toast({ title: 'Успешно', message: status === 'approved' ? 'Заявка одобрена' : 'Заявка отклонена' }),
+    failure: (decision) =>
+      decision?.status === 'rejected' ? 'Не удалось отклонить заявку' : 'Не удалось одобрить заявку',
+  })
 
 /** Somebody else was first. */
-export const isDecided = (error: Error | null) => error instanceof AppError && error.code === 'already_reviewed'
+export const isDecided = (error: Error | undefined) => error instanceof AppError && error.code === 'already_reviewed'

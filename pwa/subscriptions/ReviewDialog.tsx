@@ -1,6 +1,5 @@
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { Dialog } from '../ui/Dialog.tsx'
-import { toast } from '../ui/toast.ts'
 import { useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
@@ -11,10 +10,7 @@ type ReviewDialogProps = { screenshot: AdminScreenshot; open: boolean; onClose: 
 
 /** Approve or reject, with the picture in sight. Keyed by the screenshot, so that another one begins anew. */
 export function ReviewDialog({ screenshot, open, onClose, onRetry }: ReviewDialogProps) {
-  const review = useReviewScreenshot(screenshot.id, ({ status }) => {
-    toast({ title: 'Успешно', message: status === 'approved' ? 'Подписка одобрена' : 'Подписка отклонена' })
-    onClose()
-  })
+  const review = useReviewScreenshot(screenshot.id, () => open && onClose())
   return (
     <Dialog
       open={open}

@@ -9,8 +9,8 @@ import {
   OFFERED_GRANT_DAYS,
   ScreenshotReview,
 } from '#shared/subscriptions'
-import { saidBy } from '../lib/refusal.ts'
 import { numberIn } from '../lib/typed.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -27,7 +27,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ status: Verdict['status']; message: string }>()
-  const { isPending, error, input } = review
+  const { isPending, input } = review
   const running = isPending ? input?.status : undefined
 
   function decide(verdict: Verdict) {
@@ -41,11 +41,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
 
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
-      {error && (
-        <p role="alert" className="text-danger">
-          {saidBy(error, 'Не удалось рассмотреть подписку')}
-        </p>
-      )}
+      <ActNote act={review} />
       {status !== 'approved' && (
         <form
           className="flex flex-col gap-3"

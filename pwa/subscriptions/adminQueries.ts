@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { AppError } from '#shared/errors'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
 import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { useAct } from '../lib/useAct.ts'
+import { toast } from '../ui/toast.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
 
@@ -28,26 +28,15 @@ export const screenshotTotalsQuery = queryOptions({
   queryFn: () => read(api.admin['subscription-screenshot-totals'].$get()),
 })
 
-export function useReviewScreenshot(id: string, onDone: (decision: ScreenshotReview) => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    for (const slice of ['subscriptions', 'users', 'audit']) void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-  return useSentOnce<ScreenshotReview, AdminScreenshot>(
-    (json, key) =>
-      read(
-        api.admin['subscription-screenshot'][':id'].review.$post(
-          { param: { id }, json },
-          { headers: { 'Idempotency-Key': key } },
-        ),
-      ),
-    {
-      success(_, decision) {
-        refresh()
-        onDone(decision)
-      },
-      // Somebody else was first, or the picture is another one: the list shows it.
-      error: (error) => error instanceof AppError && refresh(),
-    },
-  )
-}
+export const useReviewScreenshot = (id: string, onDone: () => void) =>
+  useAct<ScreenshotReview, AdminScreenshot>({
+    subject: `screenshot:${id}`,
+    name: 'Решение по подписке',
+    send: (json, attempt) =>
+      read(api.admin['subscription-screenshot'][':id'].review.$post({ param: { id }, json }, attempt)),
+    stale: ['subscriptions', 'users', 'audit'],
+    success: ({ subscriptionScreenshotStatus: status }) =>
+      toast({ title: 'Успешно', message: status === 'approved' ? 'Подписка одобрена' : 'Подписка отклонена' }),
+    onDone,
+    failure: 'Не удалось рассмотреть подписку',
+  })

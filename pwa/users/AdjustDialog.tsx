@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { AppError, errorText } from '#shared/errors'
+import { errorText } from '#shared/errors'
 import { kopecks, roubles } from '#shared/money'
 import { type AdminUser, BalanceAdjustment, MAX_ADJUSTMENT_REASON } from '#shared/users'
-import { saidBy } from '../lib/refusal.ts'
 import { numberIn } from '../lib/typed.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { Money } from '../ui/Money.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { toast } from '../ui/toast.ts'
 import { adminUserQuery, useAdjust } from './adminQueries.ts'
 
 type Way = 'add' | 'subtract'
@@ -32,10 +31,9 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
   const [way, setWay] = useState<Way>('add')
   const [typed, setTyped] = useState({ amount: '', reason: '' })
   const [problem, setProblem] = useState<Problem>()
-  const adjust = useAdjust(user.id, ({ amount }) => {
-    toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' })
+  const adjust = useAdjust(user.id, () => {
     setTyped({ amount: '', reason: '' })
-    onClose()
+    if (open) onClose()
   })
   const { balance } = fresh ?? user
   const amount = numberIn(typed.amount) * (way === 'add' ? 1 : -1)
@@ -72,7 +70,9 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
             send()
           }}
         >
-          <FilterChips label="Действие" value={way} chips={ways} onChange={setWay} />
+          <fieldset disabled={adjust.isPending} className="min-w-0">
+            <FilterChips label="Действие" value={way} chips={ways} onChange={setWay} />
+          </fieldset>
           <TextInput
             label="Сумма, ₽"
             inputMode="decimal"
@@ -94,7 +94,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
             onChange={(event) => change({ reason: event.target.value })}
           />
           <Change before={balance} after={after} isShort={isShort} />
-          {adjust.error && <Failure error={adjust.error} />}
+          <ActNote act={adjust} />
           <Button type="submit" variant={way === 'add' ? 'primary' : 'danger'} busy={adjust.isPending}>
             {way === 'add' ? 'Пополнить баланс' : 'Списать с баланса'}
           </Button>
@@ -121,14 +121,6 @@ const Change = ({ before, after, isShort }: { before: number; after: number | un
       </dd>
     </div>
   </dl>
-)
-
-const Failure = ({ error }: { error: Error }) => (
-  <p role="alert" className="text-danger">
-    {error instanceof AppError && error.code === 'offline'
-      ? `Не удалось обновить баланс. ${error.message}`
-      : saidBy(error, 'Не удалось обновить баланс')}
-  </p>
 )
 
 /** The first thing that is wrong, as the server would say it; the sign comes from the choice, so it is not typed. */

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { AppError } from '#shared/errors'
 import type { BalanceAdjustment } from '#shared/users'
 import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { useAct } from '../lib/useAct.ts'
+import { toast } from '../ui/toast.ts'
 
 const PAGE = '60'
 
@@ -34,21 +34,14 @@ export const adminUserQuery = (id: string) =>
 type Adjusted = InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>
 
 /** `amount` signed; a repetition after a lost answer moves no money twice. */
-export function useAdjust(id: string, onDone: (adjusted: Adjusted) => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    for (const slice of ['users', 'balance', 'audit']) void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-  return useSentOnce<BalanceAdjustment, Adjusted>(
-    (json, key) =>
-      read(api.admin.user[':id'].balance.$post({ param: { id }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      success(adjusted) {
-        refresh()
-        onDone(adjusted)
-      },
-      // The balance is another one by now: the dialog shows it.
-      error: (error) => error instanceof AppError && refresh(),
-    },
-  )
-}
+export const useAdjust = (id: string, onDone: () => void) =>
+  useAct<BalanceAdjustment, Adjusted>({
+    subject: `balance:${id}`,
+    name: 'Изменение баланса',
+    send: (json, attempt) => read(api.admin.user[':id'].balance.$post({ param: { id }, json }, attempt)),
+    // Refused, the balance is another one by now: the dialog shows it.
+    stale: ['users', 'balance', 'audit'],
+    success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
+    onDone,
+    failure: 'Не удалось обновить баланс',
+  })

@@ -7,7 +7,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import { useProcess, wholeWithdrawalQuery } from './adminQueries.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
@@ -15,12 +14,10 @@ import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
 type ProcessDialogProps = { withdrawal: AdminWithdrawal; open: boolean; onClose: () => void }
 
-const said = { processing: 'Вывод взят в обработку', completed: 'Вывод завершен', rejected: 'Вывод отклонен' }
-
 /** One withdrawal, with what it takes to pay it. Keyed by its id. */
 export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDialogProps) {
   const whole = useQuery({ ...wholeWithdrawalQuery(listed.id), enabled: open })
-  const process = useProcess(listed.id, ({ status }) => toast({ title: 'Успешно', message: said[status] }))
+  const process = useProcess(listed.id)
   // The answer is known before the list has been asked again.
   const withdrawal = isOpenWithdrawal(listed.status) ? (process.data ?? listed) : listed
   const { id, user, amount, premiumBonus, finalAmount, status, rejectionReason } = withdrawal

@@ -2,7 +2,7 @@ import { Check, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REASON, WithdrawalDecision, type WithdrawalStatus } from '#shared/withdrawals'
-import { saidBy } from '../lib/refusal.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { useProcess } from './adminQueries.ts'
@@ -11,7 +11,7 @@ import type { useProcess } from './adminQueries.ts'
 export function ProcessForm({ status, process }: { status: WithdrawalStatus; process: ReturnType<typeof useProcess> }) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { isPending, error, input } = process
+  const { isPending, input } = process
   const running = isPending ? input?.status : undefined
 
   function decide(decision: { status: WithdrawalDecision['status']; rejectionReason?: string }) {
@@ -22,11 +22,7 @@ export function ProcessForm({ status, process }: { status: WithdrawalStatus; pro
   }
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
-      {error && (
-        <p role="alert" className="text-danger">
-          {saidBy(error, 'Не удалось обработать вывод')}
-        </p>
-      )}
+      <ActNote act={process} />
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
           <Button

@@ -2,14 +2,13 @@ import { ArrowLeft, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AppError } from '#shared/errors'
 import { MIN_WITHDRAWAL, requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
-import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { ContactLinks } from '../linking/ContactLinks.tsx'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { toast } from '../ui/toast.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { PayoutBreakdown } from './PayoutBreakdown.tsx'
 import { useRequest } from './queries.ts'
@@ -21,15 +20,12 @@ const methods = requestMethods.map((value) => ({ value, label: withdrawalMethodL
 
 export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
   const { id, balance, premiumTier } = useUser()
-  const { typed, change, input, problem, amount } = useWithdrawalForm()
   const [failure, setFailure] = useState<{ title: string; message: string }>()
   const request = useRequest(id, {
-    success() {
-      toast({ title: 'Заявка на вывод создана', message: 'Проверим в течение 24 часов' })
-      onRequested()
-    },
-    error: (error) => setFailure(failureOf(error)),
+    done: onRequested,
+    refused: (error, words) => setFailure(failureOf(error, words)),
   })
+  const { typed, change, input, problem, amount } = useWithdrawalForm(request.input)
 
   return (
     <form
@@ -39,13 +35,13 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         if (!problem && !request.isPending) request.act(input)
       }}
     >
-      <FilterChips
-        label="Способ вывода"
-        value={typed.method}
-        chips={methods}
-        onChange={(method) => change({ method })}
-      />
       <fieldset disabled={request.isPending} className="flex min-w-0 flex-col gap-4">
+        <FilterChips
+          label="Способ вывода"
+          value={typed.method}
+          chips={methods}
+          onChange={(method) => change({ method })}
+        />
         <MethodFields typed={typed} change={change} />
         <TextInput
           label="Сумма, ₽"
@@ -66,7 +62,8 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         />
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />
-      {problem && <Problem problem={problem} />}
+      <ActNote act={{ ...request, failure: undefined }} />
+      {problem && !request.isPending && <Problem problem={problem} />}
       <ContactLinks isMissing={problem?.code === 'contact_required'} />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-between">
         <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
@@ -93,11 +90,9 @@ function Problem({ problem: { message, severity } }: { problem: WithdrawalProble
 }
 
 /** The two dialogs of rules.md, section 11. What was typed stays in the form. */
-function failureOf(error: Error) {
+function failureOf(error: Error, words: string) {
+  // Refused on the device, before anything was sent.
   if (error instanceof AppError && error.code === 'offline')
-    return {
-      title: 'Ошибка сети',
-      message: 'Нет соединения с сервером. Деньги не списаны: попробуй ещё раз, когда появится связь.',
-    }
-  return { title: 'Ошибка создания', message: saidBy(error, 'Не удалось обработать вывод') }
+    return { title: 'Ошибка сети', message: 'Нет сети: заявка не отправлена. Попробуй ещё раз, когда появится связь.' }
+  return { title: 'Ошибка создания', message: words }
 }

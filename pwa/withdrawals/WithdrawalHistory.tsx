@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { saidBy } from '../lib/refusal.ts'
+import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -75,8 +75,8 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
 /** Asks once more: what is cancelled has to be requested anew. */
 function Cancel({ id, userId }: { id: string; userId: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancel(userId)
-  if (!isAsking) {
+  const cancel = useCancel(userId, id)
+  if (!isAsking && !cancel.isPending) {
     return (
       <Button variant="quiet" className="self-start text-sm" onClick={() => setAsking(true)}>
         Отменить вывод
@@ -86,17 +86,13 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="basis-full text-ink-soft text-sm">Деньги сразу вернутся на баланс.</p>
-      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.act(id)}>
+      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.act(undefined)}>
         Да, отменить
       </Button>
       <Button variant="ghost" disabled={cancel.isPending} onClick={() => setAsking(false)}>
         Оставить
       </Button>
-      {cancel.error && (
-        <p role="alert" className="basis-full text-danger text-sm">
-          {saidBy(cancel.error, 'Не удалось отменить вывод')}
-        </p>
-      )}
+      <ActNote act={cancel} className="basis-full text-sm" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { AppError } from '#shared/errors'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
 import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { useAct } from '../lib/useAct.ts'
+import { toast } from '../ui/toast.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
 
@@ -30,21 +30,14 @@ export const wholeWithdrawalQuery = (id: string) =>
     gcTime: 0,
   })
 
-export function useProcess(id: string, onDone: (decision: WithdrawalDecision) => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => {
-    for (const slice of ['withdrawals', 'audit', 'users']) void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-  return useSentOnce<WithdrawalDecision, AdminWithdrawal>(
-    (json, key) =>
-      read(api.admin.withdrawal[':id'].process.$post({ param: { id }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      success(_, decision) {
-        refresh()
-        onDone(decision)
-      },
-      // Somebody else was first: the list shows who.
-      error: (error) => error instanceof AppError && refresh(),
-    },
-  )
-}
+const done = { processing: 'Вывод взят в обработку', completed: 'Вывод завершен', rejected: 'Вывод отклонен' }
+
+export const useProcess = (id: string) =>
+  useAct<WithdrawalDecision, AdminWithdrawal>({
+    subject: `withdrawal:${id}`,
+    name: 'Решение по выводу',
+    send: (json, attempt) => read(api.admin.withdrawal[':id'].process.$post({ param: { id }, json }, attempt)),
+    stale: ['withdrawals', 'audit', 'users'],
+    success: ({ status }) => status !== 'pending' && toast({ title: 'Успешно', message: done[status] }),
+    failure: 'Не удалось обработать вывод',
+  })

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { api, read, readPage } from '../lib/api.ts'
-import { useSentOnce } from '../lib/sentOnce.ts'
+import { useAct } from '../lib/useAct.ts'
+import { toast } from '../ui/toast.ts'
 
 /** A player's withdrawals, newest first, page by page; where the money went is masked. */
 export const withdrawalsQuery = (userId: string) =>
@@ -15,40 +16,28 @@ export const withdrawalsQuery = (userId: string) =>
   })
 
 /** What a withdrawal changes on a player's own screens. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const slice of ['withdrawals', 'balance', 'users']) void queryClient.invalidateQueries({ queryKey: [slice] })
-  }
-}
+const stale = ['withdrawals', 'balance', 'users']
 
-export function useRequest(userId: string, on: { success: () => void; error: (error: Error) => void }) {
-  const refresh = useRefresh()
-  return useSentOnce<WithdrawalInput, Withdrawal>(
-    (json, key) =>
-      read(api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, { headers: { 'Idempotency-Key': key } })),
-    {
-      ...on,
-      success() {
-        refresh()
-        on.success()
-      },
-    },
-  )
-}
+export const useRequest = (userId: string, on: { done: () => void; refused: (error: Error, words: string) => void }) =>
+  useAct<WithdrawalInput, Withdrawal>({
+    subject: 'withdrawal',
+    name: 'Вывод средств',
+    send: (json, attempt) => read(api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, attempt)),
+    stale,
+    success: () => toast({ title: 'Заявка на вывод создана', message: 'Проверим в течение 24 часов' }),
+    onDone: on.done,
+    failure: 'Не удалось обработать вывод',
+    refused: on.refused,
+  })
 
 /** The player's own cancel, while nobody has begun with it. */
-export function useCancel(userId: string) {
-  const refresh = useRefresh()
-  return useSentOnce<string, Withdrawal>(
-    (withdrawalId, key) =>
-      read(
-        api.user[':id'].withdrawal[':withdrawalId'].$delete(
-          { param: { id: userId, withdrawalId } },
-          { headers: { 'Idempotency-Key': key } },
-        ),
-      ),
-    // Refused, it has changed meanwhile.
-    { success: refresh, error: refresh },
-  )
-}
+export const useCancel = (userId: string, withdrawalId: string) =>
+  useAct<undefined, Withdrawal>({
+    subject: `withdrawal-cancel:${withdrawalId}`,
+    name: 'Отмена вывода',
+    send: (_, attempt) =>
+      read(api.user[':id'].withdrawal[':withdrawalId'].$delete({ param: { id: userId, withdrawalId } }, attempt)),
+    stale,
+    success: () => toast({ title: 'Вывод отменён', message: 'Деньги вернулись на баланс' }),
+    failure: 'Не удалось отменить вывод',
+  })

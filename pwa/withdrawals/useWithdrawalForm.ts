@@ -29,9 +29,10 @@ const blank: Typed = {
   email: '',
 }
 
-export function useWithdrawalForm() {
+/** `sent`: what a request whose outcome is not known holds; the form shows it again. */
+export function useWithdrawalForm(sent: WithdrawalInput | undefined) {
   const user = useUser()
-  const [typed, setTyped] = useState(blank)
+  const [typed, setTyped] = useState(() => (sent ? typedOf(sent) : blank))
   const input = inputOf(typed)
   const problem = withdrawalProblem(input, { balance: user.balance, hasContact: hasContact(user) })
 
@@ -41,6 +42,9 @@ export function useWithdrawalForm() {
   }
   return { typed, change, input, problem, amount: numberIn(typed.amount) }
 }
+
+const typedOf = ({ amount, method, methodData }: WithdrawalInput) =>
+  ({ ...blank, ...methodData, method, amount: String(amount) }) as Typed
 
 function inputOf({ method, amount, cardNumber, cardHolder, cardCountry, walletAddress, email }: Typed) {
   const methodData = {

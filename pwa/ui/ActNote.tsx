@@ -1,0 +1,17 @@
+type ActNoteProps = { act: { isUnknown: boolean; failure: string | undefined }; className?: string }
+
+/** Beside the buttons of an act: that its outcome is not known yet, or why it was refused. */
+export const ActNote = ({ act: { isUnknown, failure }, className = '' }: ActNoteProps) => (
+  <>
+    {isUnknown && (
+      <p role="status" className={`text-warning ${className}`}>
+        Не знаем, дошло ли. Проверяем…
+      </p>
+    )}
+    {failure && (
+      <p role="alert" className={`text-danger ${className}`}>
+        {failure}
+      </p>
+    )}
+  </>
+)

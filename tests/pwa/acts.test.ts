@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/errors'
+import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
+import { fakeLocks } from './locks.ts'
+
+let browser: ReturnType<typeof fakeBrowser>
+let acts: typeof import('../../pwa/lib/acts.ts')
+let device: { onLine: boolean; locks: ReturnType<typeof fakeLocks> }
+
+/** A page as it is after loading; what an earlier one kept on the device is still there. */
+async function loadPage() {
+  vi.resetModules()
+  acts = await import('../../pwa/lib/acts.ts')
+}
+beforeEach(async () => {
+  vi.useFakeTimers()
+  browser = fakeBrowser()
+  device = { onLine: true, locks: fakeLocks() }
+  vi.stubGlobal('navigator', device)
+  browser.localStorage.setItem('authToken', 'token-1')
+  browser.localStorage.setItem('user', JSON.stringify(player))
+  await loadPage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const refusal = (code: string, status: number) => answer({ code, error: code }, status)
+const page502 = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+const kept = () => browser.localStorage.getItem(`acts:${player.id}`)
+
+/** Withdraws `amount` through the same client as the product; what came of it is in `told`. */
+function withdraw(amount = 1000) {
+  const told: unknown[] = []
+  const send = async ({ headers, init }: import('../../pwa/lib/acts.ts').Attempt) => {
+    const { api, read } = await import('../../pwa/lib/api.ts')
+    const input = { amount, method: 'paypal', methodData: { email: 'sokol@example.com' } } as const
+    return read(api.user[':id'].withdrawal.$post({ param: { id: player.id }, json: input }, { headers, init }))
+  }
+  const order = { subject: 'withdrawal', name: 'Вывод средств', input: { amount }, send }
+  acts.beginAct({ ...order, told: (outcome) => told.push(outcome) })
+  return told
+}
+const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const calls = () =>
+  browser.fetch.mock.calls.map(([url, init]) => ({
+    path: new URL(url).pathname,
+    key: new Headers(init?.headers).get('Idempotency-Key'),
+    body: init?.body,
+  }))
+
+test('an act that is answered is sent once, and nothing of it is left on the device', async () => {
+  browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
+  const told = withdraw()
+  expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: false, input: { amount: 1000 } })
+  await tick()
+  expect(told).toEqual([{ output: { id: 'w1' } }])
+  expect([calls().length, acts.pendingAct('withdrawal'), kept()]).toEqual([1, undefined, null])
+})
+
+test.each([
+  ['no answer', noNetwork],
+  ['a proxy’s page', page502],
+  ['HTML instead of JSON', () => Promise.resolve(new Response('<!doctype html>', { status: 200 }))],
+])(
+  'after %s the outcome is unknown; the same request goes out under the same key until it is known',
+  async (_, lost) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    browser.fetch.mockImplementation(lost)
+    const told = withdraw()
+    await tick()
+    expect([told, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
+    // Other values under the same form are not sent meanwhile.
+    expect(withdraw(2000)).toEqual([])
+    await tick(20_000)
+    const before = calls().length
+    expect(before).toBeGreaterThan(3)
+
+    browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
+    await tick(30_000)
+    expect(told).toEqual([{ output: { id: 'w1' } }])
+    expect(calls()).toHaveLength(before + 1)
+    expect(new Set(calls().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
+    expect([acts.pendingAct('withdrawal'), kept()]).toEqual([undefined, null])
+  },
+)
+
+test('it is asked at once when the network or the player comes back, and never more than every second meanwhile', async () => {
+  browser.fetch.mockImplementation(noNetwork)
+  withdraw()
+  await tick(60_000)
+  const before = calls().length
+  expect(before).toBeLessThan(8)
+  for (const event of ['online', 'focus', 'visibilitychange']) {
+    browser.dispatchEvent(new Event(event))
+    await tick()
+  }
+  expect(calls()).toHaveLength(before + 3)
+})
+
+test('a refusal is told as such, also when an answer was lost before it', async () => {
+  browser.fetch.mockImplementationOnce(noNetwork).mockImplementation(() => refusal('insufficient_funds', 409))
+  const told = withdraw()
+  await tick(1000)
+  expect(told).toEqual([{ error: new AppError('insufficient_funds', 'insufficient_funds') }])
+  expect(kept()).toBeNull()
+})
+
+test('without a network nothing is sent, so "not sent" is true and nothing waits', async () => {
+  device.onLine = false
+  const told = withdraw()
+  expect(told).toEqual([{ error: new AppError('offline') }])
+  expect([calls(), kept(), acts.pendingAct('withdrawal')]).toEqual([[], null, undefined])
+})
+
+test.each([
+  ['was done', { isDone: true, answer: { id: 'w1' } }, { output: { id: 'w1' } }],
+  ['was not', { isDone: false }, { error: new AppError('internal', 'internal') }],
+])(
+  'after a fault of the server itself it is asked by the key alone whether the act %s',
+  async (_, settled, outcome) => {
+    browser.fetch.mockImplementationOnce(() => refusal('internal', 500)).mockImplementation(() => answer(settled))
+    const told = withdraw()
+    await tick()
+    expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
+    await tick(1000)
+    expect(told).toEqual([outcome])
+    expect(calls()[1]?.path).toBe(`/api/acts/${calls()[0]?.key}/settle`)
+  },
+)
+
+test.each([
+  ['too_many_requests', 429],
+  ['forbidden', 403],
+  ['storage_full', 507],
+])('%s after a lost answer does not say that nothing was done', async (code, status) => {
+  browser.fetch
+    .mockImplementationOnce(noNetwork)
+    .mockImplementationOnce(() => refusal(code, status))
+    .mockImplementation(() => answer({ isDone: true, answer: { id: 'w1' } }))
+  const told = withdraw()
+  await tick(1000)
+  expect(told).toEqual([])
+  await tick(2000)
+  expect(told).toEqual([{ output: { id: 'w1' } }])
+})
+
+test('after a reload the server is asked by the key alone; the device never held where the money goes', async () => {
+  browser.fetch.mockImplementation(noNetwork)
+  withdraw()
+  await tick()
+  const [first] = calls()
+  expect(kept()).toContain(first?.key)
+  expect(kept()).not.toMatch(/sokol@|1000/)
+
+  // The page is gone, with its timers and its locks.
+  vi.clearAllTimers()
+  device.locks = fakeLocks()
+  await loadPage()
+  const told: unknown[] = []
+  acts.resumeActs(player.id, ({ name }, outcome) => told.push(name, outcome))
+  expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: true, input: undefined })
+  browser.fetch.mockImplementation(() => answer({ isDone: false }))
+  await tick(1000)
+  expect(told).toEqual(['Вывод средств', { error: new AppError('act_abandoned') }])
+  expect(calls().at(-1)?.path).toBe(`/api/acts/${first?.key}/settle`)
+  expect(kept()).toBeNull()
+})
+
+test('a tab that knows of the act from the device leaves it to the tab that is still sending it', async () => {
+  let reply: (response: Response) => void = () => undefined
+  browser.fetch.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
+  const told = withdraw()
+  await tick()
+
+  await loadPage()
+  const inSecond: unknown[] = []
+  acts.resumeActs(player.id, (_, outcome) => inSecond.push(outcome))
+  await tick(60_000)
+  expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
+  reply(await answer({ id: 'w1' }, 201))
+  await tick()
+  expect([told, inSecond]).toEqual([[{ output: { id: 'w1' } }], []])
+  expect([calls().length, acts.pendingAct('withdrawal')]).toEqual([1, undefined])
+})
+
+test('who has signed out repeats nothing, and nothing is repeated in another player’s name; the key waits for them', async () => {
+  browser.fetch.mockImplementation(noNetwork)
+  const told = withdraw()
+  await tick()
+  const { endSession, startSession } = await import('../../pwa/lib/session.ts')
+  endSession()
+  startSession('token-2', { ...player, id: 'another' } as never)
+  const before = calls().length
+  await tick(60_000)
+  expect([told, calls().length]).toEqual([[], before])
+  expect(acts.pendingAct('withdrawal')).toBeUndefined()
+  expect(kept()).not.toBeNull()
+})
+
+test('once the server may have forgotten the key nothing is repeated, and nothing is claimed', async () => {
+  browser.fetch.mockImplementation(noNetwork)
+  const told = withdraw()
+  await tick(1000)
+  vi.setSystemTime(Date.now() + 47.5 * 3_600_000)
+  browser.fetch.mockClear()
+  await tick(30_000)
+  expect(told).toEqual([{ error: new AppError('outcome_expired') }])
+  expect(calls()).toEqual([])
+})
+
+test('the form that is shown hears the outcome, and nobody else', async () => {
+  const shown: unknown[] = []
+  const close = acts.showForm('withdrawal', (outcome, input) => shown.push(outcome, input))
+  browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
+  expect(withdraw()).toEqual([])
+  await tick()
+  expect(shown).toEqual([{ output: { id: 'w1' } }, { amount: 1000 }])
+  close()
+  const told = withdraw()
+  await tick()
+  expect([told.length, shown.length]).toEqual([1, 2])
+})
