@@ -58,7 +58,7 @@ const Unreachable = () => (
   <main className="grid min-h-dvh place-content-center">
     <ErrorState
       title="нет связи"
-      error={{ message: 'Не получилось загрузить аккаунт. Проверь интернет и попробуй ещё раз.' }}
+      message="Не получилось загрузить аккаунт. Проверь интернет и попробуй ещё раз."
       onRetry={() => void refreshProfile().catch(() => undefined)}
     />
     <Button variant="ghost" onClick={signOut}>

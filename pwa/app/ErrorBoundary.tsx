@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
         className="page grid min-h-[70dvh] place-content-center justify-items-center gap-3 py-16 text-center"
       >
         <h1 className="text-xl">Что-то сломалось</h1>
-        <p className="max-w-md text-balance text-ink-soft">Перезагрузи страницу. Черновики и деньги на месте.</p>
+        <p className="max-w-md text-balance text-ink-soft">Перезагрузи страницу. Черновики остались на устройстве.</p>
         <Button className="mt-2" onClick={() => location.reload()}>
           Перезагрузить
         </Button>

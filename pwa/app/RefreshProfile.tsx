@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { saidBy } from '../lib/refusal.ts'
 import { refreshProfile } from '../lib/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -16,7 +17,11 @@ export function RefreshProfile() {
       await refreshProfile()
       await queryClient.invalidateQueries()
     } catch (error) {
-      toast({ title: 'Не удалось обновить', message: (error as Error).message, variant: 'destructive' })
+      toast({
+        title: 'Не удалось обновить',
+        message: saidBy(error, 'Попробуй ещё раз чуть позже'),
+        variant: 'destructive',
+      })
     }
     setBusy(false)
   }

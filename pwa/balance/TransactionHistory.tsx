@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Gift, Hourglass, ReceiptRussianRuble, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TransactionType, transactionTypeLabels } from '#shared/balance'
+import { saidBy } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -24,7 +25,14 @@ export function TransactionHistory({ userId }: { userId: string }) {
 
   if (isPending) return <HistorySkeleton />
   // What was read before stays readable without a connection.
-  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить историю баланса')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   const transactions = data.pages.flatMap(({ rows }) => rows)
   if (transactions.length === 0) {
     return (

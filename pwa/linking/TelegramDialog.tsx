@@ -30,7 +30,7 @@ function Linking({ onDone }: { onDone: () => void }) {
     return (
       <Again
         title={code ? 'Telegram не привязан' : 'Не удалось начать привязку'}
-        message={error ? saidBy(error, 'Попробуй ещё раз чуть позже') : 'Попробуй ещё раз чуть позже'}
+        message={saidBy(error, 'Попробуй ещё раз чуть позже')}
         onAgain={begin}
       />
     )
@@ -110,7 +110,7 @@ const Linked = ({ username, onDone }: { username: string | null; onDone: () => v
 const Again = ({ title, message, onAgain }: { title: string; message: string; onAgain: () => void }) => (
   <div className="flex flex-col items-center pb-2">
     <div className="-mt-6 -mb-3">
-      <ErrorState title={title} error={{ message }} />
+      <ErrorState title={title} message={message} />
     </div>
     <Button icon={<RefreshCw aria-hidden className="size-5" />} onClick={onAgain}>
       Новый код

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
+import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { isReadHere } from '../offline/reads.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,14 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
 
   if (isPending) return <ListSkeleton />
   // What was read before stays readable without a connection.
-  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить уведомления')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   const notifications = data.pages.flatMap(({ rows }) => rows)
   if (notifications.length === 0) {
     return (

@@ -29,7 +29,7 @@ function History({ userId }: { userId: string }) {
   if (isPending) return <HistorySkeleton />
   if (error) {
     const message = saidBy(error, 'Не удалось загрузить историю')
-    return <ErrorState error={{ message }} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState message={message} busy={isFetching} onRetry={() => void refetch()} />
   }
   const periods = data.pages.flatMap(({ rows }) => rows)
   if (periods.length === 0) return <EmptyState title="Premium ещё не было" hint="Первая выдача появится здесь." />

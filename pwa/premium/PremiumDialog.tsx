@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { daysLeft } from '#shared/premium'
 import { configQuery } from '../lib/config.ts'
+import { saidBy } from '../lib/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -32,7 +33,13 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
       <div className="flex flex-col gap-6 pb-2">
         {isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {/* What was read before stays readable without a connection. */}
-        {error && !status && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {error && !status && (
+          <ErrorState
+            message={saidBy(error, 'Не удалось загрузить Premium')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         {status && <PremiumCard status={{ ...status, isActive }} name={displayName} />}
         <Price isActive={isActive} links={config?.links} />
         <Benefits />

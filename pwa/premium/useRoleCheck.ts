@@ -48,7 +48,7 @@ function tell({ premiumTier, check: { hasDiscordRole, premiumEndDate } }: RoleCh
 function explain(error: Error, message: string) {
   if (error instanceof AppError && error.code === 'too_many_requests') {
     startCooldown(error.retryAfter ?? ROLE_COOLDOWN)
-    return toast({ title: error.message })
+    return toast({ title: message })
   }
   // The server was not asked: there is nothing to wait for.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { saidBy } from '../lib/refusal.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
@@ -19,7 +20,13 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: { st
 
   if (list.isPending) return <Waiting />
   if (list.error && !list.data) {
-    return <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    return (
+      <ErrorState
+        message={saidBy(list.error, 'Не удалось загрузить заявки')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
   }
   if (rows.length === 0 && (chosen.status !== 'all' || chosen.q !== '')) {
     return <EmptyState title="Ничего не найдено" drawing={<SearchX className="size-16" strokeWidth={1.25} />} />

@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 
-type RefusedProps = { error: { message: string }; onRetry?: () => void; label?: string }
+type RefusedProps = { message: string; onRetry?: () => void; label?: string }
 
 /** Why an act was refused, beside the act; with `onRetry`, the way to try again with everything kept. */
-export const Refused = ({ error, onRetry, label = 'Повторить' }: RefusedProps) => (
+export const Refused = ({ message, onRetry, label = 'Повторить' }: RefusedProps) => (
   <div
     role="alert"
     className="flex animate-appear items-center gap-3 rounded-card border border-danger/40 bg-surface py-2 pr-2 pl-4 text-danger"
   >
     <CircleAlert aria-hidden className="size-5 shrink-0" />
-    <p className="min-w-0 flex-1 py-1.5">{error.message}</p>
+    <p className="min-w-0 flex-1 py-1.5">{message}</p>
     {onRetry && (
       <Button variant="danger" onClick={onRetry}>
         {label}

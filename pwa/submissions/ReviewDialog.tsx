@@ -64,7 +64,7 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
               </>
             )}
           </dl>
-          {isOverlooked && review.error && <Refused error={review.error} />}
+          {isOverlooked && review.failure && <Refused message={review.failure} />}
           {status === 'pending' && !isOverlooked ? (
             <DecisionForm category={category} review={review} />
           ) : (

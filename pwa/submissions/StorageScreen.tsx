@@ -1,6 +1,8 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { errorText } from '#shared/errors'
 import { newLive, useLive } from '../lib/live.ts'
+import { saidBy } from '../lib/refusal.ts'
 import type { Draft } from '../offline/db.ts'
 import { exportDraft } from '../offline/drafts.ts'
 import { canTellWifi, setWifiOnly, wifiOnly } from '../offline/settings.ts'
@@ -188,6 +190,10 @@ async function save({ id }: Draft) {
     // The browser may begin to read it later.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   } catch (error) {
-    toast({ title: 'Не удалось сохранить', message: (error as Error).message, variant: 'destructive' })
+    toast({
+      title: 'Не удалось сохранить',
+      message: saidBy(error, errorText('file_unreadable')),
+      variant: 'destructive',
+    })
   }
 }

@@ -123,9 +123,9 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
             {current && isSending && (
               <SendingPanel draft={current} onCancel={() => void pauseDraft(current.id)} onAnother={form.startAnew} />
             )}
-            {current?.state === 'refused' && current.refusal && <Refused error={current.refusal} />}
+            {current?.state === 'refused' && current.refusal && <Refused message={current.refusal.message} />}
             {current?.state === 'signed-out' && (
-              <Refused error={{ message: 'Войди ещё раз, и заявка уйдёт сама' }} onRetry={signOut} label="Войти" />
+              <Refused message="Войди ещё раз, и заявка уйдёт сама" onRetry={signOut} label="Войти" />
             )}
             <Button
               type="submit"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AppError } from '#shared/errors'
+import { AppError, errorText } from '#shared/errors'
+import { saidBy } from '../lib/refusal.ts'
 import type { Draft } from '../offline/db.ts'
 import { draft as draftNow, exportDraft, replaceFile } from '../offline/drafts.ts'
 import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
@@ -19,7 +20,11 @@ export function useDraftShrinking() {
       if (isQueued(draft)) await pauseDraft(draft.id)
       setShrinking({ draft, file, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
     } catch (error) {
-      toast({ title: 'Файл не прочитать', message: (error as Error).message, variant: 'destructive' })
+      toast({
+        title: 'Файл не прочитать',
+        message: saidBy(error, errorText('file_unreadable')),
+        variant: 'destructive',
+      })
     }
   }
   function end({ draft, ...rest }: Shrinking) {

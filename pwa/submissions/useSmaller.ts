@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
+import { saidBy } from '../lib/refusal.ts'
 import { newWakeLock } from '../lib/wakeLock.ts'
 import { readPicture, shrinkPicture } from './shrinkPicture.ts'
 import {
@@ -39,7 +40,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
         setFacts(found)
         if (found.kind === 'clip') setSpan([0, found.duration])
       },
-      (error) => !isOver && setProblem(wordsOf(error, 'not_shrinkable')),
+      (error) => !isOver && setProblem(saidBy(error, errorText('not_shrinkable'))),
     )
     return () => {
       isOver = true
@@ -70,7 +71,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
       )
       if (!run.signal.aborted) await onDone(smaller)
     } catch (error) {
-      if (!run.signal.aborted) setProblem(wordsOf(error, 'shrink_failed'))
+      if (!run.signal.aborted) setProblem(saidBy(error, errorText('shrink_failed')))
     } finally {
       screen.set(false)
       if (running.current === run) setProgress(undefined)
@@ -84,9 +85,6 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
   }
   return { url, facts, span, setSpan, choices, chosen, choose, progress, problem, start, stop }
 }
-
-const wordsOf = (error: unknown, otherwise: 'not_shrinkable' | 'shrink_failed') =>
-  error instanceof AppError ? error.message : errorText(otherwise)
 
 const clipTools = () =>
   import('./clip.ts').catch(() => {

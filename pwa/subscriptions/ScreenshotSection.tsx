@@ -25,7 +25,13 @@ export function ScreenshotSection({ userId }: { userId: string }) {
         {screenshot && <ScreenshotStatusBadge status={screenshot.status} />}
       </div>
       {isPending && <Skeleton className="h-28 w-full rounded-card" />}
-      {error && !screenshot && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !screenshot && (
+        <ErrorState
+          message={saidBy(error, 'Не удалось загрузить скриншот')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {screenshot && <State screenshot={screenshot} onRetry={() => void refetch()} />}
       {screenshot && <Sender userId={userId} status={screenshot.status} />}
     </section>

@@ -1,12 +1,16 @@
 import { CircleAlert, Sparkles, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { dismissToast, type ShownToast, shownToast, subscribeToToast } from './toast.ts'
 
 // player.md, section 9.
 const SHOWN_FOR = 5000
 const SWIPE = 50
 
-/** Where toasts appear; F8 moves the focus here. Loaded lazily: what was said before waits for it. */
+/**
+ * Where toasts appear; F8 moves the focus here. Loaded lazily: what was said before waits for it. Beside the app, not in
+ * it, and with `aria-live` spelt out: an open dialog hides everything from screen readers but itself and such elements.
+ */
 export function Toaster() {
   const current = useSyncExternalStore(subscribeToToast, shownToast)
   const region = useRef<HTMLElement>(null)
@@ -17,17 +21,18 @@ export function Toaster() {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  return (
+  return createPortal(
     <section
       ref={region}
       tabIndex={-1}
       aria-label="Уведомления (F8)"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-60 flex justify-center rounded-card md:inset-x-auto md:right-6 md:bottom-6"
     >
-      <div role="status" className="w-full md:w-96">
+      <div role="status" aria-live="polite" className="w-full md:w-96">
         {current && <Card key={current.id} toast={current} />}
       </div>
-    </section>
+    </section>,
+    document.body,
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
+import { saidBy } from '../lib/refusal.ts'
 import { statsQuery } from '../submissions/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -22,7 +23,14 @@ export function PlayerStats({ userId }: { userId: string }) {
     )
   }
   // What was read before stays readable without a connection.
-  if (error && !stats) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !stats)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить статистику')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
 
   return (
     <div className={grid}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { premiumTierLabels } from '#shared/premium'
 import { type AdminWithdrawal, isOpenWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { saidBy } from '../lib/refusal.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -63,7 +64,13 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
           )}
         </Facts>
         {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
-        {whole.error && <ErrorState error={whole.error} busy={whole.isFetching} onRetry={() => void whole.refetch()} />}
+        {whole.error && (
+          <ErrorState
+            message={saidBy(whole.error, 'Не удалось открыть реквизиты')}
+            busy={whole.isFetching}
+            onRetry={() => void whole.refetch()}
+          />
+        )}
         <History withdrawal={withdrawal} />
         {status === 'completed' && (
           <Notice look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Notice>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { saidBy } from '../lib/refusal.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +19,14 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
 
   if (isPending) return <HistorySkeleton />
   // What was read before stays readable without a connection.
-  if (error && !data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить выводы')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   const withdrawals = data.pages.flatMap(({ rows }) => rows)
   if (withdrawals.length === 0)
     return (
