@@ -20,6 +20,9 @@ export const ListQuery = v.object({
 })
 export type ListQuery = v.InferOutput<typeof ListQuery>
 
+/** `due`: what waits, the oldest first. */
+export const order = v.optional(v.picklist(['due'], 'Неизвестный порядок'))
+
 /** A filter that is one of `values`; «all» and an absent filter mean every row. */
 export const filter = <const Values extends readonly string[]>(values: Values) =>
   v.optional(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
-import { filter, ListQuery } from '#shared/lists'
+import { filter, ListQuery, order } from '#shared/lists'
 import { ScreenshotReview, screenshotStatuses } from '#shared/subscriptions'
 import { bodyOf } from '../core/body.ts'
 import type { AppEnv } from '../core/deps.ts'
@@ -14,7 +14,7 @@ import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTot
 import { shown, shownToAdmin } from './shown.ts'
 import { uploadScreenshot } from './upload.ts'
 
-const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses) })
+const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
 
 export const subscriptionRoutes = new Hono<AppEnv>()
   .post('/user/:id/subscription-screenshot', self, async (c) => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
@@ -7,7 +7,7 @@ import type { ListQuery } from '#shared/lists'
 import { type ScreenshotStatus, type ScreenshotTotals, screenshotStatuses } from '#shared/subscriptions'
 import { type Page, withNext } from '../core/lists.ts'
 
-type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined }
+type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined; order?: 'due' | undefined }
 
 /** The player's screenshot, or undefined when they have sent none. */
 export async function findScreenshot(db: Reads, userId: string): Promise<ScreenshotRow | undefined> {
@@ -35,24 +35,34 @@ export async function findScreenshotWithPeople(db: Reads, userId: string) {
 }
 export type WithPeople = NonNullable<Awaited<ReturnType<typeof findScreenshotWithPeople>>>
 
-const inOrder = [desc(subscriptionScreenshots.uploadedAt), desc(subscriptionScreenshots.userId)] as const
+type Direction = 'oldest first' | 'newest first'
+const inOrder = {
+  'newest first': [desc(subscriptionScreenshots.uploadedAt), desc(subscriptionScreenshots.userId)],
+  'oldest first': [asc(subscriptionScreenshots.uploadedAt), asc(subscriptionScreenshots.userId)],
+} as const
 
-/** Everybody's, the last sent first. `id` of a row is its place in the list. */
+/**
+ * Everybody's, the last sent first; in the order `due` the pending ones (or those of `status`), the first sent first. `id` of a row is its place in the
+ * list.
+ */
 export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promise<Page<WithPeople & { id: string }>> {
-  const after = await placeIn(db, query.cursor)
-  const statuses = query.status ? [query.status] : screenshotStatuses
-  const { condition, total } = await counted(db, query)
+  const { order, status = order && 'pending' } = query
+  const direction = order === 'due' ? 'oldest first' : 'newest first'
+  const after = await placeIn(db, query.cursor, direction)
+  const { condition, total } = await counted(db, { ...query, status })
   // Each status has its index in this order; together they have none.
   const found: WithPeople[] = []
-  for (const status of statuses) {
+  for (const each of status ? [status] : screenshotStatuses) {
     const rows = withPeople(db)
-      .where(and(eq(subscriptionScreenshots.status, status), condition, after))
-      .orderBy(...inOrder)
+      .where(and(eq(subscriptionScreenshots.status, each), condition, after))
+      .orderBy(...inOrder[direction])
       .limit(withNext(query))
     found.push(...(await rows))
   }
   const rows = found.map((row) => ({ ...row, id: placeOf(row.screenshot) }))
-  return { rows: rows.sort((one, other) => newer(one.screenshot, other.screenshot)).slice(0, withNext(query)), total }
+  const sign = direction === 'newest first' ? 1 : -1
+  const sorted = rows.sort((one, other) => sign * newer(one.screenshot, other.screenshot))
+  return { rows: sorted.slice(0, withNext(query)), total }
 }
 
 const newer = (one: ScreenshotRow, other: ScreenshotRow) =>
@@ -71,14 +81,15 @@ async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition:
 const placeOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
 
 /** What comes after a place in the list; a player's id alone is the place of their screenshot. */
-async function placeIn(db: Reads, cursor: string | undefined) {
+async function placeIn(db: Reads, cursor: string | undefined, direction: Direction) {
   if (!cursor) return undefined
   const [, time, id] = /^(\d{1,13})_(.+)$/.exec(cursor) ?? []
   const known = id === undefined ? await findScreenshot(db, cursor) : undefined
   const [uploadedAt, userId] = known ? [known.uploadedAt, known.userId] : [new Date(Number(time ?? 0)), id ?? '']
+  const [beyond, from] = direction === 'newest first' ? [lt, lte] : [gt, gte]
   return and(
-    lte(subscriptionScreenshots.uploadedAt, uploadedAt),
-    or(lt(subscriptionScreenshots.uploadedAt, uploadedAt), lt(subscriptionScreenshots.userId, userId)),
+    from(subscriptionScreenshots.uploadedAt, uploadedAt),
+    or(beyond(subscriptionScreenshots.uploadedAt, uploadedAt), beyond(subscriptionScreenshots.userId, userId)),
   )
 }
 

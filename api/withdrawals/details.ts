@@ -27,16 +27,32 @@ export function masked({ method, methodTail }: WithdrawalRow): MethodData {
   }
 }
 
-/** Whole, for an admin; the action log says who looked and when (rules.md, section 6). After 30 days only the last four are there. */
-export async function openDetails(tx: Tx, sealer: Sealer, admin: User, withdrawal: WithdrawalRow): Promise<MethodData> {
+/** From this moment back: of what ended before it only the last four remain. */
+const keptSince = (now: Date) => new Date(now.getTime() - DETAILS_KEPT_DAYS * DAY)
+
+/** Whether 30 days have passed since it ended, whether or not the daily job has erased the details yet. */
+export const isErased = ({ methodData, processedAt }: WithdrawalRow, now: Date) =>
+  methodData === null || (processedAt !== null && processedAt < keptSince(now))
+
+/**
+ * Whole, for an admin; the action log says who looked and when (rules.md, section 6). Undefined, and not logged, once only
+ * the last four remain. Throws `sealed_otherwise`.
+ */
+export async function openDetails(
+  tx: Tx,
+  sealer: Sealer,
+  admin: User,
+  withdrawal: WithdrawalRow,
+): Promise<MethodData | undefined> {
   const { id, userId, methodData } = withdrawal
+  if (methodData === null || isErased(withdrawal, tx.now)) return undefined
   await record(tx, admin, {
     action: 'view_withdrawal',
     targetType: 'withdrawal',
     targetId: id,
     details: { withdrawalId: id, userId },
   })
-  return methodData === null ? masked(withdrawal) : (JSON.parse(sealer.open(methodData, id)) as MethodData)
+  return JSON.parse(sealer.open(methodData, id)) as MethodData
 }
 
 /** Of withdrawals that ended 30 days ago only the last four remain. */
@@ -44,9 +60,4 @@ export const eraseOldDetails = (tx: Tx) =>
   tx.write
     .update(withdrawals)
     .set({ methodData: null })
-    .where(
-      and(
-        isNotNull(withdrawals.methodData),
-        lt(withdrawals.processedAt, new Date(tx.now.getTime() - DETAILS_KEPT_DAYS * DAY)),
-      ),
-    )
+    .where(and(isNotNull(withdrawals.methodData), lt(withdrawals.processedAt, keptSince(tx.now))))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { filter, ListQuery } from '#shared/lists'
+import { filter, ListQuery, order } from '#shared/lists'
 import { WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, self, selfOrAdmin } from '../core/guards.ts'
@@ -15,6 +15,7 @@ import { shown, shownToAdmin } from './shown.ts'
 import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
 
 const WithdrawalsQuery = v.object({ ...ListQuery.entries, status: filter(withdrawalStatuses) })
+const AllWithdrawalsQuery = v.object({ ...WithdrawalsQuery.entries, order })
 
 export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/user/:id/withdrawals', selfOrAdmin, valid('query', WithdrawalsQuery), async (c) => {
@@ -34,11 +35,11 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const id = c.req.param('withdrawalId')
     return act(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
   })
-  .get('/admin/withdrawals', admin, valid('query', WithdrawalsQuery), async (c) => {
+  .get('/admin/withdrawals', admin, valid('query', AllWithdrawalsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
     const page = listed(c, query, await allWithdrawals(deps.db, query, deps.now()))
-    return c.json(page.map((row) => shownToAdmin(row)))
+    return c.json(page.map((row) => shownToAdmin(row, deps.now())))
   })
   .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
   .get('/admin/withdrawal/:id', admin, async (c) => {
@@ -49,13 +50,13 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       const row = await getWithdrawalWithPeople(tx, id, tx.now)
       return { row, whole: await openDetails(tx, deps.sealer, user, row.withdrawal) }
     })
-    return c.json(shownToAdmin(found.row, found.whole))
+    return c.json(shownToAdmin(found.row, deps.now(), found.whole))
   })
   .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
     const { user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
     return act(c, 200, async (tx) => {
       await processWithdrawal(tx, user, id, decision)
-      return shownToAdmin(await getWithdrawalWithPeople(tx, id, tx.now))
+      return shownToAdmin(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
     })
   })

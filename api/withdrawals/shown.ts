@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawals'
-import { masked } from './details.ts'
+import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
 
 /** As the player sees it: amounts in roubles, where the money goes masked, no admin's name. */
@@ -24,6 +24,7 @@ export function shown(withdrawal: WithdrawalRow): Withdrawal {
 /** As an admin sees it; `whole` once the details were opened. */
 export function shownToAdmin(
   { withdrawal, user, premiumTier, startedBy, processedByUser }: WithPeople,
+  now: Date,
   whole?: MethodData,
 ): AdminWithdrawal {
   const { displayName, username, telegramUsername } = user
@@ -31,7 +32,7 @@ export function shownToAdmin(
   return {
     ...shown(withdrawal),
     ...(whole && { methodData: whole }),
-    methodDataState: withdrawal.methodData === null ? 'erased' : seen,
+    methodDataState: isErased(withdrawal, now) ? 'erased' : seen,
     userId: withdrawal.userId,
     user: { displayName, username, telegramUsername, premiumTier },
     startedAt: withdrawal.startedAt?.toISOString() ?? null,

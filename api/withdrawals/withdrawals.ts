@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { users, withdrawals } from '#db/schema'
@@ -7,7 +7,7 @@ import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import { type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
+import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
 import { withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../premium/coverage.ts'
@@ -36,13 +36,12 @@ export async function withdrawalsOf(db: Reads, query: WithdrawalsQuery, userId: 
   return { rows, total: await db.read.$count(withdrawals, condition) }
 }
 
-/** Everybody's, newest first, with the people in it. */
-export async function allWithdrawals(db: Reads, query: WithdrawalsQuery, now: Date) {
-  const statuses = query.status ? [query.status] : withdrawalStatuses
-  const { condition, total } = query.q
-    ? await search(db, withdrawals, query.q, withStatus(query))
-    : { condition: withStatus(query), total: await tallied(db, statuses.map(withdrawalTally)) }
-  const rows = await withPeople(db).where(after(query, condition)).orderBy(desc(withdrawals.id)).limit(withNext(query))
+type AllQuery = WithdrawalsQuery & { order?: 'due' | undefined }
+
+/** Everybody's, with the people in it, newest first; in the order `due` the open ones (or those of `status`), oldest first. */
+export async function allWithdrawals(db: Reads, query: AllQuery, now: Date) {
+  const { found, total } = query.order === 'due' ? await dueWithdrawals(db, query) : await newestWithdrawals(db, query)
+  const rows = found.slice(0, withNext(query))
   const premium = await coveragesOf(db, [...new Set(rows.map(({ user }) => user.id))], now)
   const shown = rows.map((row) => ({
     id: row.withdrawal.id,
@@ -52,6 +51,35 @@ export async function allWithdrawals(db: Reads, query: WithdrawalsQuery, now: Da
   return { rows: shown, total }
 }
 
+async function newestWithdrawals(db: Reads, query: WithdrawalsQuery) {
+  const statuses = query.status ? [query.status] : withdrawalStatuses
+  const { condition, total } = await chosen(db, query, statuses, withStatus(query))
+  const found = await withPeople(db).where(after(query, condition)).orderBy(desc(withdrawals.id)).limit(withNext(query))
+  return { found, total }
+}
+
+async function dueWithdrawals(db: Reads, { status, cursor, ...query }: WithdrawalsQuery) {
+  const statuses = status ? [status] : withdrawalStatuses.filter(isOpenWithdrawal)
+  const { condition, total } = await chosen(db, query, statuses, inArray(withdrawals.status, statuses))
+  // Each status has its index in this order; together they have none.
+  const found: Listed[] = []
+  for (const each of statuses) {
+    const later = cursor ? gt(withdrawals.id, cursor) : undefined
+    const rows = withPeople(db)
+      .where(and(eq(withdrawals.status, each), condition, later))
+      .orderBy(asc(withdrawals.id))
+      .limit(withNext(query))
+    found.push(...(await rows))
+  }
+  return { found: found.sort((one, other) => (one.withdrawal.id < other.withdrawal.id ? -1 : 1)), total }
+}
+
+/** How to find them by words, or all of these statuses. */
+async function chosen(db: Reads, { q }: ListQuery, statuses: readonly WithdrawalStatus[], condition: SQL | undefined) {
+  if (q) return search(db, withdrawals, q, condition)
+  return { condition, total: await tallied(db, statuses.map(withdrawalTally)) }
+}
+
 /** One, with the people in it. */
 export async function getWithdrawalWithPeople(db: Reads, id: string, now: Date) {
   const [found] = await withPeople(db).where(eq(withdrawals.id, id))
@@ -59,6 +87,7 @@ export async function getWithdrawalWithPeople(db: Reads, id: string, now: Date) 
   return { ...found, premiumTier: await tierOf(db, found.user.id, now) }
 }
 export type WithPeople = Awaited<ReturnType<typeof getWithdrawalWithPeople>>
+type Listed = Omit<WithPeople, 'premiumTier'>
 
 const withStatus = ({ status }: WithdrawalsQuery) => (status ? eq(withdrawals.status, status) : undefined)
 const after = ({ cursor }: ListQuery, condition: SQL | undefined) =>

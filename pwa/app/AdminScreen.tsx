@@ -10,7 +10,7 @@ import {
   Shield,
   UsersRound,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
@@ -36,6 +36,7 @@ const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )
 const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
+const GrantDialog = lazy(() => import('../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })))
 const AdminSubscriptions = lazy(() =>
   import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
 )
@@ -83,7 +84,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     icon: <UsersRound aria-hidden />,
     slices: ['users'],
     placeholder: 'Имя, контакт, email или ID',
-    panel: ({ q }) => <AdminUsers q={q} />,
+    panel: ({ q }) => <AdminUsers q={q} grantDialog={(props) => <LazyGrantDialog {...props} />} />,
   },
   {
     value: 'withdrawals',
@@ -120,6 +121,13 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     panel: ({ q }) => <AdminPremium q={q} />,
   },
 ]
+
+/** Where it opens, nothing else is to wait for it. */
+const LazyGrantDialog = (props: ComponentProps<typeof GrantDialog>) => (
+  <Suspense>
+    <GrantDialog {...props} />
+  </Suspense>
+)
 
 export function AdminScreen() {
   const [address, setAddress] = useSearchParams()

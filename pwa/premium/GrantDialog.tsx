@@ -22,7 +22,12 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useGrant } from './adminQueries.ts'
 
-type GrantDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }
+type GrantDialogProps = {
+  /** Whom the form is filled in for. */
+  user: Pick<PremiumUser, 'id' | 'displayName' | 'username'> | undefined
+  open: boolean
+  onClose: () => void
+}
 
 const tiers = [{ value: 'basic', label: premiumTierLabels.basic }] as const
 const sources = grantSources.map((value) => ({ value, label: premiumSourceLabels[value] }))
@@ -33,7 +38,11 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const [reason, setReason] = useState('')
   const [source, setSource] = useState<GrantSource>('admin')
   const [problem, setProblem] = useState<string>()
-  const grant = useGrant(() => open && onClose())
+  const grant = useGrant(user?.id ?? '', () => {
+    setReason('')
+    setDays(String(DEFAULT_GRANT_DAYS))
+    if (open) onClose()
+  })
 
   function submit() {
     if (grant.isPending) return

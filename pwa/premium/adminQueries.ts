@@ -52,9 +52,10 @@ export const sweepQuery = queryOptions({
 const stale = ['premium', 'audit', 'users']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
-export const useGrant = (onDone: () => void) =>
+/** `form`: whose form it is, an id or nothing; `onDone` only while it is shown. */
+export const useGrant = (form: string, onDone: () => void) =>
   useAct({
-    subject: 'premium-grant',
+    subject: `premium-grant:${form}`,
     name: 'Выдача Premium',
     send: ({ userId, ...json }: PremiumGrant & { userId: string }, attempt) =>
       read(api.admin.user[':id'].premium.$post({ param: param(userId), json }, attempt)),

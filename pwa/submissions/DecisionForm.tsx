@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { numberIn } from '../lib/typed.ts'
@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Presets } from './Presets.tsx'
-import { rejectionPresets, rewardPresets } from './presets.ts'
+import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
 import type { useReview } from './queueQueries.ts'
 
 type Problem = { status: Review['status']; message: string }
@@ -23,6 +23,7 @@ export function DecisionForm({
 }) {
   const [reward, setReward] = useState('')
   const [reason, setReason] = useState('')
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<Problem>()
   const { isPending, input } = review
   const running = isPending ? input?.status : undefined
@@ -80,6 +81,7 @@ export function DecisionForm({
         }}
       >
         <TextArea
+          ref={reasonField}
           label="Причина отклонения"
           rows={2}
           maxLength={MAX_TEXT}
@@ -91,9 +93,12 @@ export function DecisionForm({
         <Presets
           label="Частая причина"
           values={rejectionPresets}
-          chosen={reason}
+          chosen={presetIn(reason) ?? ''}
           disabled={isPending}
-          onChoose={setReason}
+          onChoose={(preset) => {
+            setReason(withPreset(reason, preset))
+            if (preset === OTHER_REASON) reasonField.current?.focus()
+          }}
         />
         <Button
           type="submit"

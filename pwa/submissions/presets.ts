@@ -18,3 +18,20 @@ export const rejectionPresets = [
   'Чужое видео',
   'Другое',
 ] as const
+
+/** What it is has to be typed: alone it explains nothing. */
+export const OTHER_REASON = 'Другое'
+
+const isPresetOf = (reason: string) => (preset: string) => reason === preset || reason.startsWith(`${preset}. `)
+
+/** The preset that a reason begins with. */
+export const presetIn = (reason: string) => rejectionPresets.find(isPresetOf(reason))
+
+/** The reason with this preset at its beginning, in the place of another one; what was typed stays behind it. */
+export function withPreset(reason: string, preset: string) {
+  const typed = reason
+    .slice(presetIn(reason)?.length ?? 0)
+    .replace(/^\. /, '')
+    .trim()
+  return [preset === OTHER_REASON ? '' : preset, typed].filter(Boolean).join('. ')
+}

@@ -82,6 +82,7 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
             key={`review ${shown.id} ${shown.subscriptionScreenshotUploadedAt}`}
             screenshot={shown}
             open={opened.dialog === 'review'}
+            onOpen={review}
             onClose={close}
             onRetry={() => void list.refetch()}
           />

@@ -1,37 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useReviewScreenshot } from './adminQueries.ts'
+import { NextButton } from '../ui/NextButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
 import { fileFacts } from './words.ts'
 
-type ReviewDialogProps = { screenshot: AdminScreenshot; open: boolean; onClose: () => void; onRetry: () => void }
+type ReviewDialogProps = {
+  screenshot: AdminScreenshot
+  open: boolean
+  onOpen: (screenshot: AdminScreenshot) => void
+  onClose: () => void
+  onRetry: () => void
+}
 
-/** Approve or reject, with the picture in sight. Keyed by the screenshot, so that another one begins anew. */
-export function ReviewDialog({ screenshot, open, onClose, onRetry }: ReviewDialogProps) {
-  const review = useReviewScreenshot(screenshot.id, () => open && onClose())
+/** Approve or reject, with the picture in sight. */
+export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={(isOpen) => !isOpen && props.onClose()}
+    title="Рассмотреть подписку"
+    description={`${props.screenshot.displayName}, @${props.screenshot.username}`}
+    size="large"
+  >
+    <Review {...props} />
+  </Dialog>
+)
+
+/** Mounted with the dialog: each opening begins with a decision to make. */
+function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDialogProps, 'open'>) {
+  const review = useReviewScreenshot(listed.id)
+  // The answer is known before the list has been asked again.
+  const screenshot = review.data ?? listed
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Рассмотреть подписку"
-      description={`${screenshot.displayName}, @${screenshot.username}`}
-      size="large"
-    >
-      <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <ScreenshotImage
-          address={screenshot.subscriptionScreenshotUrl ?? ''}
-          label={`Скриншот подписки: ${screenshot.displayName}`}
-          facts={fileFacts(screenshot)}
-          onRetry={onRetry}
-          className="h-[min(38dvh,30rem)] md:h-[min(68dvh,44rem)]"
-        />
-        <div className="flex min-w-0 flex-col gap-5">
-          <ScreenshotFacts screenshot={screenshot} />
+    <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <ScreenshotImage
+        address={screenshot.subscriptionScreenshotUrl ?? ''}
+        label={`Скриншот подписки: ${screenshot.displayName}`}
+        facts={fileFacts(screenshot)}
+        onRetry={onRetry}
+        className="h-[min(38dvh,30rem)] md:h-[min(68dvh,44rem)]"
+      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <ScreenshotFacts screenshot={screenshot} />
+        {review.data ? (
+          <Next onOpen={onOpen} onClose={onClose} />
+        ) : (
           <ReviewForm screenshot={screenshot} review={review} />
-        </div>
+        )}
       </div>
-    </Dialog>
+    </div>
+  )
+}
+
+/** The pending one that was sent first. */
+function Next({ onOpen, onClose }: Pick<ReviewDialogProps, 'onOpen' | 'onClose'>) {
+  const { data, isPending } = useQuery(nextScreenshotQuery)
+  const [next] = data ?? []
+  if (isPending) return <Skeleton className="h-12 w-full rounded-control" />
+  return (
+    <NextButton
+      label="Следующая подписка"
+      next={next && `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
+      onNext={() => next && onOpen(next)}
+      onClose={onClose}
+    />
   )
 }

@@ -23,12 +23,20 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
     placeholderData: keepPreviousData,
   })
 
+/** The pending one that was sent first, if there is any. */
+export const nextScreenshotQuery = queryOptions({
+  queryKey: ['subscriptions', 'next'],
+  queryFn: () => read(api.admin['subscription-screenshots'].$get({ query: { order: 'due', limit: '1' } })),
+  // The one that was offered before is decided.
+  gcTime: 0,
+})
+
 export const screenshotTotalsQuery = queryOptions({
   queryKey: ['subscriptions', 'totals'],
   queryFn: () => read(api.admin['subscription-screenshot-totals'].$get()),
 })
 
-export const useReviewScreenshot = (id: string, onDone: () => void) =>
+export const useReviewScreenshot = (id: string) =>
   useAct<ScreenshotReview, AdminScreenshot>({
     subject: `screenshot:${id}`,
     name: 'Решение по подписке',
@@ -37,6 +45,5 @@ export const useReviewScreenshot = (id: string, onDone: () => void) =>
     stale: ['subscriptions', 'users', 'audit'],
     success: ({ subscriptionScreenshotStatus: status }) =>
       toast({ title: 'Успешно', message: status === 'approved' ? 'Подписка одобрена' : 'Подписка отклонена' }),
-    onDone,
     failure: 'Не удалось рассмотреть подписку',
   })

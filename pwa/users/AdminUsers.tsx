@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { AdminUser } from '#shared/users'
 import { useMatches } from '../lib/media.ts'
 import { saidBy } from '../lib/refusal.ts'
@@ -14,9 +14,14 @@ import { UserDialog } from './UserDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 import { UserTotals } from './UserTotals.tsx'
 
-type Opened = { user: AdminUser; dialog: 'card' | 'balance' | undefined }
+type Opened = { user: AdminUser; dialog: 'card' | 'balance' | 'premium' | undefined }
+type AdminUsersProps = {
+  q: string
+  /** The dialog that gives Premium: it belongs to another slice. */
+  grantDialog: (props: { user: AdminUser; open: boolean; onClose: () => void }) => ReactNode
+}
 
-export function AdminUsers({ q }: { q: string }) {
+export function AdminUsers({ q, grantDialog }: AdminUsersProps) {
   const isWide = useMatches('(width >= 64rem)')
   const list = useInfiniteQuery(usersQuery(q))
   // Who was opened stays while the dialog closes, and when they leave the search.
@@ -64,8 +69,16 @@ export function AdminUsers({ q }: { q: string }) {
             user={shown}
             open={opened.dialog === 'card'}
             onAdjust={() => setOpened({ ...opened, dialog: 'balance' })}
+            onGrant={() => setOpened({ ...opened, dialog: 'premium' })}
             onClose={() => setOpened({ ...opened, dialog: undefined })}
           />
+          <Fragment key={`premium ${shown.id}`}>
+            {grantDialog({
+              user: shown,
+              open: opened.dialog === 'premium',
+              onClose: () => setOpened({ ...opened, dialog: undefined }),
+            })}
+          </Fragment>
           <AdjustDialog
             key={`balance ${shown.id}`}
             user={shown}

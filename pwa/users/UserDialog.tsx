@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Unlink2, Wallet } from 'lucide-react'
+import { Crown, Link2, Unlink2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import type { AdminUser } from '#shared/users'
@@ -14,10 +14,16 @@ import { CopiedFact, Fact } from './Facts.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { UserBadges } from './UserBadges.tsx'
 
-type UserDialogProps = { user: AdminUser; open: boolean; onAdjust: () => void; onClose: () => void }
+type UserDialogProps = {
+  user: AdminUser
+  open: boolean
+  onAdjust: () => void
+  onGrant: () => void
+  onClose: () => void
+}
 
 /** Everything that is known of one user (admin.md, «Users»). */
-export function UserDialog({ user: listed, open, onAdjust, onClose }: UserDialogProps) {
+export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: UserDialogProps) {
   const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
   const { stats } = user
   return (
@@ -27,9 +33,14 @@ export function UserDialog({ user: listed, open, onAdjust, onClose }: UserDialog
       title="Карточка пользователя"
       footer={
         !user.deletedAt && (
-          <Button icon={<Wallet aria-hidden className="size-4.5" />} onClick={onAdjust}>
-            Изменить баланс
-          </Button>
+          <>
+            <Button variant="quiet" icon={<Crown aria-hidden className="size-4.5" />} onClick={onGrant}>
+              Выдать Premium
+            </Button>
+            <Button icon={<Wallet aria-hidden className="size-4.5" />} onClick={onAdjust}>
+              Изменить баланс
+            </Button>
+          </>
         )
       }
     >

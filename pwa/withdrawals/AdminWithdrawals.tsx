@@ -63,6 +63,7 @@ export function AdminWithdrawals({ q, status }: { q: string; status: WithdrawalF
           key={shown.id}
           withdrawal={shown}
           open={opened.isOpen}
+          onOpen={(withdrawal) => setOpened({ withdrawal, isOpen: true })}
           onClose={() => setOpened({ ...opened, isOpen: false })}
         />
       )}

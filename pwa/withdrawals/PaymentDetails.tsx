@@ -1,11 +1,18 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { CRYPTO_NETWORK, cardCountryLabels, type MethodData } from '#shared/withdrawals'
+import { CRYPTO_NETWORK, cardCountryLabels, DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
 import { cardNumberIn } from '../lib/typed.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
+type PaymentDetailsProps = {
+  data: MethodData
+  isErased: boolean
+  /** After what it was erased: «выплаты». */
+  ended: string
+}
+
 /** Where the money is to go, each fact with a button that copies it; in a list of facts. */
-export function PaymentDetails({ data, isErased }: { data: MethodData; isErased: boolean }) {
+export function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
   const { cardNumber, cardHolder, cardCountry, walletAddress, currency, email, telegramUsername } = data
   const facts = [
     ['Номер карты', cardNumber && !isErased ? cardNumberIn(cardNumber) : cardNumber],
@@ -20,7 +27,9 @@ export function PaymentDetails({ data, isErased }: { data: MethodData; isErased:
     <>
       {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} canCopy={!isErased} />)}
       {isErased && (
-        <dd className="col-span-2 text-ink-faint text-sm">Прошло 30 дней после выплаты: остались последние знаки.</dd>
+        <dd className="col-span-2 text-ink-faint text-sm">
+          Прошло {DETAILS_KEPT_DAYS} дней после {ended}: остались последние знаки.
+        </dd>
       )}
     </>
   )

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
+import { money } from '#shared/money'
 import { premiumTierLabels } from '#shared/premium'
-import { type AdminWithdrawal, isOpenWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { saidBy } from '../lib/refusal.ts'
+import { type AdminWithdrawal, isOpenWithdrawal } from '#shared/withdrawals'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Money } from '../ui/Money.tsx'
+import { NextButton } from '../ui/NextButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useProcess, wholeWithdrawalQuery } from './adminQueries.ts'
-import { PaymentDetails } from './PaymentDetails.tsx'
+import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
+import { Details } from './Details.tsx'
+import { FactList } from './FactList.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
-type ProcessDialogProps = { withdrawal: AdminWithdrawal; open: boolean; onClose: () => void }
+type ProcessDialogProps = {
+  withdrawal: AdminWithdrawal
+  open: boolean
+  onOpen: (withdrawal: AdminWithdrawal) => void
+  onClose: () => void
+}
 
 /** One withdrawal, with what it takes to pay it. Keyed by its id. */
-export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDialogProps) {
-  const whole = useQuery({ ...wholeWithdrawalQuery(listed.id), enabled: open })
+export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: ProcessDialogProps) {
   const process = useProcess(listed.id)
   // The answer is known before the list has been asked again.
   const withdrawal = isOpenWithdrawal(listed.status) ? (process.data ?? listed) : listed
@@ -30,7 +35,7 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
       description={<WithdrawalStatusBadge status={status} />}
     >
       <div className="flex flex-col gap-6 pb-2">
-        <Facts title="Игрок">
+        <FactList title="Игрок">
           <dt>Имя</dt>
           <dd>
             {user.displayName} <span className="text-ink-faint">@{user.username}</span>
@@ -39,8 +44,8 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
           <dd>{user.telegramUsername ? `@${user.telegramUsername}` : 'не привязан'}</dd>
           <dt>Premium</dt>
           <dd>{user.premiumTier === 'none' ? 'нет' : premiumTierLabels[user.premiumTier]}</dd>
-        </Facts>
-        <Facts title="Сумма">
+        </FactList>
+        <FactList title="Сумма">
           <dt>Списано с баланса</dt>
           <dd>
             <Money amount={amount} />
@@ -57,20 +62,8 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
           <dd>
             <Money amount={finalAmount} className="font-bold font-display text-gold text-xl tracking-tight" />
           </dd>
-        </Facts>
-        <Facts title={`Реквизиты: ${withdrawalMethodLabels[withdrawal.method]}`}>
-          {whole.data && (
-            <PaymentDetails data={whole.data.methodData} isErased={whole.data.methodDataState === 'erased'} />
-          )}
-        </Facts>
-        {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
-        {whole.error && (
-          <ErrorState
-            message={saidBy(whole.error, 'Не удалось открыть реквизиты')}
-            busy={whole.isFetching}
-            onRetry={() => void whole.refetch()}
-          />
-        )}
+        </FactList>
+        <Details withdrawal={withdrawal} />
         <History withdrawal={withdrawal} />
         {status === 'completed' && (
           <Notice look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Notice>
@@ -80,16 +73,32 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
             Вывод отклонён, деньги вернулись на баланс. Причина: {rejectionReason}
           </Notice>
         )}
-        {isOpenWithdrawal(status) && <ProcessForm status={status} process={process} />}
+        {isOpenWithdrawal(status) && <ProcessForm withdrawal={withdrawal} process={process} />}
+        {process.data && !isOpenWithdrawal(status) && <Next onOpen={onOpen} onClose={onClose} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The pending one that has waited longest. */
+function Next({ onOpen, onClose }: Pick<ProcessDialogProps, 'onOpen' | 'onClose'>) {
+  const { data, isPending } = useQuery(nextWithdrawalQuery)
+  const [next] = data ?? []
+  if (isPending) return <Skeleton className="h-12 w-full rounded-control" />
+  return (
+    <NextButton
+      label="Следующий вывод"
+      next={next && `${next.user.displayName}, ${money(next.finalAmount)}`}
+      onNext={() => next && onOpen(next)}
+      onClose={onClose}
+    />
   )
 }
 
 function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const { createdAt, startedAt, startedBy, processedAt, processedByUser } = withdrawal
   return (
-    <Facts title="История">
+    <FactList title="История">
       <dt>Создан</dt>
       <dd>{dateTime(createdAt)}</dd>
       {startedAt && (
@@ -106,18 +115,9 @@ function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
           <dd>{processedByUser?.displayName ?? 'самим игроком'}</dd>
         </>
       )}
-    </Facts>
+    </FactList>
   )
 }
-
-const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="mb-2">{title}</h3>
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
-      {children}
-    </dl>
-  </section>
-)
 
 const Notice = ({ look, children }: { look: string; children: ReactNode }) => (
   <p className={`rounded-card border bg-surface px-4 py-3 ${look}`}>{children}</p>

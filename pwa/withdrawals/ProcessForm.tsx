@@ -1,14 +1,19 @@
 import { Check, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { MAX_REASON, WithdrawalDecision, type WithdrawalStatus } from '#shared/withdrawals'
+import { money } from '#shared/money'
+import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { useProcess } from './adminQueries.ts'
 
+type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
+
 /** What may follow: take it into work, say that it is paid, or return it with a reason. */
-export function ProcessForm({ status, process }: { status: WithdrawalStatus; process: ReturnType<typeof useProcess> }) {
+export function ProcessForm({ withdrawal: { status, finalAmount, user }, process }: ProcessFormProps) {
+  const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { isPending, input } = process
@@ -40,11 +45,36 @@ export function ProcessForm({ status, process }: { status: WithdrawalStatus; pro
           busy={running === 'completed'}
           disabled={isPending}
           icon={<Check aria-hidden className="size-5" />}
-          onClick={() => decide({ status: 'completed' })}
+          onClick={() => setAsking(true)}
         >
           Выплачено
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        size="small"
+        title={`Выплачено ${money(finalAmount)}?`}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Отмена
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                decide({ status: 'completed' })
+              }}
+            >
+              Да, выплачено
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft">
+          {user.displayName} узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
+        </p>
+      </Dialog>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

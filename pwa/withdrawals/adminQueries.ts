@@ -21,11 +21,24 @@ export const withdrawalTotalsQuery = queryOptions({
   queryFn: () => read(api.admin['withdrawal-totals'].$get()),
 })
 
-/** With the whole payment details: the log records that they were opened, so it is asked once for each opening. */
+/** The pending one that has waited longest, if there is any. */
+export const nextWithdrawalQuery = queryOptions({
+  queryKey: ['withdrawals', 'next'],
+  queryFn: () => read(api.admin.withdrawals.$get({ query: { status: 'pending', order: 'due', limit: '1' } })),
+  // The one that was offered before is decided.
+  gcTime: 0,
+})
+
+/**
+ * With the whole payment details. The log records that they were opened, so it is asked once for each opening: whatever
+ * becomes stale, and however often the connection comes back.
+ */
 export const wholeWithdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawal-details', id],
     queryFn: () => read(api.admin.withdrawal[':id'].$get({ param: { id } })),
+    staleTime: 'static',
+    refetchOnReconnect: false,
     // Not kept once the dialog is closed.
     gcTime: 0,
   })

@@ -27,6 +27,7 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'ALL /api/uploads': 'signed in',
   'ALL /api/uploads/:id': 'signed in',
   'GET /api/files/:id': 'signed in',
+  'POST /api/acts/:key/settle': 'signed in',
   'GET /api/territory/notifications': 'signed in',
   'POST /api/territory/notifications/read-all': 'signed in',
   'POST /api/territory/notifications/:id/read': 'signed in',

@@ -158,6 +158,30 @@ describe('a screenshot is refused, and no row and no file is left:', () => {
   })
 })
 
+test('in the order of what is due the pending ones come first sent first, page by page', async () => {
+  const app = await startApp()
+  const judge = await app.admin()
+  const sent: string[] = []
+  for (let index = 0; index < 5; index++) {
+    const player = await app.player({ username: `p${index}` })
+    // Two of them in the same moment.
+    if (index !== 3) app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await sentScreenshot(app, player, { file: png(index) })
+    sent.push(player.id)
+  }
+  await review(app, judge, sent[1] ?? '', { status: 'approved', grantDays: null })
+  const seen: string[] = []
+  let next: string | undefined = '/api/admin/subscription-screenshots?order=due&limit=1'
+  while (next) {
+    const answer: Response = await app.requestAs(judge, next)
+    expect(answer.headers.get('X-Total-Count')).toBe('4')
+    seen.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
+    next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+  }
+  const [first, , third, fourth, fifth] = sent as [string, string, string, string, string]
+  expect(seen).toEqual([first, ...[third, fourth].sort(), fifth])
+})
+
 describe('a review', () => {
   test('approves with Premium: status, period, log and news in one act', async () => {
     const { app, ivan, judge, sent } = await withProof()

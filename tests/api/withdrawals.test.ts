@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { eraseOldDetails } from '#api/withdrawals/details'
-import { users, withdrawals } from '#db/schema'
-import { startApp } from '../support/app.ts'
+import { sessions, users, withdrawals } from '#db/schema'
+import { noon, startApp } from '../support/app.ts'
 import {
+  type App,
   adminList,
   cancel,
   card,
@@ -21,6 +22,10 @@ import {
 } from '../support/withdrawals.ts'
 
 const DAY = 24 * 3_600_000
+
+/** Far beyond the clock that the test moves. */
+const sessionsLast = (app: App) =>
+  app.db.tx(async (q) => void (await q.update(sessions).set({ expiresAt: new Date(noon.getTime() + 365 * DAY) })))
 
 async function withMoney(balance = 5000) {
   const app = await startApp()
@@ -469,6 +474,35 @@ describe('an admin', () => {
   })
 })
 
+test('in the order of what is due the admin’s list has the open ones, the oldest first, page by page', async () => {
+  const { app, ivan, judge } = await withMoney(9000)
+  const ids: string[] = []
+  for (let index = 0; index < 6; index++) ids.push((await requested(app, ivan)).id)
+  const [paid, second, working, fourth, refused, last] = ids as [string, string, string, string, string, string]
+  await decide(app, judge, paid, { status: 'completed' })
+  await decide(app, judge, working, { status: 'processing' })
+  await decide(app, judge, refused, { status: 'rejected', rejectionReason: 'Карта закрыта' })
+  const due = async (query = '') => {
+    const seen: string[] = []
+    let next: string | undefined = `/api/admin/withdrawals?order=due&limit=2${query}`
+    let total: string | null = null
+    while (next) {
+      const answer: Response = await app.requestAs(judge, next)
+      total = answer.headers.get('X-Total-Count')
+      seen.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    }
+    expect(total).toBe(String(seen.length))
+    return seen
+  }
+  expect(await due()).toEqual([second, working, fourth, last])
+  expect(await due('&q=ivan')).toEqual([second, working, fourth, last])
+  expect(await due('&status=pending')).toEqual([second, fourth, last])
+  const [row] = await adminList(app, judge, '?order=due&limit=1')
+  expect(row).toMatchObject({ id: second, user: { username: 'ivan', premiumTier: 'none' } })
+  await expectRefusal(app, () => app.requestAs(judge, '/api/admin/withdrawals?order=odd'), 400, 'invalid_input')
+})
+
 describe('where the money goes', () => {
   test('is whole for an admin who opens it, each time with a row in the log', async () => {
     const { app, ivan, judge } = await withMoney()
@@ -494,6 +528,34 @@ describe('where the money goes', () => {
     }
     await expectAuditToPass(app)
   })
+
+  test.each(['completed', 'rejected'])(
+    'of one that was %s is whole and logged for 30 days; then neither',
+    async (status) => {
+      const { app, ivan, judge } = await withMoney()
+      const { id } = await requested(app, ivan)
+      await decide(app, judge, id, { status, rejectionReason: 'Карта закрыта' })
+      const open = async () => (await (await app.requestAs(judge, `/api/admin/withdrawal/${id}`)).json()) as object
+      const looks = async () => (await written(app)).log.filter(({ action }) => action === 'view_withdrawal').length
+      await sessionsLast(app)
+      const end = app.clock.now.getTime()
+      app.clock.now = new Date(end + 30 * DAY)
+      expect(await open()).toMatchObject({ methodDataState: 'whole', methodData: { cardNumber: '4276550012349876' } })
+      expect(await looks()).toBe(1)
+
+      // The daily job has not come by yet.
+      app.clock.now = new Date(end + 30 * DAY + 1)
+      const before = await written(app)
+      for (const withJob of [false, true]) {
+        if (withJob) await transact(app.deps, async (tx) => void (await eraseOldDetails(tx)))
+        expect(await open()).toMatchObject({
+          methodDataState: 'erased',
+          methodData: { cardNumber: '•••• •••• •••• 9876' },
+        })
+      }
+      expect((await written(app)).log).toEqual(before.log)
+    },
+  )
 
   test('is gone but for the last four 30 days after the end, and not before', async () => {
     const { app, ivan, judge } = await withMoney()

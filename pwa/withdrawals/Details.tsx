@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { saidBy } from '../lib/refusal.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { wholeWithdrawalQuery } from './adminQueries.ts'
+import { FactList } from './FactList.tsx'
+import { PaymentDetails } from './PaymentDetails.tsx'
+
+/** Where the money goes. Each mounting is an opening, which the log records: mount it with the dialog's content only. */
+export function Details({ withdrawal: { id, method, status, processedBy } }: { withdrawal: AdminWithdrawal }) {
+  const ending = processedBy ? 'отказа' : 'отмены'
+  const ended = status === 'completed' ? 'выплаты' : ending
+  const whole = useQuery(wholeWithdrawalQuery(id))
+  return (
+    <>
+      <FactList title={`Реквизиты: ${withdrawalMethodLabels[method]}`}>
+        {whole.data && (
+          <PaymentDetails
+            data={whole.data.methodData}
+            isErased={whole.data.methodDataState === 'erased'}
+            ended={ended}
+          />
+        )}
+      </FactList>
+      {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
+      {whole.error && (
+        <ErrorState
+          message={saidBy(whole.error, 'Не удалось открыть реквизиты')}
+          busy={whole.isFetching}
+          onRetry={() => void whole.refetch()}
+        />
+      )}
+    </>
+  )
+}
