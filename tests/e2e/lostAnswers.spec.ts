@@ -1,0 +1,227 @@
+import { expect, type Page } from '@playwright/test'
+import { desktop, expectNoBarriers, settled, signIn, test } from '../support/browser.ts'
+import { openProxy } from '../support/proxy.ts'
+import { serverPlace } from '../support/server.ts'
+
+// rules.md, section 6, "an answer that did not come".
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+let proxy: Awaited<ReturnType<typeof openProxy>>
+test.beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+  proxy = await openProxy(place.address)
+})
+test.afterEach(async () => {
+  await proxy.close()
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Вывести', exact: true })
+/** The player looks at the page again: it asks at once. */
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+const acts = (path: RegExp) => proxy.passed.filter(({ method, path: each }) => method !== 'GET' && path.test(each))
+
+async function fillWithdrawal(page: Page, amount: string) {
+  await page.getByRole('button', { name: /^Баланс/ }).click()
+  await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await page.getByLabel('Email PayPal').fill('rich@example.com')
+  await page.getByLabel('Сумма, ₽').fill(amount)
+}
+const withdrawalsOf = (page: Page) =>
+  page.evaluate(async (address) => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
+    return (await (await fetch(`${address}/api/user/${id}/withdrawals`, { headers })).json()) as { amount: number }[]
+  }, proxy.address)
+
+test('a withdrawal whose reply was lost and then met a minute of 502 is unknown, locked, made once and told in the end', async ({
+  page,
+}) => {
+  await signIn(page, 'rich', proxy.address)
+  await fillWithdrawal(page, '1500')
+  // The server does it; its answer, and everything that follows, is lost.
+  let lost = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await submit(page).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(page.getByText(/не списаны|Ошибка/)).toBeHidden()
+  await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
+  await expect(page.getByLabel('Сумма, ₽')).toHaveValue('1500')
+  await expect(dialog(page).getByRole('button', { name: 'Отправка...' })).toBeDisabled()
+  await settled(page)
+  await expectNoBarriers(page)
+
+  // Closed and opened again it says the same.
+  await page.getByRole('button', { name: 'Закрыть' }).click()
+  await page.getByRole('button', { name: /^Баланс/ }).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(page.getByLabel('Сумма, ₽')).toHaveValue('1500')
+  await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
+  expect(await withdrawalsOf(page)).toMatchObject([{ amount: 1500 }])
+  await expect.poll(() => acts(/withdrawal$/).length).toBeGreaterThan(2)
+
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText('Заявка на вывод создана')).toBeVisible()
+  await expect(dialog(page).getByRole('tabpanel').getByText('Ожидает')).toHaveCount(1)
+  expect(await withdrawalsOf(page)).toMatchObject([{ amount: 1500 }])
+  expect(new Set(acts(/withdrawal$/).map(({ key }) => key)).size).toBe(1)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('acts:')))).toEqual([])
+  expect(place.audit().text).toContain('Книга сходится')
+})
+
+for (const [fault, said, count] of [
+  ['lost reply', 'Запрос дошёл и выполнен', 1],
+  ['lost request', 'Запрос не дошёл и уже не выполнится', 0],
+] as const) {
+  test(`after a reload the page asks what became of a withdrawal (${fault}), and where the money goes is not on the device`, async ({
+    page,
+  }) => {
+    await signIn(page, 'rich', proxy.address)
+    await fillWithdrawal(page, '2000')
+    let sent: { body: string; headers: Record<string, string> } | undefined
+    page.on('request', (request) => {
+      if (/withdrawal$/.test(request.url()))
+        sent ??= { body: request.postData() ?? '', headers: { ...request.headers() } }
+    })
+    proxy.breakDown(({ method, path }) => {
+      if (method !== 'POST' || !/withdrawal$|acts/.test(path)) return undefined
+      return acts(/withdrawal$/).length === 0 ? fault : 'html'
+    })
+    await submit(page).click()
+    await expect(unknown(page)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/rich@example|2000/)
+    await page.reload()
+    await fillBlocked(page)
+
+    proxy.breakDown()
+    await lookAgain(page)
+    await expect(page.getByText(said)).toBeVisible()
+    expect(await withdrawalsOf(page)).toHaveLength(count)
+    // What was still on its way comes too late to make it untrue.
+    await page.request.post(`${proxy.address}${acts(/withdrawal$/)[0]?.path}`, {
+      data: sent?.body,
+      headers: sent?.headers ?? {},
+    })
+    expect(await withdrawalsOf(page)).toHaveLength(count)
+    expect(place.audit().text).toContain('Книга сходится')
+  })
+}
+
+/** The form says so too, and takes nothing else meanwhile; the test then leaves it. */
+async function fillBlocked(page: Page) {
+  await page.getByRole('button', { name: /^Баланс/ }).click()
+  await dialog(page).getByRole('button', { name: 'Вывести', exact: true }).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('an admin’s payout, balance change and grant: lost, answered by a page or by 502, they happen once and are told', async ({
+  page,
+  browser,
+}) => {
+  const player = await (await browser.newContext(desktop)).newPage()
+  await signIn(player, 'rich', place.address)
+  const { id } = await player.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string })
+  await player.evaluate(async (userId) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ amount: 1100, method: 'paypal', methodData: { email: 'rich@example.com' } })
+    await fetch(`/api/user/${userId}/withdrawal`, { method: 'POST', headers, body })
+  }, id)
+
+  await page.setViewportSize(desktop.viewport)
+  await signIn(page, 'admin', `${proxy.address}/admin?tab=withdrawals`)
+  await page.getByRole('row', { name: /rich/ }).click()
+  await dialog(page).getByRole('button', { name: 'Выплачено', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Выплачено 1\s100\s₽\?$/ })).toBeVisible()
+  let count = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (count++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await page.getByRole('button', { name: 'Да, выплачено' }).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Отклонить' })).toBeDisabled()
+  await expect(dialog(page).getByLabel('Причина отклонения')).toBeDisabled()
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText('Вывод завершен')).toBeVisible()
+  await expect(dialog(page).getByText('Вывод выполнен: деньги отправлены игроку.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${proxy.address}/admin?tab=users`)
+  await page.getByRole('button', { name: 'Изменить баланс: rich' }).click()
+  await page.getByLabel('Сумма, ₽').fill('100')
+  await page.getByLabel('Причина').fill('Бонус')
+  proxy.breakDown(({ method }) => (method === 'POST' ? 'html' : undefined))
+  await page.getByRole('button', { name: 'Пополнить баланс' }).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(page.getByLabel('Сумма, ₽')).toBeDisabled()
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText('Баланс пополнен')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Карточка: rich' }).click()
+  await dialog(page).getByRole('button', { name: 'Выдать Premium' }).click()
+  await expect(dialog(page).getByLabel('User ID')).toHaveValue(id)
+  await expect(dialog(page).getByText(/@rich/)).toBeVisible()
+  await dialog(page).getByLabel('Причина').fill('Приз')
+  count = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (count++ === 0 ? 'lost reply' : 'html') : undefined))
+  await dialog(page).getByRole('button', { name: 'Выдать', exact: true }).click()
+  await expect(unknown(page)).toBeVisible()
+  // Its dialog is closed when the answer comes.
+  await page.keyboard.press('Escape')
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText('Premium статус выдан')).toBeVisible()
+
+  const log = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
+    return ((await (await fetch('/api/admin/actions', { headers })).json()) as { action: string }[]).map(
+      ({ action }) => action,
+    )
+  })
+  const times = (action: RegExp) => log.filter((each) => action.test(each)).length
+  expect([times(/process_withdrawal/), times(/adjust_balance/), times(/grant/)]).toEqual([1, 1, 1])
+  expect(place.audit().text).toContain('Книга сходится')
+})
+
+test('a refused act is told in its line and in a toast, which a screen reader hears over the open dialog', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop.viewport)
+  await signIn(page, 'rich', place.address)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'admin', `${place.address}/admin?tab=users`)
+  await page.getByRole('button', { name: 'Изменить баланс: rich' }).click()
+  await page.getByLabel('Сумма, ₽').fill('100')
+  await page.getByLabel('Причина').fill('Бонус')
+  // Whatever the server refuses; its words are shown.
+  await page.route('**/api/admin/user/*/balance', (route) =>
+    route.fulfill({ status: 409, json: { code: 'account_closed', error: 'Аккаунт удалён: его баланс не меняется' } }),
+  )
+  await page.getByRole('button', { name: 'Пополнить баланс' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Аккаунт удалён: его баланс не меняется')
+  const toast = page.getByRole('status').filter({ hasText: 'Ошибка' })
+  await expect(toast).toContainText('Аккаунт удалён: его баланс не меняется')
+
+  // As the browser tells it to a screen reader, with the dialog open.
+  const cdp = await page.context().newCDPSession(page)
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  const heard = nodes.filter(
+    ({ ignored, name }) => !ignored && name?.value === 'Аккаунт удалён: его баланс не меняется',
+  )
+  const isLive = (node: (typeof nodes)[number] | undefined): boolean =>
+    node !== undefined &&
+    (node.properties?.some(({ name, value }) => name === 'live' && value.value === 'polite') === true ||
+      isLive(nodes.find(({ nodeId }) => nodeId === node.parentId)))
+  expect(heard.some(isLive)).toBe(true)
+  await page.getByRole('button', { name: 'Закрыть уведомление' }).click()
+  await expect(toast).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What becomes of a request on its way: the proxy's own 502 page, a page with 200 where JSON is due, the server's answer
+ * lost after the server has done its work, or a request that never reaches it.
+ */
+type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
+type Passed = { method: string; path: string; key: string | undefined; status: number | undefined; fault?: Fault }
+
+/** A proxy in front of the server at `target`, as a host has one; `fault` decides about each request. */
+export async function openProxy(target: string) {
+  const passed: Passed[] = []
+  let fault: (asked: { method: string; path: string }) => Fault | undefined = () => undefined
+
+  async function pass(from: IncomingMessage, to: ServerResponse) {
+    const { method = 'GET', url: path = '/', headers } = from
+    const found = fault({ method, path })
+    const note: Passed = { method, path, key: headers['idempotency-key'] as string | undefined, status: undefined }
+    if (found) note.fault = found
+    passed.push(note)
+    const body = await bytesOf(from)
+    if (found === 'bad gateway') return void to.writeHead(502, html).end('<h1>502 Bad Gateway</h1>')
+    if (found === 'html') return void to.writeHead(200, html).end('<!doctype html><h1>Wi-Fi</h1>')
+    if (found === 'lost request') return void to.destroy()
+
+    const answer = await answerOf(target + path, { method, headers }, body)
+    note.status = answer.statusCode
+    if (found === 'lost reply') {
+      await bytesOf(answer)
+      return void to.destroy()
+    }
+    to.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(to)
+  }
+  const server = createServer((from, to) => void pass(from, to).catch(() => to.destroy()))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    passed,
+    /** From now on; without one everything passes. */
+    breakDown: (next: typeof fault = () => undefined) => {
+      fault = next
+    },
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+const html = { 'Content-Type': 'text/html' }
+
+async function bytesOf(stream: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const answerOf = (address: string, options: object, body: Buffer) =>
+  new Promise<IncomingMessage>((resolve, reject) => ask(address, options, resolve).on('error', reject).end(body))
