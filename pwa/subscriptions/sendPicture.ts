@@ -1,4 +1,5 @@
-import { AppError, isErrorCode } from '#shared/errors'
+import { AppError } from '#shared/errors'
+import { jsonOf, refusalIn } from '../lib/answer.ts'
 import { endSession, token } from '../lib/session.ts'
 
 type Sending = { path: string; file: File; key: string; onProgress: (part: number) => void }
@@ -16,23 +17,19 @@ export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): P
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new AppError('offline'))
-    request.onload = () => {
-      const { status } = request
-      if (status >= 200 && status < 300) return resolve(JSON.parse(request.responseText) as Answer)
-      // Only the session that asked: meanwhile somebody may have signed in again.
-      if (status === 401 && asked === token()) endSession()
-      reject(refusalIn(request))
-    }
+    request.onload = () => void answerIn<Answer>(request, asked).then(resolve, reject)
     request.send(form)
   })
 }
 
-function refusalIn({ status, statusText, responseText }: XMLHttpRequest) {
-  try {
-    const { code, error } = JSON.parse(responseText) as { code?: unknown; error?: string }
-    if (isErrorCode(code)) return new AppError(code, error)
-  } catch {
-    // A proxy's own page: its status says what there is to say.
-  }
-  return new Error(`${status}: ${statusText}`)
+async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
+  const { status, statusText, responseText } = request
+  const retryAfter = request.getResponseHeader('Retry-After')
+  const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {})
+  const answer = { status, statusText, headers, text: async () => responseText }
+  if (status >= 200 && status < 300) return jsonOf<Answer>(answer)
+  const refused = await refusalIn(answer)
+  // Only the session that asked: meanwhile somebody may have signed in again.
+  if (refused.code === 'signed_out' && asked === token()) endSession()
+  throw refused
 }

@@ -25,6 +25,8 @@ export function fakeBrowser(url = 'http://localhost/') {
     history: { replaceState: vi.fn() },
     fetch: vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(),
     addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatchEvent: events.dispatchEvent.bind(events),
   }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
   const inAnotherTab = (key: string | null, newValue: string | null) =>
