@@ -60,7 +60,7 @@ const lives = (now: Date) => gt(sessions.expiresAt, now)
 const publicId = (tokenHash: string) => sha256(`session:${tokenHash}`).slice(0, 32)
 
 /**
- * A player's devices, the last used first (rules.md, section 2).
+ * A player's devices: this one, then the last used first (rules.md, section 2).
  * @param own the hash of the asking player's session; without it they have no ids, as for another's admin
  */
 export async function devicesOf(db: Reads, userId: string, now: Date, own?: string): Promise<Device[]> {
@@ -70,13 +70,14 @@ export async function devicesOf(db: Reads, userId: string, now: Date, own?: stri
     .where(and(eq(sessions.userId, userId), lives(now)))
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.createdAt))
     .limit(MAX_SESSIONS)
-  return rows.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
+  const devices = rows.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
     ...(own !== undefined && { id: publicId(tokenHash) }),
     device,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isCurrent: tokenHash === own,
   }))
+  return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
 /** Ends one of the player's own sessions, by its public id. Throws `not_found`. */

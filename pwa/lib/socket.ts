@@ -25,7 +25,19 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     reopening = setTimeout(() => socket.connect(), Math.min(LONGEST, REOPEN_AFTER * 2 ** refusals++))
   }
 
+  // The network is back, or the player is: worth a try at once.
+  const hurry = () => {
+    if (reopening === undefined || document.hidden) return
+    refusals = 0
+    clearTimeout(reopening)
+    reopening = undefined
+    socket.connect()
+  }
+  const returns = ['online', 'focus', 'visibilitychange']
+  for (const name of returns) addEventListener(name, hurry)
+
   socket.on('connect', () => {
+    reopening = undefined
     refusals = 0
     if (connectedBefore && !socket.recovered) missed()
     connectedBefore = true
@@ -44,6 +56,7 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
 
   return () => {
     clearTimeout(reopening)
+    for (const name of returns) removeEventListener(name, hurry)
     socket.disconnect()
   }
 }

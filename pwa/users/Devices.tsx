@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { longDate, relativeTime } from '#shared/dates'
+import { relativeTime } from '#shared/dates'
 import type { Device } from '#shared/sessions'
 import { useReachable } from '../lib/online.ts'
 import { saidBy } from '../lib/refusal.ts'
@@ -91,7 +91,7 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
       <div className="min-w-0 flex-1 py-0.5">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm">
-          {isCurrent ? `Вход ${longDate(createdAt)}` : `Активность: ${lastUse(lastUsedAt)}`}
+          {isCurrent ? `Вход: ${relativeTime(createdAt).toLowerCase()}` : `Активность: ${lastUse(lastUsedAt)}`}
         </p>
       </div>
       {isCurrent ? (

@@ -69,6 +69,12 @@ describe('the devices of a player', () => {
       },
       { device: '', createdAt: noon.toISOString(), lastUsedAt: noon.toISOString(), isCurrent: false },
     ])
+    // This one leads its own list, whatever was used since.
+    expect((await listed(app, phone, user.id)).map(({ device }) => device)).toEqual([
+      'Chrome, Android',
+      'Firefox, Linux',
+      '',
+    ])
     const ids = list.map(({ id = '' }) => id)
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) {

@@ -55,8 +55,12 @@ test('a proxy that answers 502 for a minute, and then a page with 200, signs nob
     proxy.become(mood)
     proxy.asked.length = 0
     // The profile is asked every thirty seconds, the line of events more often.
-    await page.clock.runFor(61_000)
-    await expect.poll(() => proxy.asked.filter((one) => one.endsWith('/api/auth/me')).length).toBeGreaterThan(1)
+    for (const times of [1, 2]) {
+      await page.clock.runFor(31_000)
+      await expect
+        .poll(() => proxy.asked.filter((one) => one.endsWith('/api/auth/me')).length)
+        .toBeGreaterThanOrEqual(times)
+    }
     await expect(withoutConnection(page)).toBeVisible()
     await page
       .getByRole('button', { name: /Баланс/ })
