@@ -18,6 +18,7 @@ const server: UserConfig = {
       input: {
         server: 'api/server.ts',
         previewer: 'api/submissions/previewer.ts',
+        admin: 'api/admin.ts',
         audit: 'db/audit.ts',
         seed: 'db/seed.ts',
       },

@@ -6,6 +6,7 @@ import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldTrips } from './linking/trips.ts'
+import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { keepPromises } from './privacy/retention.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
@@ -29,6 +30,7 @@ export async function startJobs(deps: Deps) {
       forgetOldSessions,
       forgetOldAnswers,
       forgetOldUploads,
+      forgetOldGifts,
       eraseOldDetails,
     ]) {
       await transact(deps, async (tx) => void (await forget(tx)))

@@ -16,6 +16,7 @@ import { pages } from './core/pages.ts'
 import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
+import { transact } from './core/transact.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
@@ -25,15 +26,20 @@ import { providers } from './providers.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
 import { startPreviews } from './submissions/preview.ts'
 import { endTurns } from './submissions/turns.ts'
+import { reconcileAdmins } from './users/admins.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
 const root = resolve(import.meta.dirname, '../..')
 
 const MINUTE = 60_000
+/** Milliseconds that a process which has lost its footing may take to end. */
+const LAST_WORDS = 10_000
 
 async function start() {
   const settings = settingsFrom(process.env)
   const log = createLog(settings.LOG_LEVEL)
+  // A promise that nobody waits for is one act that failed; everybody else's go on.
+  process.on('unhandledRejection', (reason) => log.error(faultIn(asError(reason)), 'unhandled rejection'))
   const folder = (name: string) => {
     const path = join(settings.DATA_DIR, name)
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -57,11 +63,12 @@ async function start() {
     script: join(import.meta.dirname, 'previewer.js'),
     onFailure: (reason) => log.warn({ reason }, 'no preview'),
   })
-  const realtime = createRealtime(db, now)
+  const realtime = createRealtime(db, now, log)
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
   const { epic, discord, telegram } = providers(settings, ownAddress, log)
   const messages = telegramMessages({ telegram, log })
+  const admins = [...settings.ADMIN_EPIC_IDS, ...(isPlayed ? [sandboxAccountId('admin')] : [])]
   const deps: Deps = {
     db,
     now,
@@ -84,8 +91,7 @@ async function start() {
     discord,
     telegram,
     push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox }),
-    isAdminAccount: ({ epicGamesId }) =>
-      settings.ADMIN_EPIC_IDS.includes(epicGamesId) || (isPlayed && epicGamesId === sandboxAccountId('admin')),
+    isAdminAccount: ({ epicGamesId }) => admins.includes(epicGamesId),
     welcome: async (tx, user) => {
       if (isPlayed) await welcomeDemo(tx, user)
     },
@@ -96,6 +102,7 @@ async function start() {
   await keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
     log.warn(faultIn(error), 'built files of this version are not kept for the next'),
   )
+  await transact(deps, (tx) => reconcileAdmins(tx, admins))
   const app = createApp(deps).route('/', pages(pwa, folder('builds')))
   const stopJobs = await startJobs(deps)
   let stopBot = async () => {}
@@ -118,7 +125,7 @@ async function start() {
   })
 
   let isStopping = false
-  const stop = async (signal: string) => {
+  const stop = async (signal: string, code = 0) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -141,10 +148,19 @@ async function start() {
     await previews.close()
     await db.close()
     log.info('stopped')
-    process.exit(0)
+    process.exit(code)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail))
+  // What was thrown past everybody may have left anything half done: what is in flight ends, and the process with it.
+  process.on('uncaughtException', (error) => {
+    log.fatal(faultIn(asError(error)), 'uncaught exception')
+    setTimeout(() => process.exit(1), LAST_WORDS).unref()
+    void stop('uncaughtException', 1).catch(fail)
+  })
 }
+
+/** Anything may be thrown. */
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Where the server reaches itself: an address that means every one of this machine's is none to call. */
 function ownHost(host: string) {

@@ -15,6 +15,8 @@ export const adminActions = [
   'adjust_balance',
   'approve_subscription_screenshot',
   'reject_subscription_screenshot',
+  'grant_admin',
+  'revoke_admin',
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
@@ -32,6 +34,8 @@ export const adminActionLabels: Record<AdminAction, string> = {
   adjust_balance: 'Баланс изменён',
   approve_subscription_screenshot: 'Подписка одобрена',
   reject_subscription_screenshot: 'Подписка отклонена',
+  grant_admin: 'Назначен администратор',
+  revoke_admin: 'Снят администратор',
 }
 
 export const targetTypes = ['submission', 'user', 'withdrawal', 'premium'] as const

@@ -7,7 +7,11 @@ type ToUser = `user:${string}`
 
 // What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
 export type AppEvent =
-  | { name: 'profile-update'; to: ToUser; data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' } }
+  | {
+      name: 'profile-update'
+      to: ToUser
+      data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' | 'admin' }
+    }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */

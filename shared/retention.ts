@@ -7,7 +7,7 @@ export const promises = [
     id: 'account',
     what: 'Account data',
     period: '3 years after deletion',
-    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. Linked Telegram and Discord accounts, sign-ins and your subscription screenshot are removed at once, and Premium ends.',
+    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. Linked Telegram and Discord accounts, sign-ins and your subscription screenshot are removed at once, and Premium ends. Only the number of a Discord account whose role gave you Premium stays for up to 30 days, so that one role is not lent from player to player.',
   },
   {
     id: 'content',
@@ -43,7 +43,7 @@ export const promises = [
     id: 'sessions',
     what: 'Security logs',
     period: 'at most 12 months; here far less',
-    how: 'A sign-in on its way is kept for ten minutes, a session until you sign out or do not use it for 30 days, as a fingerprint of its token. The server’s own log has no names, internal numbers or network addresses in it.',
+    how: 'A sign-in on its way is kept for ten minutes, a session until you sign out or do not use it for 30 days, as a fingerprint of its token, with the name of the browser and the hour of its last use. The server’s own log has no names, internal numbers or network addresses in it.',
   },
   {
     id: 'analytics',

@@ -9,6 +9,8 @@ const rules = {
   'sign-in': { points: 600, duration: 60 },
   /** A wrong state or code, per address. */
   guess: { points: 30, duration: 600 },
+  /** A sign-out told later, per address. */
+  revoke: { points: 120, duration: 60 },
   /** An upload, per player. */
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */

@@ -1,42 +1,97 @@
 import type { Server as HttpServer } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Db } from '#db/open'
+import { users } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { sessionBy } from './guards.ts'
+import { faultIn, type Log } from './log.ts'
+import { prepared } from './prepared.ts'
 import { sha256 } from './secrets.ts'
 
-type SocketData = { rooms?: string[] }
+type SocketData = { userId?: string; rooms?: string[] }
+type Between = { admins: (event: AppEvent) => void }
+
+/** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
+const ADMINS = 'admins'
+
+const isAdminBy = prepared((db) =>
+  db.read
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /**
- * Socket.IO on the same server. A socket with a token is in its user's room, an admin's in the admins' room, and in its
- * session's, so that signing out ends it; one without a token is in none of them (rules.md, section 10).
+ * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
+ * ends it; one without a token is in none of them (rules.md, section 10). What is for admins reaches those who are admins
+ * in that moment, whoever made or unmade them, in whatever process.
  */
-export function createRealtime(db: Db, now: () => Date) {
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
+export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) {
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
 
+  async function dataOf(token: string): Promise<SocketData | undefined> {
+    const tokenHash = sha256(token)
+    const [session] = await sessionBy(db).execute({ tokenHash })
+    if (!session || session.expiresAt <= now()) return undefined
+    const { id, isAdmin } = session.user
+    return { userId: id, rooms: [`user:${id}`, `session:${tokenHash}`, ...(isAdmin ? [ADMINS] : [])] }
+  }
+
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth
     if (token === undefined) return next()
-    if (typeof token !== 'string') return next(new Error('signed_out'))
-    const tokenHash = sha256(token)
-    const [session] = await sessionBy(db).execute({ tokenHash })
-    if (!session || session.expiresAt <= now()) return next(new Error('signed_out'))
-    const { id, isAdmin } = session.user
-    socket.data.rooms = [`user:${id}`, `session:${tokenHash}`, ...(isAdmin ? ['admins'] : [])]
-    next()
+    try {
+      const data = typeof token === 'string' ? await dataOf(token) : undefined
+      Object.assign(socket.data, data)
+      next(data ? undefined : new Error('signed_out'))
+    } catch (error) {
+      // Nothing is known of the token: the page tries again.
+      log.warn(faultIn(error as Error), 'handshake without a database')
+      next(new Error('unavailable'))
+    }
   })
   io.on('connection', (socket) => void socket.join(socket.data.rooms ?? []))
 
+  /** This server's sockets of those who are admins now; the others leave the room. */
+  async function toOwnAdmins({ name, data }: AppEvent) {
+    const ids = [...(io.sockets.adapter.rooms.get(ADMINS) ?? [])]
+    const sockets = ids.flatMap((id) => io.sockets.sockets.get(id) ?? [])
+    const known = new Map<string | undefined, boolean>()
+    for (const socket of sockets) {
+      const { userId = '' } = socket.data
+      if (!known.has(userId)) known.set(userId, (await isAdminBy(db).execute({ id: userId }))[0]?.isAdmin ?? false)
+      if (known.get(userId)) socket.emit(name, data)
+      else await socket.leave(ADMINS)
+    }
+  }
+
+  // One after another, so that they come in the order in which they happened.
+  let last = Promise.resolve()
+  const inOrder = (event: AppEvent) => {
+    last = last
+      .then(() => toOwnAdmins(event))
+      // A hint that is lost: an open page asks again when its connection is back.
+      .catch((error: Error) => log.warn(faultIn(error), 'admins not told'))
+  }
+  io.on('admins', inOrder)
+
   return {
     attach: (server: HttpServer) => void io.attach(server),
-    /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. */
-    publish({ name, to, data }: AppEvent) {
+    /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. Never throws. */
+    publish(event: AppEvent) {
+      const { name, to, data } = event
       if (name === 'signed-out') io.in(to).disconnectSockets(true)
-      else io.to(to).emit(name, data)
+      else if (to !== ADMINS) io.to(to).emit(name, data)
+      else {
+        inOrder(event)
+        if (db.socketAdapter) io.serverSideEmit('admins', event)
+      }
     },
     /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),

@@ -1,36 +1,108 @@
-import { and, eq, gt, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
 import { pushSubscriptions, sessions } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { type Device, MAX_SESSIONS } from '#shared/sessions'
 import type { Deps } from './deps.ts'
+import { faultIn } from './log.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { type Tx, transact } from './transact.ts'
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const LIFE = 30 * DAY
 
-/** A new session; the answer is the token, which is kept only as its hash (rules.md, section 2). */
-export async function openSession(tx: Tx, userId: string) {
+/**
+ * A new session; returns the token, which is kept only as its hash (rules.md, section 2). Of too many the oldest end.
+ * @param device in words, for the player's list of devices
+ */
+export async function openSession(tx: Tx, userId: string, device: string) {
   const token = newToken()
+  const tokenHash = sha256(token)
   const expiresAt = new Date(tx.now.getTime() + LIFE)
-  await tx.write.insert(sessions).values({ tokenHash: sha256(token), userId, createdAt: tx.now, expiresAt })
+  const used = { createdAt: tx.now, expiresAt, lastUsedAt: hourOf(tx.now) }
+  await tx.write.insert(sessions).values({ tokenHash, userId, device, ...used })
+  const others = await tx.read
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+  for (const { tokenHash } of others.slice(MAX_SESSIONS - 1)) await closeSession(tx, tokenHash)
   return token
 }
 
-/** Use prolongs a session; at most once a day, so that reading stays reading. */
-export async function slideSession(deps: Deps, tokenHash: string, expiresAt: Date) {
-  if (expiresAt.getTime() - deps.now().getTime() > LIFE - DAY) return
-  await transact(deps, (tx) =>
-    tx.write
-      .update(sessions)
-      .set({ expiresAt: new Date(tx.now.getTime() + LIFE) })
-      .where(eq(sessions.tokenHash, tokenHash)),
-  )
+const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / HOUR) * HOUR)
+
+type Used = { tokenHash: string; expiresAt: Date; lastUsedAt: Date | null }
+
+/** Being written down just now: a page asks for several things at once. */
+const noting = new Set<string>()
+
+/**
+ * Use is noted once an hour and prolongs the session once a day, so that reading stays reading. In passing: the answer
+ * does not wait for it, and a disk that is full fails nobody (rules.md, section 2). Never throws.
+ */
+export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: Used) {
+  const now = deps.now()
+  const isOld = expiresAt.getTime() - now.getTime() <= LIFE - DAY
+  const isNoted = lastUsedAt !== null && hourOf(now) <= lastUsedAt
+  if ((isNoted && !isOld) || noting.has(tokenHash)) return
+  noting.add(tokenHash)
+  const noted = { lastUsedAt: hourOf(now), ...(isOld && { expiresAt: new Date(now.getTime() + LIFE) }) }
+  await transact(deps, (tx) => tx.write.update(sessions).set(noted).where(eq(sessions.tokenHash, tokenHash)))
+    .catch((error: Error) => deps.log.warn(faultIn(error), 'use of a session not noted'))
+    .finally(() => noting.delete(tokenHash))
+}
+
+const lives = (now: Date) => gt(sessions.expiresAt, now)
+
+/** Names a session without opening it, and without leading to what ends it. */
+const publicId = (tokenHash: string) => sha256(`session:${tokenHash}`).slice(0, 32)
+
+/**
+ * A player's devices: this one, then the last used first (rules.md, section 2).
+ * @param own the hash of the asking player's session; without it they have no ids, as for another's admin
+ */
+export async function devicesOf(db: Reads, userId: string, now: Date, own?: string): Promise<Device[]> {
+  const rows = await db.read
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), lives(now)))
+    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.createdAt))
+    .limit(MAX_SESSIONS)
+  const devices = rows.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
+    ...(own !== undefined && { id: publicId(tokenHash) }),
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isCurrent: tokenHash === own,
+  }))
+  return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** Ends one of the player's own sessions, by its public id. Throws `not_found`. */
+export async function closeDevice(tx: Tx, userId: string, id: string) {
+  const wanted = (await ownHashes(tx, userId)).find((tokenHash) => publicId(tokenHash) === id)
+  if (!wanted) throw new AppError('not_found')
+  await closeSession(tx, wanted)
+}
+
+/** Ends all of a player's sessions but this one. Returns how many there were. */
+export async function closeOtherDevices(tx: Tx, userId: string, current: string) {
+  const others = (await ownHashes(tx, userId)).filter((tokenHash) => tokenHash !== current)
+  for (const tokenHash of others) await closeSession(tx, tokenHash)
+  return others.length
+}
+
+async function ownHashes(tx: Tx, userId: string) {
+  const own = await tx.read.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
+  return own.map(({ tokenHash }) => tokenHash)
 }
 
 /** Throws `signed_out` when the session that a guard let in has ended before this transaction began. */
 export async function requireSession(tx: Tx, tokenHash: string) {
-  const lives = await tx.read.$count(sessions, and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, tx.now)))
-  if (!lives) throw new AppError('signed_out')
+  const found = await tx.read.$count(sessions, and(eq(sessions.tokenHash, tokenHash), lives(tx.now)))
+  if (!found) throw new AppError('signed_out')
 }
 
 /** Revokes a session; its sockets are disconnected, its device is told nothing more. */
@@ -42,8 +114,7 @@ export async function closeSession(tx: Tx, tokenHash: string) {
 
 /** All of a player's, on every device. */
 export async function closeSessions(tx: Tx, userId: string) {
-  const own = await tx.read.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
-  for (const { tokenHash } of own) await closeSession(tx, tokenHash)
+  for (const tokenHash of await ownHashes(tx, userId)) await closeSession(tx, tokenHash)
 }
 
 export async function forgetOldSessions(tx: Tx) {

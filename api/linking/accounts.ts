@@ -3,7 +3,7 @@ import { type User, users, withdrawals } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
-import { endDiscordPremium } from '../premium/role.ts'
+import { endDiscordPremium, keepGift } from '../premium/role.ts'
 import { changeUser } from '../users/change.ts'
 import type { Chat } from './telegram.ts'
 
@@ -54,6 +54,7 @@ export async function unlinkDiscord(tx: Tx, userId: string) {
 
 /** Unlinked or replaced: the account, and the email that it brought, leave the player. */
 async function loseDiscord(tx: Tx, user: User) {
+  await keepGift(tx, user.id)
   await changeUser(tx, user.id, { ...noDiscord, email: ownEmail(user) })
   await endDiscordPremium(tx, user.id)
 }

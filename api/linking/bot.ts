@@ -50,9 +50,11 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
 
   async function run() {
     // The only server of this folder: whoever held the turn was killed.
-    if (deps.db.dialect === 'sqlite') await transact(deps, (tx) => endTurn(tx))
+    let isHeld = deps.db.dialect === 'sqlite'
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
+        if (isHeld) await transact(deps, (tx) => endTurn(tx))
+        isHeld = false
         await rest(await readUpdates(reading, stop.signal))
         failures = 0
       } catch (error) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
-import { AppError } from '#shared/errors'
+import { AppError, type ErrorCode } from '#shared/errors'
 import { type RoleCheck, tierOfRoles, waitInWords } from '#shared/premium'
 import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
@@ -11,12 +11,12 @@ import { coverageOf } from './coverage.ts'
 import { applyRole, type RoleAnswer } from './role.ts'
 
 /**
- * Asks Discord for a player's role, outside any transaction. Throws `discord_not_linked`, `too_many_requests` within 30
+ * Asks Discord for a player's role, outside any transaction. An admin is told in words about the player. Throws `discord_not_linked`, `too_many_requests` within 30
  * seconds of the same person's last question, `role_check_failed` when there was no answer.
  */
 export async function askRole(deps: Deps, asker: User, userId: string): Promise<RoleAnswer> {
   const [user] = await deps.db.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
-  if (!user?.discordId) throw new AppError('discord_not_linked')
+  if (!user?.discordId) throw inWordsFor(asker, userId, new AppError('discord_not_linked'))
   await deps.limits('role-check', `${asker.id}:${userId}`).catch((error: Error) => {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
     const seconds = error.retryAfter ?? 1
@@ -37,7 +37,9 @@ export async function answerOf(deps: Deps, userId: string, discordId: string): P
 
 /** Takes the answer; an admin's question about somebody else is an act that the log keeps. */
 export async function checkRole(tx: Tx, asker: User, answer: RoleAnswer): Promise<RoleCheck> {
-  await applyRole(tx, answer)
+  await applyRole(tx, answer).catch((error: Error) => {
+    throw inWordsFor(asker, answer.userId, error)
+  })
   const result = await resultOf(tx, answer, tx.now)
   if (asker.id !== answer.userId) {
     await record(tx, asker, {
@@ -49,6 +51,16 @@ export async function checkRole(tx: Tx, asker: User, answer: RoleAnswer): Promis
   }
   return result
 }
+
+const aboutPlayer: Partial<Record<ErrorCode, string>> = {
+  discord_not_linked: 'Игрок не привязал Discord: проверять нечего',
+  discord_relinked: 'Пока шла проверка, игрок сменил привязку Discord. Проверь ещё раз',
+  role_given: 'Discord этого игрока уже дал Premium другому. Сюда он сможет дать его через 30 дней',
+}
+
+/** The catalogue speaks to the player; an admin who asks about somebody else reads the same about them. */
+const inWordsFor = (asker: User, userId: string, error: Error) =>
+  error instanceof AppError && asker.id !== userId ? new AppError(error.code, aboutPlayer[error.code]) : error
 
 async function resultOf(db: Reads, { userId, discordId, tier }: RoleAnswer, now: Date): Promise<RoleCheck> {
   const [user] = await db.read.select({ username: users.username }).from(users).where(eq(users.id, userId))

@@ -12,6 +12,7 @@ import {
   premiumTierLabels,
 } from '#shared/premium'
 import { record } from '../audit/audit.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
@@ -51,9 +52,10 @@ export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }
   return only(inserted)
 }
 
-/** An admin gives Premium: period, action log and notification in one transaction. Throws `not_found`, `premium_too_far`. */
+/** An admin gives Premium: period, action log and notification in one transaction. Throws `not_found`, `own_premium`, `premium_too_far`. */
 export async function grantByAdmin(tx: Tx, admin: User, userId: string, grant: PremiumGrant) {
   await requirePlayer(tx, userId)
+  await requireNotOwn(tx, admin, userId, 'own_premium')
   const previousTier = await tierOf(tx, userId, tx.now)
   const { tier, durationDays, reason, source } = grant
   const period = await grantPremium(tx, { ...grant, userId, grantedBy: admin.id })

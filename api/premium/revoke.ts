@@ -2,6 +2,7 @@ import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DEFAULT_REVOCATION } from '#shared/premium'
 import { record } from '../audit/audit.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
@@ -10,10 +11,11 @@ import { endPremium } from './ends.ts'
 import { requirePlayer } from './grant.ts'
 
 /**
- * An admin ends a Premium now, with everything that stood in line. Throws `not_found`, `no_premium`.
+ * An admin ends a Premium now, with everything that stood in line. Throws `not_found`, `own_premium`, `no_premium`.
  */
 export async function revokePremium(tx: Tx, admin: User, userId: string, reason: string) {
   await requirePlayer(tx, userId)
+  await requireNotOwn(tx, admin, userId, 'own_premium')
   const coverage = await coverageOf(tx, userId, tx.now)
   if (!coverage) throw new AppError('no_premium')
 

@@ -6,6 +6,7 @@ import { linedUp, type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS }
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
+import { reserve, takeGift } from './gifts.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -15,7 +16,8 @@ export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | u
 /**
  * Takes what Discord has answered: a role gives 30 days from then or prolongs the running ones, a missing one ends what
  * Discord gave once it has been missing for three days (rules.md, section 7). Of two answers the later one counts.
- * Throws `discord_not_linked`, `discord_relinked` when another account, or none, is linked by now.
+ * Throws `discord_not_linked`, `discord_relinked` when another account, or none, is linked by now, `role_given` while the
+ * role is another player's.
  */
 export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: RoleAnswer) {
   const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
@@ -23,7 +25,10 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
   if (user.discordId !== discordId) throw new AppError('discord_relinked')
   const period = await runningByRole(tx, userId)
   if (!tier) return miss(tx, period, askedAt)
+  const isOlder = Math.max(+(period?.provedAt ?? 0), +(period?.missingSince ?? 0)) > askedAt.getTime()
+  if (isOlder) return
 
+  await takeGift(tx, { discordId, userId, seenAt: askedAt })
   const endDate = new Date(askedAt.getTime() + ROLE_DAYS * DAY)
   if (!period) {
     await tx.write.insert(premiumPeriods).values({
@@ -40,8 +45,6 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
     const message = `Роль на сервере сообщества найдена: ${premiumTierLabels[tier]}`
     await notify(tx, userId, { type: 'other', title: 'Premium подтверждён', message })
   } else {
-    const isOlder = Math.max(+(period.provedAt ?? 0), +(period.missingSince ?? 0)) > askedAt.getTime()
-    if (isOlder) return
     await change(tx, period.id, {
       tier,
       provedAt: askedAt,
@@ -53,9 +56,20 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
   announce(tx, userId)
 }
 
-/** For those who asked on nobody's behalf: the answer is about an account that is linked no more. */
+/** For those who asked on nobody's behalf: the answer is about an account that is linked no more, or that has given. */
 export function unlinkedMeanwhile(error: Error) {
   if (!(error instanceof AppError)) throw error
+}
+
+/**
+ * Before a Discord account leaves its player, by unlinking, by another in its place or with the whole player: what its
+ * role gives ends for nobody else's good. Given before gifts were written down, it is written down now.
+ */
+export async function keepGift(tx: Tx, userId: string) {
+  const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
+  const period = await runningByRole(tx, userId)
+  if (user?.discordId && period?.provedAt)
+    await reserve(tx, { discordId: user.discordId, userId, seenAt: period.provedAt })
 }
 
 /** Ends at once what Discord gave, as unlinking does; answers whether there was anything. */

@@ -102,9 +102,9 @@ async function takeAll(deps: Deps, answers: RoleAnswer[], counted: { done: numbe
   const given = await givenByRole(deps, answers)
   for (const answer of answers) {
     counted.done++
-    if (answer.tier) counted.active++
-    else if (!given.has(answer.userId)) continue
+    if (!answer.tier && !given.has(answer.userId)) continue
     await transact(deps, (tx) => applyRole(tx, answer))
+      .then(() => void (answer.tier && counted.active++))
       .catch(unlinkedMeanwhile)
       .catch((error: Error) => {
         counted.failed++

@@ -8,6 +8,7 @@ import { kopecks, money, roubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
+import { hasOtherAdmin } from '../core/ownCase.ts'
 import { closeSessions } from '../core/sessions.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
@@ -15,7 +16,6 @@ import { forgetNews } from '../notifications/subscriptions.ts'
 import { forgetPremium } from '../premium/forget.ts'
 import { withdrawSubmissions } from '../submissions/forget.ts'
 import { accountPrint, changeUser } from '../users/change.ts'
-import { hasOtherAdmin } from '../users/users.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
@@ -66,6 +66,7 @@ const leaving = (tx: Tx, sealer: Sealer, { id, epicGamesId }: User) => ({
   epicGamesId: `deleted:${id}`,
   accountPrint: accountPrint(sealer, epicGamesId),
   isAdmin: false,
+  adminGranted: false,
   telegramChatId: null,
   telegramUsername: null,
   telegramFirstName: null,

@@ -8,6 +8,7 @@ import {
   postings,
   premiumPeriods,
   pushSubscriptions,
+  roleGifts,
   sessions,
   submissions,
   subscriptionScreenshots,
@@ -32,7 +33,12 @@ export const sections: Record<string, (source: Source) => Rows> = {
   'sessions.json': ({ db, userId }) =>
     once(
       db.read
-        .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+        .select({
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          expiresAt: sessions.expiresAt,
+        })
         .from(sessions)
         .where(eq(sessions.userId, userId)),
     ),
@@ -86,6 +92,13 @@ export const sections: Record<string, (source: Source) => Rows> = {
         .from(premiumPeriods)
         .where(eq(premiumPeriods.userId, userId))
         .orderBy(asc(premiumPeriods.startDate)),
+    ),
+  'premium-roles.json': ({ db, userId }) =>
+    once(
+      db.read
+        .select({ discordId: roleGifts.discordId, reservedUntil: roleGifts.reservedUntil })
+        .from(roleGifts)
+        .where(eq(roleGifts.userId, userId)),
     ),
   'subscription.json': ({ db, userId }) =>
     once(

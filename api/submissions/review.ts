@@ -9,10 +9,10 @@ import { kopecks, money } from '#shared/money'
 import { killTypeOf, type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { hasOtherAdmin } from '../users/users.ts'
 import { announce, getSubmission } from './submissions.ts'
 
 type Submission = Awaited<ReturnType<typeof getSubmission>>
@@ -24,8 +24,7 @@ type Submission = Awaited<ReturnType<typeof getSubmission>>
 export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Submission> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
-  if (submission.userId === moderator.id && (await hasOtherAdmin(tx, moderator.id)))
-    throw new AppError('own_submission')
+  await requireNotOwn(tx, moderator, submission.userId, 'own_submission')
 
   const outcome =
     decision.status === 'approved'

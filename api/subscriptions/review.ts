@@ -6,10 +6,10 @@ import { AppError } from '#shared/errors'
 import { plural } from '#shared/plural'
 import { type ScreenshotReview, screenshotStatusLabels } from '#shared/subscriptions'
 import { record } from '../audit/audit.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { grantPremium } from '../premium/grant.ts'
-import { hasOtherAdmin } from '../users/users.ts'
 import { findScreenshotWithPeople, type WithPeople } from './screenshots.ts'
 import { announce } from './submit.ts'
 
@@ -22,7 +22,7 @@ export async function reviewScreenshot(tx: Tx, admin: User, userId: string, deci
   const found = await findScreenshotWithPeople(tx, userId)
   if (!found) throw new AppError('not_found')
   const { screenshot } = found
-  if (userId === admin.id && (await hasOtherAdmin(tx, admin.id))) throw new AppError('own_screenshot')
+  await requireNotOwn(tx, admin, userId, 'own_screenshot')
   if (found.user.deletedAt) throw new AppError('account_closed')
   if (decision.uploadedAt && Date.parse(decision.uploadedAt) !== screenshot.uploadedAt.getTime())
     throw new AppError('screenshot_replaced')

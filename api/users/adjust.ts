@@ -6,9 +6,9 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { hasOtherAdmin } from './users.ts'
 
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
@@ -18,7 +18,7 @@ import { hasOtherAdmin } from './users.ts'
 export async function adjustBalance(tx: Tx, admin: User, userId: string, { amount, reason }: BalanceAdjustment) {
   const [user] = await tx.read.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('not_found')
-  if (user.id === admin.id && (await hasOtherAdmin(tx, admin.id))) throw new AppError('own_balance')
+  await requireNotOwn(tx, admin, user.id, 'own_balance')
   if (user.deletedAt) throw new AppError('account_closed', 'Аккаунт удалён: его баланс не меняется')
 
   const sum = kopecks(amount)

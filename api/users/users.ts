@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { kills, submissions, type User, users } from '#db/schema'
@@ -105,21 +105,12 @@ export async function killStatsOf(db: Reads, id: string) {
   return { ...(await killCountsOf(db, id)), lastKillDate: last?.toISOString() ?? null }
 }
 
-/** Whether somebody else could decide instead of this admin (rules.md, section 5). */
-export async function hasOtherAdmin(db: Reads, id: string) {
-  const others = await db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), ne(users.id, id)))
-    .limit(1)
-  return others.length > 0
-}
-
+/** `isAdmin`: listed as one in the settings. */
 type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
 
 /**
- * The user of a game account, made on the first sign-in. The name follows the game account's. Being listed as an admin
- * makes one, being no longer listed takes nothing away.
+ * The user of a game account, made on the first sign-in. The name follows the game account's. An admin is who is listed
+ * as one or was granted it by command: whoever is listed no longer is none any more (rules.md, section 2).
  */
 export async function userOfAccount(
   tx: Tx,
@@ -141,7 +132,9 @@ export async function userOfAccount(
     return user ? { user, isNew: true } : userOfAccount(tx, { epicGamesId, displayName, isAdmin })
   }
 
-  const changes = { username: displayName, displayName, isAdmin: known.isAdmin || isAdmin }
+  const changes = { username: displayName, displayName, isAdmin: known.adminGranted || isAdmin }
   if (known.displayName === displayName && known.isAdmin === changes.isAdmin) return { user: known, isNew: false }
+  if (known.isAdmin !== changes.isAdmin)
+    tx.emit({ name: 'profile-update', to: `user:${known.id}`, data: { reason: 'admin' } })
   return { user: await changeUser(tx, known.id, changes), isNew: false }
 }

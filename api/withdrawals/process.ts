@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors'
 import { money, roubles } from '#shared/money'
 import { nextWithdrawalStatuses, type WithdrawalDecision } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
+import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { hasOtherAdmin } from '../users/users.ts'
 import { giveBack, settle } from './money.ts'
 import { announce, end, start } from './status.ts'
 import { getWithdrawal } from './withdrawals.ts'
@@ -19,7 +19,7 @@ import { getWithdrawal } from './withdrawals.ts'
 export async function processWithdrawal(tx: Tx, admin: User, id: string, decision: WithdrawalDecision) {
   const withdrawal = await getWithdrawal(tx, id)
   if (!nextWithdrawalStatuses[withdrawal.status].includes(decision.status)) throw await alreadyDecided(tx, withdrawal)
-  if (withdrawal.userId === admin.id && (await hasOtherAdmin(tx, admin.id))) throw new AppError('own_withdrawal')
+  await requireNotOwn(tx, admin, withdrawal.userId, 'own_withdrawal')
 
   const processed = await carryOut(tx, admin, withdrawal, decision)
   const { userId, amount, rejectionReason } = processed

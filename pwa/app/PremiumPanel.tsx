@@ -3,7 +3,6 @@ import { useUser } from '../lib/session.ts'
 import { LinkButton } from '../linking/LinkButton.tsx'
 import { useAccountLinks } from '../linking/useAccountLinks.tsx'
 import { PremiumDialog } from '../premium/PremiumDialog.tsx'
-import { useRoleCheck } from '../premium/useRoleCheck.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 const ScreenshotSection = lazy(() =>
@@ -15,7 +14,7 @@ type PremiumPanelProps = { open: boolean; onOpenChange: (open: boolean) => void 
 /** Premium with both ways to it: the role, whose account is linked and checked here, and a picture of the subscription. */
 export function PremiumPanel(props: PremiumPanelProps) {
   const { id } = useUser()
-  const links = useAccountLinks(useRoleCheck(id).checkRole)
+  const links = useAccountLinks()
   return (
     <PremiumDialog {...props} linking={<LinkButton account="discord" links={links} />}>
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
+import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { ACCOUNT_CLOSED } from '../lib/session.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Loader } from './Loader.tsx'
@@ -13,6 +14,7 @@ const PrivacyScreen = lazy(() =>
 const behindLogin = ['/', '/my-submissions', '/storage', '/admin']
 
 export function SignedOut({ failed }: { failed: boolean }) {
+  useLateSignOuts()
   const { pathname } = location
   if (pathname === '/devlog') return null
   if (pathname === '/privacy')

@@ -16,8 +16,10 @@ const staleAfter = {
 
 export function useRealtime() {
   const queryClient = useQueryClient()
-  const { token } = useSession()
+  const { token, user } = useSession()
+  const isAdmin = user?.isAdmin
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
   useEffect(() => {
     if (!token) return
     const refresh = (event: keyof typeof staleAfter) => {
@@ -50,5 +52,5 @@ export function useRealtime() {
       isOver = true
       close()
     }
-  }, [queryClient, token])
+  }, [queryClient, token, isAdmin])
 }

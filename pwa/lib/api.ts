@@ -2,7 +2,7 @@ import { type ClientResponse, hc } from 'hono/client'
 import { AppError } from '#shared/errors'
 import type { Api } from '../../api/app.ts'
 import { jsonOf, refusalIn } from './answer.ts'
-import { endSession, token } from './session.ts'
+import { endSession, refreshProfile, token } from './session.ts'
 
 export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', {
   headers: (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {}),
@@ -37,5 +37,7 @@ async function answered<T>(request: Promise<ClientResponse<T>>) {
   const refused = await refusalIn(response)
   // Only the session that asked: meanwhile somebody may have signed in again.
   if (refused.code === 'signed_out' && asked && asked === token()) endSession()
+  // Maybe no admin any more: the page then shows itself as it is for everybody.
+  if (refused.code === 'forbidden') void refreshProfile().catch(() => undefined)
   throw refused
 }

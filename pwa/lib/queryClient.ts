@@ -1,6 +1,6 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { type InfiniteData, onlineManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, type InfiniteData, onlineManager, QueryClient } from '@tanstack/react-query'
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -15,7 +15,28 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Milliseconds within which a window's focus and its becoming visible are one return. */
+const ONE_RETURN = 1000
+
+/** player.md, section 4: also when the window was visible all the while, and another had the focus. */
+function listenForReturns(tell: () => void) {
+  let last = Number.NEGATIVE_INFINITY
+  const returned = () => {
+    if (document.hidden || performance.now() - last < ONE_RETURN) return
+    last = performance.now()
+    tell()
+  }
+  addEventListener('focus', returned)
+  // The document's, on its way up.
+  addEventListener('visibilitychange', returned)
+  return () => {
+    removeEventListener('focus', returned)
+    removeEventListener('visibilitychange', returned)
+  }
+}
+
 export function newQueryClient() {
+  focusManager.setEventListener(listenForReturns)
   // It takes itself to be online until told otherwise, and would then miss the first return of the network.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({

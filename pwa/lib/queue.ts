@@ -19,17 +19,28 @@ export function useQueue(userId: string) {
 
 function runQueue(userId: string, signal: AbortSignal) {
   const screen = newWakeLock(signal)
+  void keepForQueue()
+  runEngine(signal, screen.set)
+  const badge = badgeOf(userId).subscribe(showBadge, () => undefined)
+  signal.addEventListener('abort', () => {
+    badge.unsubscribe()
+    // Nobody is signed in: what the icon counted is nobody's to read.
+    showBadge(0)
+  })
+}
+
+/** Sends until `signal` is aborted; while nobody is signed in, what was signed out without a connection. */
+export function runEngine(signal: AbortSignal, onSending: (isSending: boolean) => void = () => {}) {
   let engine: Engine | undefined
   const start = () => {
-    engine ??= startEngine(browser(), screen.set)
+    engine ??= startEngine(browser(), onSending)
   }
   const stop = () => {
     void engine?.stop()
     engine = undefined
-    screen.set(false)
+    onSending(false)
   }
 
-  void keepForQueue()
   start()
   addEventListener('online', wake, { signal })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
@@ -40,12 +51,8 @@ function runQueue(userId: string, signal: AbortSignal) {
   addEventListener('pageshow', start, { signal })
 
   const forget = onConnectionChange(wake)
-  const badge = badgeOf(userId).subscribe(showBadge, () => undefined)
   signal.addEventListener('abort', () => {
     stop()
     forget()
-    badge.unsubscribe()
-    // Nobody is signed in: what the icon counted is nobody's to read.
-    showBadge(0)
   })
 }

@@ -9,4 +9,4 @@ export const saidBy = (error: unknown, fallback: string) =>
  * failed on its way (rules.md, section 6, "an answer that did not come").
  */
 export const isOutcomeUnknown = (error: unknown) =>
-  !(error instanceof AppError) || ['offline', 'unexpected_answer', 'internal'].includes(error.code)
+  !(error instanceof AppError) || ['offline', 'unexpected_answer', 'unavailable', 'internal'].includes(error.code)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import type { Profile } from '#shared/users'
+import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './push.ts'
 
 export type Session = {
@@ -91,8 +92,8 @@ function forgetQueries() {
 let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
 
 /**
- * The profile as the server knows it now. An answer that is not OK ends the session; no answer at all keeps the saved
- * player, marked offline (rules.md, section 2).
+ * The profile as the server knows it now. Only our own `signed_out` ends the session; no answer, a foreign one and a
+ * server that cannot just now keep the saved player, marked offline (rules.md, section 2). Throws what was said.
  */
 export function refreshProfile() {
   if (refreshing?.of !== session.token) refreshing = undefined
@@ -102,27 +103,45 @@ export function refreshProfile() {
 
 async function loadProfile(asked: string | null): Promise<Profile> {
   const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } }).catch(() => undefined)
+  const said = await saidIn(response)
   // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
   if (asked !== session.token) throw new AppError('signed_out')
-  if (!response) {
-    change({ offline: true })
-    throw new AppError('offline')
+  if (said instanceof AppError) {
+    if (said.code === 'signed_out') endSession()
+    else change({ offline: true })
+    throw said
   }
-  if (!response.ok) {
-    endSession()
-    throw new AppError('signed_out')
-  }
-  const user: Profile = await response.json()
-  localStorage.setItem(USER, JSON.stringify(user))
-  change({ user, offline: false })
-  return user
+  localStorage.setItem(USER, JSON.stringify(said))
+  change({ user: said, offline: false })
+  return said
 }
 
-/** Works without a connection too: the server then forgets the token when it expires. */
+async function saidIn(response: Response | undefined): Promise<Profile | AppError> {
+  if (!response) return new AppError('offline')
+  if (!response.ok) return refusalIn(response)
+  const profile = await jsonOf<unknown>(response).catch((error: AppError) => error)
+  if (profile instanceof AppError) return profile
+  return profileIn(JSON.stringify(profile)) ?? new AppError('unexpected_answer')
+}
+
+/** Works without a connection, too: the server is told as soon as there is one. */
 export function signOut() {
-  const headers = { Authorization: `Bearer ${session.token}` }
-  void fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+  const { token } = session
+  const headers = { Authorization: `Bearer ${token}` }
+  const told = fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true })
+    .then(async (response) => response.ok && Boolean(await jsonOf(response)))
+    .catch(() => false)
+  if (token) void revokeUnless(told, token)
   endSession()
+}
+
+async function revokeUnless(told: Promise<boolean>, ended: string) {
+  try {
+    const { tellOfSignOut } = await import('../offline/outbox.ts')
+    await tellOfSignOut(ended, told)
+  } catch {
+    // No database in this browser, or no way to make what may wait in it: the server forgets the token when it expires.
+  }
 }
 
 // Another tab signed out (or everything was cleared), or signed in.

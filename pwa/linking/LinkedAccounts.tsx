@@ -28,13 +28,10 @@ const tints: Record<LinkableAccount, string> = {
   discord: 'bg-[oklch(0.55_0.19_274)]',
 }
 
-/**
- * Both accounts of a player, connected or not.
- * @param onDiscordLinked as `useDiscordLink`'s
- */
-export function LinkedAccounts({ onDiscordLinked }: { onDiscordLinked?: () => void }) {
+/** Both accounts of a player, connected or not. */
+export function LinkedAccounts() {
   const isReachable = useReachable()
-  const links = useAccountLinks(onDiscordLinked)
+  const links = useAccountLinks()
   return (
     <section aria-label="Привязанные аккаунты">
       <h3 className="mt-8 mb-3">Привязанные аккаунты</h3>

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { LinkableAccount } from '#shared/linking'
+import { useUser } from '../lib/session.ts'
+import { useRoleCheck } from '../premium/useRoleCheck.ts'
 import { TelegramDialog } from './TelegramDialog.tsx'
 import { useDiscordLink } from './useDiscordLink.ts'
 
 export type AccountLinks = ReturnType<typeof useAccountLinks>
 
-/** Both ways to link an account. Lives beside the buttons, not in them: a link that has come true takes them away. */
-export function useAccountLinks(onDiscordLinked?: () => void) {
+/** Both ways to link an account; a Discord that was linked is asked for its role. Lives beside the buttons, not in them: a link that has come true takes them away. */
+export function useAccountLinks() {
+  const { checkRole } = useRoleCheck(useUser().id)
   const [isTelegramOpen, setTelegramOpen] = useState(false)
-  const discord = useDiscordLink(onDiscordLinked)
+  const discord = useDiscordLink(checkRole)
   return {
     begin(account: LinkableAccount) {
       if (account === 'telegram') setTelegramOpen(true)

@@ -14,11 +14,11 @@ const LOOK_EVERY = 400
  * Links Discord in a popup; when it closes, the profile is loaded again. `begin` belongs into a click.
  * @param onLinked runs a second later, if a Discord account is linked by then
  */
-export function useDiscordLink(onLinked?: () => void) {
+export function useDiscordLink(onLinked: () => void) {
   const [isBusy, setBusy] = useState(false)
   const popup = useRef<Window>(undefined)
   const before = useRef<string>(undefined)
-  const linked = useEffectEvent(() => onLinked?.())
+  const linked = useEffectEvent(() => onLinked())
   const timers = useRef<{ look?: ReturnType<typeof setInterval>; tell?: ReturnType<typeof setTimeout> }>({})
 
   async function cameBack() {

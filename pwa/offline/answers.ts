@@ -49,6 +49,8 @@ export async function failureIn(response: Response): Promise<Trouble | Refused> 
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
+  // Only our own word signs out (rules.md, section 2).
+  if (status === 401 && code !== 'signed_out') return new Trouble(`${status}`, { isNetwork: true, retryAfter })
   if (code === undefined && status < 500) return new Trouble(`${status}`, { isNetwork: true, retryAfter })
   if (code === undefined) return new Trouble(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))

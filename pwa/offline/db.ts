@@ -51,6 +51,8 @@ export type Errand =
   | { kind: 'notification-read'; payload: { notificationId: string } }
   /** Everything that was there when it was pressed. */
   | { kind: 'notifications-read-all'; payload: { until: string } }
+  /** NOBODY's. A sign-out without a connection: `proof` is the hash of the token, which ends the session and opens nothing. */
+  | { kind: 'session-revoke'; payload: { proof: string } }
 
 /** A draft that was removed; nothing may bring it back. `uploadUrl`: the server has not been told yet. */
 type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: string }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
 import { Refused, Trouble } from './answers.ts'
 import type { Bell } from './bell.ts'
-import { type Draft, type KeptSession, localDb } from './db.ts'
+import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
 import { bury, flushOutbox } from './outbox.ts'
 import type { Outside } from './outside.ts'
 import { newPace, type Pace } from './pace.ts'
@@ -38,7 +38,7 @@ export async function drain(given: Drain) {
     const isErrandDue = work.isErrand && left(NETWORK, ERRANDS) === 0
     const draft = work.drafts.find(({ id }) => left(NETWORK, id) === 0)
     if (isErrandDue) await runErrands(work.session, place)
-    if (draft) await send(draft, work.session, place)
+    if (draft && work.session) await send(draft, work.session, place)
     if (!isErrandDue && !draft) await pause(work, place, rung)
   }
 }
@@ -54,10 +54,13 @@ async function pause({ drafts, isErrand }: Work, { outside, stop, patience, paus
   if (over.signal.aborted && !stop.aborted) pauses.reset()
 }
 
-async function runErrands(session: KeptSession, { outside, stop, pauses }: Place) {
+async function runErrands(session: Work['session'], { outside, stop, pauses }: Place) {
   try {
-    await bury(session, outside, stop)
-    await flushOutbox(session, outside, stop)
+    await flushOutbox({ userId: NOBODY, token: '' }, outside, stop)
+    if (session) {
+      await bury(session, outside, stop)
+      await flushOutbox(session, outside, stop)
+    }
     pauses.succeeded(ERRANDS)
   } catch (error) {
     await explain(error, { key: ERRANDS, session, pauses })
@@ -92,12 +95,12 @@ async function send({ id }: Draft, session: KeptSession, { outside, stop, pace, 
   }
 }
 
-type Failed = { key: string; session: KeptSession; pauses: Pauses }
+type Failed = { key: string; session: Work['session']; pauses: Pauses }
 
 async function explain(error: unknown, { key, session, pauses }: Failed) {
   if (error instanceof Refused && error.status === 401) {
     // Signed in anew meanwhile: the next round has the new token.
-    if ((await keptSession())?.token === session.token) await endKeptSession(session)
+    if (session && (await keptSession())?.token === session.token) await endKeptSession(session)
   } else if ((error instanceof Refused || error instanceof AppError) && key !== ERRANDS) {
     await refuse(key, { code: error.code, message: error.message })
   } else if (error instanceof Trouble) {

@@ -2,12 +2,16 @@ import { Dexie } from 'dexie'
 import { SEEN_UNTIL } from '#shared/notifications'
 import { failureIn, Refused, Trouble } from './answers.ts'
 import { askForSync } from './backgroundSync.ts'
-import { type Errand, type KeptSession, localDb, type OutboxItem } from './db.ts'
+import { type Errand, type KeptSession, localDb, NOBODY, type OutboxItem } from './db.ts'
+import { hexDigest } from './digest.ts'
 import { type Outside, within } from './outside.ts'
 import { terminate } from './tus.ts'
 import { wake } from './wake.ts'
 
-type Call = { method: string; path: string; headers?: Record<string, string> }
+/** Who tells: NOBODY has no token. */
+type Teller = Pick<KeptSession, 'userId' | 'token'>
+
+type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
 /** How each kind is told to the server; one table for the page and the service worker. */
 const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: Kind }>) => Call } = {
@@ -20,23 +24,41 @@ const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: 
     path: '/api/territory/notifications/read-all',
     headers: { [SEEN_UNTIL]: payload.until },
   }),
+  'session-revoke': ({ payload }) => ({ method: 'POST', path: '/api/auth/revoke', body: JSON.stringify(payload) }),
 }
 
 function requestOf(item: OutboxItem, token: string) {
   const { headers, ...call } = (steps[item.kind] as (item: OutboxItem) => Call)(item)
-  return { ...call, headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers } }
+  const authorized = token && { Authorization: `Bearer ${token}` }
+  return { ...call, headers: { ...authorized, 'Content-Type': 'application/json', ...headers } }
 }
 
 /** Tells the server now; what cannot be told waits. The row comes first: a page that closes meanwhile loses nothing. */
-export async function tellNow({ userId, token }: Omit<KeptSession, 'id'>, errand: Errand, send: Outside['fetch']) {
+export async function tellNow({ userId, token }: Teller, errand: Errand, send: Outside['fetch']) {
   const item = rowOf(userId, errand)
   await localDb.outbox.put(item)
   const { path, ...init } = requestOf(item, token)
   const answer = await send(path, { ...init, keepalive: true, signal: AbortSignal.timeout(20_000) }).catch(
     () => undefined,
   )
-  if (answer?.ok) await localDb.outbox.delete(item.id)
+  if (answer?.ok && (await isOurs(answer))) await localDb.outbox.delete(item.id)
   else await putInOutbox(userId, errand)
+}
+
+/**
+ * Somebody signed out here: unless the server was told in the same moment, a row waits that ends the session and leads
+ * nobody back into it. It comes first: a page that closes meanwhile loses nothing.
+ * @param told whether the server has answered that it knows
+ */
+export async function tellOfSignOut(token: string, told: Promise<boolean>) {
+  const errand = {
+    kind: 'session-revoke',
+    payload: { proof: await hexDigest(new TextEncoder().encode(token)) },
+  } as const
+  const item = rowOf(NOBODY, errand)
+  await localDb.outbox.put(item)
+  if (await told) await localDb.outbox.delete(item.id)
+  else await putInOutbox(NOBODY, errand)
 }
 
 /** The same act twice is one row. */
@@ -53,14 +75,16 @@ const rowOf = (userId: string, errand: Errand): OutboxItem => ({
   ...errand,
 })
 
-const nameOf = (userId: string, { kind, payload }: Errand) =>
-  kind === 'notification-read' ? `${kind}:${payload.notificationId}` : `${kind}:${userId}:${payload.until}`
+function nameOf(userId: string, { kind, payload }: Errand) {
+  if (kind === 'notification-read') return `${kind}:${payload.notificationId}`
+  return kind === 'session-revoke' ? `${kind}:${payload.proof}` : `${kind}:${userId}:${payload.until}`
+}
 
 export const outboxOf = (userId: string) =>
   localDb.outbox.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
 
 /** Tells the server, oldest first. What it does not want is forgotten: nobody waits for it. */
-export async function flushOutbox({ userId, token }: KeptSession, outside: Outside, stop: AbortSignal) {
+export async function flushOutbox({ userId, token }: Teller, outside: Outside, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
     const { path, ...init } = requestOf(item, token)
     await within(outside, 20_000, stop, async (signal) => {
@@ -68,11 +92,19 @@ export async function flushOutbox({ userId, token }: KeptSession, outside: Outsi
         throw new Trouble('no answer', { isNetwork: true })
       })
       const failure = response.ok ? undefined : await failureIn(response)
+      if (response.ok && !(await isOurs(response))) throw new Trouble('a stranger answered', { isNetwork: true })
       if (failure instanceof Trouble || failure?.status === 401) throw failure
     })
     await localDb.outbox.delete(item.id)
   }
 }
+
+/** A Wi-Fi's own sign-in page answers 200 to anything: ours is JSON. */
+const isOurs = (response: Response) =>
+  response.json().then(
+    () => true,
+    () => false,
+  )
 
 /** Ends on the server what the player has removed. */
 export async function bury({ userId, token }: KeptSession, outside: Outside, stop: AbortSignal) {

@@ -36,5 +36,6 @@ export const readHereOf = (userId: string) =>
 
 function withItem({ ids, until }: ReadHere, item: OutboxItem): ReadHere {
   if (item.kind === 'notification-read') return { ids: new Set([...ids, item.payload.notificationId]), until }
+  if (item.kind !== 'notifications-read-all') return { ids, until }
   return { ids, until: item.payload.until > until ? item.payload.until : until }
 }

@@ -1,26 +1,28 @@
 import { Dexie } from 'dexie'
-import { type Draft, type KeptSession, localDb } from './db.ts'
+import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
 import { outboxOf, untold } from './outbox.ts'
 import type { Outside } from './outside.ts'
 import { keptSession } from './session.ts'
 import { isWifiOnly } from './settings.ts'
 
 export type Work = {
-  session: KeptSession
+  /** Undefined: nobody is signed in, and only what is NOBODY's can be told. */
+  session: KeptSession | undefined
   /** Waiting, oldest first. */
   drafts: Draft[]
   /** Something small to tell the server. */
   isErrand: boolean
 }
 
-/** What can be done for whoever is signed in; undefined when there is nothing. */
+/** What can be done for whoever is signed in, and for who has signed out; undefined when there is nothing. */
 export async function findWork({ isOnMobileNetwork }: Outside): Promise<Work | undefined> {
   const session = await keptSession()
-  if (!session || session.isOver) return undefined
+  const isToRevoke = (await outboxOf(NOBODY)).length > 0
+  if (!session || session.isOver) return isToRevoke ? { session: undefined, drafts: [], isErrand: true } : undefined
   const { userId } = session
   const isHeld = isOnMobileNetwork() && (await isWifiOnly())
   const drafts = isHeld ? [] : await waitingOf(userId)
-  const isErrand = (await outboxOf(userId)).length > 0 || (await untold(userId)).length > 0
+  const isErrand = isToRevoke || (await outboxOf(userId)).length > 0 || (await untold(userId)).length > 0
   return drafts.length > 0 || isErrand ? { session, drafts, isErrand } : undefined
 }
 

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import { signOut, useUser } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { LinkedAccounts } from '../linking/LinkedAccounts.tsx'
-import { useRoleCheck } from '../premium/useRoleCheck.ts'
 import { AccountRights } from '../privacy/AccountRights.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { Medal } from '../ui/Medal.tsx'
+import { Devices } from './Devices.tsx'
 import { PlayerAvatar } from './PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
@@ -19,7 +19,6 @@ type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogProps) {
   const user = useUser()
   const theme = useTheme()
-  const { checkRole } = useRoleCheck(user.id)
   const kills = [
     { metal: 'gold', name: 'Золотые', count: user.goldKills },
     { metal: 'silver', name: 'Серебряные', count: user.silverKills },
@@ -65,7 +64,7 @@ export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogPro
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
 
-      <LinkedAccounts onDiscordLinked={checkRole} />
+      <LinkedAccounts />
 
       <h3 className="mt-8 mb-3">Тема</h3>
       <FilterChips
@@ -78,11 +77,12 @@ export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogPro
         ]}
       />
 
-      <h3 className="mt-8 mb-3">Устройство</h3>
-      <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonLook('quiet')} w-full`}>
-        <HardDrive aria-hidden className="size-4.5" />
-        Память устройства
-      </Link>
+      <Devices userId={user.id}>
+        <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonLook('quiet')} mt-2 w-full`}>
+          <HardDrive aria-hidden className="size-4.5" />
+          Память устройства
+        </Link>
+      </Devices>
 
       <AccountRights onLeave={() => onOpenChange(false)} />
     </Dialog>

@@ -16,6 +16,8 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'GET /api/auth/discord/window.js': 'anyone',
   'GET /api/auth/discord/window.css': 'anyone',
   'GET /api/user/:id/export': 'anyone',
+  // Whoever proves to have had the session; it opens nothing.
+  'POST /api/auth/revoke': 'anyone',
   'GET /api/auth/me': 'signed in',
   'GET /api/auth/telegram/init': 'signed in',
   'GET /api/auth/telegram/status': 'signed in',
@@ -41,6 +43,9 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'GET /api/user/:id/premium': 'self or admin',
   'POST /api/user/:id/check-discord-premium': 'self or admin',
   'GET /api/user/:id/subscription-screenshot': 'self or admin',
+  'GET /api/user/:id/sessions': 'self or admin',
+  'DELETE /api/user/:id/sessions': 'self',
+  'DELETE /api/user/:id/sessions/:sessionId': 'self',
   'POST /api/user/:id/subscription-screenshot': 'self',
   'DELETE /api/user/:id/telegram': 'self',
   'DELETE /api/user/:id/discord': 'self',

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
-import { premiumPeriods } from '#db/schema'
+import { premiumPeriods, users } from '#db/schema'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
 import { noon, startApp } from '../support/app.ts'
 import {
@@ -280,6 +281,18 @@ describe('the list of Premium players', () => {
     expect(await searched.json()).toHaveLength(1)
     expect((await app.requestAs(judge, '/api/admin/user/nobody/premium-history')).status).toBe(404)
   })
+})
+
+test('nobody grants or revokes their own Premium while there is another admin', async () => {
+  const app = await startApp()
+  const [judge, boris] = [await app.admin(), await app.admin({ displayName: 'Борис' })]
+  const [give, take] = [() => grant(app, judge, judge.id), () => revoke(app, judge, judge.id)]
+  const text = 'Нельзя выдавать и отзывать собственный Premium'
+  await expectRefusal(app, give, 403, 'own_premium', text)
+  await grant(app, boris, judge.id)
+  await expectRefusal(app, take, 403, 'own_premium', text)
+  await app.db.tx(async (q) => void (await q.update(users).set({ isAdmin: false }).where(eq(users.id, boris.id))))
+  expect([(await give()).status, (await take()).status]).toEqual([201, 200])
 })
 
 test('the bonus is over when Premium is, whether or not a job has run', async () => {

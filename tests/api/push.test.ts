@@ -29,7 +29,7 @@ const devices = ({ db }: App) =>
     .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .orderBy(asc(pushSubscriptions.id))
-const another = (app: App, user: User) => transact(app.deps, (tx) => openSession(tx, user.id))
+const another = (app: App, user: User) => transact(app.deps, (tx) => openSession(tx, user.id, 'Chrome, Android'))
 
 /** Tells the player something and publishes it as the server does. */
 async function tell(app: App, user: User, message = 'Золотой килл: +300 ₽') {

@@ -84,6 +84,27 @@ test.describe('on a desktop', () => {
   })
 })
 
+test.describe('on a desktop, too', () => {
+  test.use(desktop)
+
+  test('Discord linked from the withdrawal is asked for its role at once, and the bonus is there', async ({ page }) => {
+    await signIn(page, 'player', place.address)
+    await page.getByRole('button', { name: /^Баланс/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+    const popping = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Привязать Discord' }).click()
+    const popup = await popping
+    await popup.getByLabel('premium').first().check()
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'player' }).click()
+    await closed
+    await expect(page.getByText('Роль найдена')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '').premiumTier))
+      .toBe('basic')
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -61,6 +61,19 @@ const refusal = (status: number, code: 'too_many_uploads' | 'storage_full' | 'to
     headers: { 'Tus-Resumable': '1.0.0', ...more },
   })
 
+test.each([
+  ['a page', () => new Response('<html>Войдите</html>', { status: 401 })],
+  ['somebody’s code', () => Response.json({ code: 'unauthorized', error: 'no' }, { status: 401 })],
+])('a 401 with %s is a stranger’s: nobody is signed out, and the draft goes when the way is free', async (_, said) => {
+  const id = await queued(200 * KIB)
+  let strangers = 0
+  const { run } = world(() => (strangers++ < 4 ? said() : undefined))
+  run()
+  await becomes(id, 'done')
+  expect(strangers).toBeGreaterThan(4)
+  expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
+})
+
 describe('a server that cannot just now', () => {
   test('one upload too many waits with the server’s words, the others go on, and then it goes by itself', async () => {
     const first = await queued(200 * KIB)

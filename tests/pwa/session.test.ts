@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
@@ -7,6 +7,7 @@ const load = () => import('../../pwa/lib/session.ts')
 beforeEach(() => {
   browser = fakeBrowser()
 })
+afterEach(() => vi.restoreAllMocks())
 
 function savedSession() {
   browser.localStorage.setItem('authToken', 'token-1')
@@ -41,13 +42,54 @@ test('a refresh keeps what the server says, and sends the token', async () => {
   })
 })
 
-test.each([401, 403, 500])('an answer that is not OK (%d) clears token, player and kept queries', async (status) => {
+/** A browser that has agreed to push. */
+function withPush() {
+  const unsubscribe = vi.fn(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  return unsubscribe
+}
+
+test('the server’s own word that it does not know the token clears token, player, kept queries and push', async () => {
   savedSession()
+  const unsubscribe = withPush()
   const { currentSession, refreshProfile } = await load()
-  browser.fetch.mockReturnValue(answer({ error: 'нет' }, status))
+  browser.fetch.mockReturnValue(answer({ error: 'Требуется авторизация', code: 'signed_out' }, 401))
   await expect(refreshProfile()).rejects.toMatchObject({ code: 'signed_out' })
   expect(currentSession()).toEqual({ token: null, user: null, offline: false })
   expect(keys()).toEqual(['theme'])
+  await expect.poll(() => unsubscribe.mock.calls.length).toBe(1)
+})
+
+const page = (status: number) => () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status }))
+const ours = (status: number, code: string) => () => answer({ error: 'нет', code }, status)
+test.each([
+  ['a proxy’s 502', page(502), 'unexpected_answer'],
+  ['a page with 200', page(200), 'unexpected_answer'],
+  ['somebody’s JSON with 200', () => answer({ login: true }), 'unexpected_answer'],
+  ['null with 200', () => answer(null), 'unexpected_answer'],
+  ['a 401 that is not ours', page(401), 'unexpected_answer'],
+  ['a 401 with somebody’s code', ours(401, 'unauthorized'), 'unexpected_answer'],
+  ['a 403 that is not ours', page(403), 'unexpected_answer'],
+  ['too many requests', ours(429, 'too_many_requests'), 'too_many_requests'],
+  ['our server without its database', ours(503, 'unavailable'), 'unavailable'],
+  ['our server with a full disk', ours(507, 'storage_full'), 'storage_full'],
+  ['our server with a fault', ours(500, 'internal'), 'internal'],
+])('%s signs nobody out: it counts as no connection', async (_, said, code) => {
+  savedSession()
+  const unsubscribe = withPush()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { currentSession, refreshProfile } = await load()
+  const before = keys()
+  browser.fetch.mockImplementation(said)
+  await expect(refreshProfile()).rejects.toMatchObject({ code })
+  expect(currentSession()).toEqual({ token: 'token-1', user: player, offline: true })
+  expect(keys()).toEqual(before)
+  expect(unsubscribe).not.toHaveBeenCalled()
+
+  browser.fetch.mockReturnValue(answer(player))
+  await refreshProfile()
+  expect(currentSession().offline).toBe(false)
 })
 
 test('no connection keeps the saved player, marked offline, until an answer comes', async () => {

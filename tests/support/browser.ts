@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -93,3 +94,38 @@ export const keptDrafts = (page: Page, change: object = {}): Promise<Kept[]> =>
       }),
     change,
   )
+
+/** Without the internet no browser's maker can be asked: what the browser would answer stands in for it. */
+export async function stubPush(page: Page) {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const endpoint = `https://push.example.com/${crypto.randomUUID()}`
+  await page.addInitScript(
+    (subscription) => {
+      const own = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed')
+          return true
+        },
+      }
+      const kept = async () => (sessionStorage.getItem('subscribed') ? own : null)
+      const subscribe = async (options: PushSubscriptionOptionsInit) => {
+        if ((options.applicationServerKey as Uint8Array).length !== 65) throw new Error('no key')
+        sessionStorage.setItem('subscribed', '1')
+        return own
+      }
+      Object.assign(PushManager.prototype, { subscribe, getSubscription: kept })
+      // Nobody is there to answer the browser's own question.
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('permission') ?? 'default',
+      })
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('permission', 'granted')
+        return 'granted'
+      }
+    },
+    { endpoint, keys: { p256dh, auth: 'A'.repeat(22) } },
+  )
+  return endpoint
+}

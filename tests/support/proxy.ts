@@ -1,14 +1,14 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /**
  * What becomes of a request on its way: the proxy's own 502 page, a page with 200 where JSON is due, the server's answer
  * lost after the server has done its work, or a request that never reaches it.
  */
-type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
+export type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
 type Passed = { method: string; path: string; key: string | undefined; status: number | undefined; fault?: Fault }
 
-/** A proxy in front of the server at `target`, as a host has one; `fault` decides about each request. */
+/** A proxy in front of the server at `target`, as a host has one, for requests and for sockets. */
 export async function openProxy(target: string) {
   const passed: Passed[] = []
   let fault: (asked: { method: string; path: string }) => Fault | undefined = () => undefined
@@ -34,16 +34,39 @@ export async function openProxy(target: string) {
     answer.pipe(to)
   }
   const server = createServer((from, to) => void pass(from, to).catch(() => to.destroy()))
+
+  const { hostname, port } = new URL(target)
+  const lines = new Set<Socket>()
+  server.on('upgrade', ({ method = 'GET', url: path = '/', headers }: IncomingMessage, line: Socket, head) => {
+    line.on('error', () => {})
+    if (fault({ method, path })) return void line.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
+    const onward = connect(Number(port), hostname, () => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      onward.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      onward.pipe(line).pipe(onward)
+    })
+    onward.on('error', () => line.destroy())
+    for (const end of [line, onward]) {
+      lines.add(end)
+      end.on('close', () => lines.delete(end))
+    }
+  })
+  const cutLines = () => {
+    for (const line of lines) line.destroy()
+  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     passed,
-    /** From now on; without one everything passes. */
+    /** `next` decides about each request from now on; without one everything passes. Open sockets end with the change. */
     breakDown: (next: typeof fault = () => undefined) => {
       fault = next
+      cutLines()
     },
     async close() {
       const closed = new Promise((done) => server.close(done))
+      cutLines()
       server.closeAllConnections()
       await closed
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,23 +15,34 @@ export async function freePort() {
 }
 
 /**
- * The built product as its own process, on an empty data directory that lives until `remove`.
+ * The built product as its own process, on an empty data directory (or the one in `env`) that lives until `remove`.
  * @param root where the product was built: here, or a copy that a test changes
  */
 export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
   const program = (name: string) => join(root, `dist/api/${name}.js`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-server-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trofey-server-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
   let child: ChildProcess | undefined
   let output = ''
 
+  function run(name: string, ...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
+      env: given,
+      cwd: root,
+      encoding: 'utf8',
+    })
+    return { code: status, text: stdout, warning: stderr }
+  }
+
   return {
     address,
     dataDir,
     output: () => output,
     pid: () => child?.pid ?? 0,
+    /** Settings of the next start. */
+    set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
     async start() {
       const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
         env: given,
@@ -59,17 +70,9 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
       return ended
     },
     /** `npm run audit` on this data directory: its exit code and what it printed. */
-    audit() {
-      try {
-        return {
-          code: 0,
-          text: execFileSync(process.execPath, [program('audit')], { env: given, cwd: root, encoding: 'utf8' }),
-        }
-      } catch (error) {
-        const { status, stdout } = error as { status: number; stdout: string }
-        return { code: status, text: stdout }
-      }
-    },
+    audit: () => run('audit'),
+    /** The same of `npm run admin -- …`. */
+    admin: (...args: string[]) => run('admin', ...args),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

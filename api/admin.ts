@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Db, openDb } from '#db/open'
+import { placeFrom } from '#db/place'
+import { AppError } from '#shared/errors'
+import { settingsFrom } from './core/env.ts'
+import { transact } from './core/transact.ts'
+import { adminsNow, grantAdmin, revokeAdmin } from './users/admins.ts'
+
+// `npm run admin -- list | grant ID | revoke ID`: who may decide, also while the server runs. It reads `isAdmin` at every
+// call, so what is written here holds from the next one on.
+const USAGE = `Usage: npm run admin -- list | grant ID | revoke ID
+ID: a user's id, or the id of the game account`
+
+const listed = settingsFrom(process.env).ADMIN_EPIC_IDS
+const [command = '', id] = process.argv.slice(2)
+const { database, dataDir } = placeFrom(process.env)
+if (!['list', 'grant', 'revoke'].includes(command) || (command === 'list') !== (id === undefined)) end(2, USAGE)
+if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
+
+const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
+const problem = await run(db).catch((error: Error) =>
+  error instanceof AppError && error.code === 'not_found' ? `Nobody here has the id ${id}` : error.message,
+)
+await db.close()
+if (problem) end(1, problem)
+
+/** Returns what went wrong, if anything did. */
+async function run(db: Db): Promise<undefined> {
+  if (id === undefined) {
+    const admins = await adminsNow(db)
+    for (const user of admins) {
+      const why = [user.adminGranted && 'granted', listed.includes(user.epicGamesId) && 'ADMIN_EPIC_IDS']
+      console.log([user.id, user.epicGamesId, user.displayName, why.filter(Boolean).join(', ')].join('\t'))
+    }
+    if (admins.length === 0) console.log('There are no admins')
+    return
+  }
+  const change = command === 'grant' ? grantAdmin : revokeAdmin
+  const deps = { db, now: () => new Date(), publish: () => {} }
+  const { user, isChanged } = await transact(deps, (tx) => change(tx, id))
+  const name = `${user.displayName} (${user.id})`
+  if (command === 'grant') console.log(isChanged ? `${name} is an admin now` : `${name} has been granted it before`)
+  else console.log(isChanged ? `${name} is no admin any more` : `${name} was no admin`)
+  if (command === 'revoke' && listed.includes(user.epicGamesId))
+    console.error(
+      `Warning: ADMIN_EPIC_IDS names ${user.epicGamesId}: take it out, or the next start or sign-in makes them one again`,
+    )
+}
+
+function end(code: number, text: string): never {
+  console.error(text)
+  process.exit(code)
+}

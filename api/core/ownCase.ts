@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type User, users } from '#db/schema'
+import { AppError, type ErrorCode } from '#shared/errors'
+
+/** Whether somebody else could decide instead of this admin (rules.md, section 5). */
+export async function hasOtherAdmin(db: Reads, id: string) {
+  const others = await db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), ne(users.id, id)))
+    .limit(1)
+  return others.length > 0
+}
+
+/**
+ * Nobody decides on their own submission, withdrawal, balance, screenshot or Premium, unless they are the only admin
+ * (rules.md, section 5). Throws `code`.
+ * @param userId whose it is
+ */
+export async function requireNotOwn(db: Reads, admin: User, userId: string, code: Extract<ErrorCode, `own_${string}`>) {
+  if (userId === admin.id && (await hasOtherAdmin(db, admin.id))) throw new AppError(code)
+}

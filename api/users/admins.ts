@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type User, users } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { AppError } from '#shared/errors'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { changeUser } from './change.ts'
+
+/**
+ * Before the server takes calls: an admin is who is listed in the settings or was granted it by command, and nobody else
+ * (rules.md, section 2). Returns how many have become one or are none any more.
+ * @param listed ids of game accounts
+ */
+export async function reconcileAdmins(tx: Tx, listed: string[]) {
+  const concerned = or(eq(users.isAdmin, true), eq(users.adminGranted, true), inArray(users.epicGamesId, listed))
+  const people = await tx.read
+    .select()
+    .from(users)
+    .where(and(concerned, isNull(users.deletedAt)))
+  let changed = 0
+  for (const user of people) {
+    const isAdmin = user.adminGranted || listed.includes(user.epicGamesId)
+    if (isAdmin === user.isAdmin) continue
+    await setAdmin(tx, user.id, { isAdmin })
+    changed++
+  }
+  return changed
+}
+
+/** Makes somebody an admin, whatever the settings say. Returns false when that was done before. Throws `not_found`. */
+export async function grantAdmin(tx: Tx, id: string) {
+  const user = await getPerson(tx, id)
+  if (user.adminGranted && user.isAdmin) return { user, isChanged: false }
+  await setAdmin(tx, user.id, { isAdmin: true, adminGranted: true })
+  await record(tx, SYSTEM, { action: 'grant_admin', targetType: 'user', targetId: user.id, details: {} })
+  return { user, isChanged: true }
+}
+
+/**
+ * Makes somebody no admin any more, even the last: it is the operator's word. Who is listed in the settings becomes one
+ * again at the next start or sign-in. Returns false for who was none. Throws `not_found`.
+ */
+export async function revokeAdmin(tx: Tx, id: string) {
+  const user = await getPerson(tx, id)
+  if (!user.adminGranted && !user.isAdmin) return { user, isChanged: false }
+  await setAdmin(tx, user.id, { isAdmin: false, adminGranted: false })
+  await record(tx, SYSTEM, { action: 'revoke_admin', targetType: 'user', targetId: user.id, details: {} })
+  return { user, isChanged: true }
+}
+
+/** Everybody who is an admin now, the longest registered first. */
+export const adminsNow = (db: Reads) =>
+  db.read.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.createdAt), asc(users.id))
+
+/** By the user's id or the game account's. */
+async function getPerson(tx: Tx, id: string) {
+  const named = or(eq(users.id, id), eq(users.epicGamesId, id))
+  const [user] = await tx.read
+    .select()
+    .from(users)
+    .where(and(named, isNull(users.deletedAt)))
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** The person's open pages show or hide the panel at once. */
+async function setAdmin(tx: Tx, id: string, changes: Partial<Pick<User, 'isAdmin' | 'adminGranted'>>) {
+  await changeUser(tx, id, changes)
+  tx.emit({ name: 'profile-update', to: `user:${id}`, data: { reason: 'admin' } })
+}

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { phone, signIn, stubPush } from '../../support/browser.ts'
+import { type Fault, openProxy } from '../../support/proxy.ts'
+import { serverPlace, signIn as signInOverHttp } from '../../support/server.ts'
+
+test.use({ ...phone, permissions: ['notifications'] })
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+let proxy: Awaited<ReturnType<typeof openProxy>>
+test.beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+  proxy = await openProxy(place.address)
+})
+test.afterEach(async () => {
+  await proxy.close()
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
+const withoutConnection = (page: Page) => page.getByText('нет связи').first()
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('authToken'),
+    user: JSON.parse(localStorage.getItem('user') ?? 'null')?.displayName,
+    queries: Object.entries(localStorage).some(([key, value]) => key.startsWith('queries:') && /Стартовый/.test(value)),
+    push: sessionStorage.getItem('subscribed'),
+  }))
+/** Says so if the login is shown for as much as a moment. */
+const watchForLogin = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () =>
+      document.body?.textContent?.includes('Войти через Epic Games') && sessionStorage.setItem('login', 'shown')
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+
+test('a proxy that answers 502 for a minute, and then a page with 200, signs nobody out and takes nothing', async ({
+  page,
+}) => {
+  await stubPush(page)
+  await watchForLogin(page)
+  await page.clock.install()
+  await signIn(page, 'rich', `${proxy.address}/`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('button', { name: 'Профиль' }).click()
+  await page.getByRole('switch', { name: 'Уведомления на телефон' }).click()
+  await expect(page.getByRole('switch', { name: 'Уведомления на телефон' })).toBeChecked()
+  await page.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.poll(async () => (await kept(page)).queries).toBe(true)
+  const before = await kept(page)
+  expect(before).toMatchObject({ token: expect.stringMatching(/\S{40}/), user: 'rich', push: '1' })
+
+  const live = async (fault: Fault) => {
+    proxy.breakDown(() => fault)
+    proxy.passed.length = 0
+    // The profile is asked every thirty seconds, the line of events more often.
+    for (const times of [1, 2]) {
+      await page.clock.runFor(31_000)
+      await expect
+        .poll(() => proxy.passed.filter(({ path }) => path === '/api/auth/me').length)
+        .toBeGreaterThanOrEqual(times)
+    }
+    await expect(withoutConnection(page)).toBeVisible()
+    await page
+      .getByRole('button', { name: /Баланс/ })
+      .first()
+      .click()
+    await expect(page.getByText('+5 000')).toBeVisible()
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    expect(await kept(page)).toEqual(before)
+    // Opened anew meanwhile, the app is there as well.
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(withoutConnection(page)).toBeVisible()
+    expect(await kept(page)).toEqual(before)
+  }
+  await live('bad gateway')
+  await live('html')
+
+  proxy.breakDown()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(withoutConnection(page)).toBeHidden()
+  // The line of events is back by itself: what an admin adds is on the page at once.
+  await page.clock.runFor(31_000)
+  const judge = await signInOverHttp(place.address, 'admin')
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
+  const added = await page.request.post(`${place.address}/api/admin/user/${id}/balance`, {
+    headers: { Authorization: `Bearer ${judge.token}` },
+    data: { amount: 100, reason: 'Приз' },
+  })
+  expect(added.status()).toBe(200)
+  await expect(page.getByRole('button', { name: /Баланс: 5\s100/ }).first()).toBeVisible()
+  expect(await kept(page)).toMatchObject({ token: before.token, push: '1' })
+  expect(await page.evaluate(() => sessionStorage.getItem('login'))).toBeNull()
+  await expect(login(page)).toBeHidden()
+})
+
+test('signed out behind a proxy’s 502, the session ends on the server as soon as it is back, with the app closed and opened', async ({
+  page,
+}) => {
+  await signIn(page, 'rich', `${proxy.address}/`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const { token } = await kept(page)
+  const me = async () =>
+    (await page.request.get(`${place.address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status()
+  proxy.breakDown(() => 'bad gateway')
+  await page.getByRole('button', { name: 'Профиль' }).click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(login(page)).toBeVisible()
+  await page.reload()
+  await expect(login(page)).toBeVisible()
+  expect(await me()).toBe(200)
+  expect(await page.evaluate(storedBy)).not.toContain(token)
+
+  proxy.breakDown()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(me).toBe(401)
+})
+
+/** Everything that this device keeps, in one text. */
+async function storedBy() {
+  const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('trofey')
+    opening.onerror = reject
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  for (const name of database.objectStoreNames) {
+    const reading = database.transaction(name).objectStore(name).getAll()
+    await new Promise((done) => (reading.onsuccess = done))
+    kept.push(reading.result)
+  }
+  database.close()
+  return JSON.stringify(kept)
+}

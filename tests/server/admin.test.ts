@@ -1,0 +1,102 @@
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sandboxAccountId } from '#db/demo'
+import { png, uploadForm } from '../support/forms.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+beforeEach(async () => {
+  place = await serverPlace()
+  await place.start()
+})
+afterEach(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+type Session = Awaited<ReturnType<typeof signIn>>
+const headers = ({ token }: Session) => ({ Authorization: `Bearer ${token}` })
+const mayList = async (session: Session) =>
+  (await fetch(`${place.address}/api/admin/users`, { headers: headers(session) })).status
+async function upload(session: Session, colour: number) {
+  const body = uploadForm({ file: png(colour), category: 'gold-kill' })
+  const answer = await fetch(`${place.address}/api/upload`, { method: 'POST', headers: headers(session), body })
+  return ((await answer.json()) as { id: string }).id
+}
+/** An open page's line, and the submissions that it was told of. */
+async function listen({ token }: Session) {
+  const socket = io(place.address, { auth: { token }, transports: ['websocket'], reconnection: false })
+  const heard: string[] = []
+  socket.on('submission-update', ({ submissionId }) => heard.push(submissionId))
+  await new Promise<void>((ready) => socket.once('connect', ready))
+  return { socket, heard }
+}
+
+test('an admin who is taken down by command while the server runs may nothing more, and the open line hears nothing more', async () => {
+  const [first, second, player] = [
+    await signIn(place.address, 'admin'),
+    await signIn(place.address, 'judge'),
+    await signIn(place.address, 'player'),
+  ]
+  const judge = second.user.id
+  expect(await mayList(second)).toBe(403)
+  expect(place.admin('grant', judge)).toMatchObject({ code: 0, text: `judge (${judge}) is an admin now\n` })
+  expect(place.admin('grant', sandboxAccountId('judge'))).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('before'),
+  })
+  expect(await mayList(second)).toBe(200)
+  expect(place.admin('list').text.split('\n').filter(Boolean)).toEqual([
+    [first.user.id, sandboxAccountId('admin'), 'admin', ''].join('\t'),
+    [judge, sandboxAccountId('judge'), 'judge', 'granted'].join('\t'),
+  ])
+
+  const [stays, goes] = [await listen(first), await listen(second)]
+  const before = await upload(player, 1)
+  await expect.poll(() => [stays.heard, goes.heard], { timeout: 5000 }).toEqual([[before], [before]])
+  expect(place.admin('revoke', judge)).toMatchObject({
+    code: 0,
+    text: `judge (${judge}) is no admin any more\n`,
+    warning: '',
+  })
+  const after = [await upload(player, 2), await upload(player, 3)]
+  // Told in this order, what came last to the one would have come to the other by then.
+  await expect.poll(() => stays.heard, { timeout: 5000 }).toEqual([before, ...after])
+  expect(goes.heard).toEqual([before])
+  expect(goes.socket.connected).toBe(true)
+  expect(await mayList(second)).toBe(403)
+  for (const { socket } of [stays, goes]) socket.close()
+  expect(place.audit()).toMatchObject({ code: 0 })
+})
+
+test('the command says what it cannot do, with an exit code', async () => {
+  expect(place.admin('grant', 'nobody')).toMatchObject({ code: 1, warning: 'Nobody here has the id nobody\n' })
+  expect(place.admin('revoke', 'nobody')).toMatchObject({ code: 1 })
+  for (const args of [[], ['grant'], ['list', 'x'], ['make', 'x']])
+    expect(place.admin(...args), args.join(' ')).toMatchObject({ code: 2, warning: expect.stringContaining('Usage') })
+})
+
+test('taken out of ADMIN_EPIC_IDS, somebody is none any more from the next start; granted by command, they stay', async () => {
+  const judge = sandboxAccountId('judge')
+  await place.end()
+  place.set({ ADMIN_EPIC_IDS: judge })
+  await place.start()
+  const session = await signIn(place.address, 'judge')
+  expect(await mayList(session)).toBe(200)
+  expect(place.admin('revoke', judge)).toMatchObject({ code: 0, warning: expect.stringContaining('ADMIN_EPIC_IDS') })
+  expect(await mayList(session)).toBe(403)
+
+  await place.end()
+  await place.start()
+  expect(await mayList(session)).toBe(200)
+  await place.end()
+  place.set({ ADMIN_EPIC_IDS: '' })
+  await place.start()
+  expect(await mayList(session)).toBe(403)
+  expect(place.admin('list').text).toBe('There are no admins\n')
+
+  place.admin('grant', judge)
+  await place.end()
+  await place.start()
+  expect(await mayList(session)).toBe(200)
+})

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { png, uploadForm } from '../support/forms.ts'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+
+const OUTAGE = 10_000
+/** Calls, handshakes and uploads at once, to each server. */
+const AT_ONCE = 4
+
+type Place = Awaited<ReturnType<typeof serverPlace>>
+let cluster: ReturnType<typeof newCluster>
+let places: [Place, Place]
+beforeEach(async (context) => {
+  if (!hasPostgres) return context.skip()
+  cluster = newCluster()
+  const first = await serverPlace({ DATABASE_URL: cluster.address })
+  const second = await serverPlace({ DATABASE_URL: cluster.address, DATA_DIR: first.dataDir })
+  places = [first, second]
+  for (const place of places) await place.start()
+})
+afterEach(async () => {
+  for (const place of places) await place.end('SIGKILL')
+  places[0].remove()
+  await cluster.remove()
+})
+
+type Session = Awaited<ReturnType<typeof signIn>>
+const call = ({ address }: Place, path: string, { token }: Session, init: RequestInit = {}) =>
+  fetch(`${address}${path}`, {
+    ...init,
+    headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
+  })
+const upload = (place: Place, session: Session, colour: number) =>
+  call(place, '/api/upload', session, {
+    method: 'POST',
+    body: uploadForm({ file: png(colour), category: 'gold-kill' }),
+    headers: { 'Idempotency-Key': `draft-${colour}` },
+  })
+
+/** One handshake: `open`, or the word that it was refused with. */
+function handshake({ address }: Place, token: string) {
+  const socket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  const outcome = new Promise<string>((done) => {
+    socket.once('connect', () => done('open'))
+    socket.once('connect_error', ({ message }) => done(message))
+  })
+  return { socket, outcome }
+}
+
+test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is signed out, everything goes on by itself', async () => {
+  const [first, second] = places
+  const pids = places.map((place) => place.pid())
+  const [player, judge] = [await signIn(first.address, 'player'), await signIn(first.address, 'admin')]
+  // Somebody whose line was open all the while, at the other server.
+  const waiting = handshake(second, judge.token)
+  expect(await waiting.outcome).toBe('open')
+
+  const over = new AbortController()
+  const said = { calls: new Set<number>(), codes: new Set<string>(), handshakes: new Set<string>() }
+  const [begun, arrived] = [new Set<number>(), new Set<number>()]
+  const next = () => {
+    begun.add(begun.size)
+    return begun.size - 1
+  }
+  /** One draft after another, each as often as it takes. */
+  const sender = (place: Place) => {
+    let mine = next()
+    return async () => {
+      const { status } = await upload(place, player, mine)
+      said.calls.add(status)
+      if (status !== 201) return
+      arrived.add(mine)
+      mine = next()
+    }
+  }
+  const load = places.flatMap((place) =>
+    Array.from({ length: AT_ONCE }, () => [
+      async () => {
+        const answer = await call(place, '/api/auth/me', player)
+        said.calls.add(answer.status)
+        if (!answer.ok) said.codes.add(((await answer.json()) as { code: string }).code)
+        else await answer.arrayBuffer()
+      },
+      async () => {
+        const { socket, outcome } = handshake(place, player.token)
+        said.handshakes.add(await outcome)
+        socket.close()
+      },
+      sender(place),
+    ]).flat(),
+  )
+  const workers = Promise.all(
+    load.map(async (work) => {
+      while (!over.signal.aborted) {
+        await work()
+        await pause(150)
+      }
+    }),
+  )
+  // Told where it is awaited: until then the test looks elsewhere.
+  workers.catch(() => undefined)
+  await expect.poll(() => arrived.size, { timeout: 15_000 }).toBeGreaterThan(2)
+  const before = arrived.size
+  cluster.stop()
+  await pause(OUTAGE)
+  cluster.start()
+  await expect.poll(() => arrived.size, { timeout: 15_000 }).toBeGreaterThan(before)
+  over.abort()
+  await workers
+  for (const mine of begun) if (!arrived.has(mine)) expect((await upload(first, player, mine)).status).toBe(201)
+
+  expect(places.map((place) => place.pid())).toEqual(pids)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow()
+  expect([...said.codes]).toEqual(['unavailable'])
+  expect([...said.calls].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  expect([...said.handshakes].sort()).toEqual(['open', 'unavailable'])
+
+  // Events go from one server to the other again, to lines old and new, and each comes once.
+  const own = handshake(second, player.token)
+  expect(await own.outcome).toBe('open')
+  const heard: Record<'own' | 'waiting', string[]> = { own: [], waiting: [] }
+  own.socket.on('submission-update', ({ submissionId }) => heard.own.push(submissionId))
+  waiting.socket.on('submission-update', ({ submissionId }) => heard.waiting.push(submissionId))
+  const sent: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const { id } = (await (await upload(first, player, next())).json()) as { id: string }
+        sent.push(id)
+        return heard.own.some((one) => sent.includes(one)) && heard.waiting.some((one) => sent.includes(one))
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBe(true)
+  for (const ids of Object.values(heard)) expect(new Set(ids).size).toBe(ids.length)
+  for (const { socket } of [own, waiting]) socket.close()
+
+  // However often it was sent, each draft is one submission.
+  const list = await call(second, `/api/submissions/user/${player.user.id}?limit=1`, player)
+  expect(Number(list.headers.get('X-Total-Count'))).toBe(begun.size)
+  for (const place of places) {
+    expect((await call(place, '/api/auth/me', player)).status).toBe(200)
+    expect((await fetch(`${place.address}/api/health`)).status).toBe(200)
+    expect(await place.end('SIGTERM')).toBe(0)
+  }
+  expect(first.audit()).toMatchObject({ code: 0 })
+}, 60_000)
