@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -93,3 +94,37 @@ export const keptDrafts = (page: Page, change: object = {}): Promise<Kept[]> =>
       }),
     change,
   )
+
+/** A share is taken by the worker: the page must be under it first. */
+export async function controlled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What the phone's share menu does, or another site: a form with files, posted to the installed app. */
+export async function share(page: Page, names: string[], target = '/share-target') {
+  const pictures = await Promise.all(
+    names.map(async (name, seed) => {
+      const bytes = await makePicture({ seed: seed + (Date.now() % 10_000), kind: 'jpeg', category: 'victory' })
+      return { name, bytes: bytes.toString('base64') }
+    }),
+  )
+  const moved = page.waitForEvent('load')
+  await page.evaluate(
+    ({ files, action }) => {
+      const transfer = new DataTransfer()
+      for (const { name, bytes } of files) {
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([content], name, { type: 'image/jpeg' }))
+      }
+      const chosen = { type: 'file', name: 'files', files: transfer.files }
+      const input = Object.assign(document.createElement('input'), chosen)
+      const facts = { method: 'POST', action, enctype: 'multipart/form-data' }
+      const form = Object.assign(document.createElement('form'), facts)
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { files: pictures, action: target },
+  )
+  await moved
+}
