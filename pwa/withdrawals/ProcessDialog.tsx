@@ -30,8 +30,9 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Вывод ${id.slice(0, 8)}`}
       description={<WithdrawalStatusBadge status={status} />}
+      size="large"
     >
-      <div className="flex flex-col gap-6 pb-2">
+      <div className="flex flex-col gap-6 pb-2 md:grid md:grid-cols-2 md:items-start md:gap-x-10">
         <Facts title="Игрок">
           <dt>Имя</dt>
           <dd>
@@ -60,13 +61,17 @@ export function ProcessDialog({ withdrawal: listed, open, onClose }: ProcessDial
             <Money amount={finalAmount} className="font-bold font-display text-gold text-xl tracking-tight" />
           </dd>
         </Facts>
-        <Facts title={`Реквизиты: ${withdrawalMethodLabels[withdrawal.method]}`}>
-          {whole.data && (
-            <PaymentDetails data={whole.data.methodData} isErased={whole.data.methodDataState === 'erased'} />
+        <div>
+          <Facts title={`Реквизиты: ${withdrawalMethodLabels[withdrawal.method]}`}>
+            {whole.data && (
+              <PaymentDetails data={whole.data.methodData} isErased={whole.data.methodDataState === 'erased'} />
+            )}
+          </Facts>
+          {whole.isPending && <Skeleton className="h-28 w-full rounded-control" />}
+          {whole.error && (
+            <ErrorState error={whole.error} busy={whole.isFetching} onRetry={() => void whole.refetch()} />
           )}
-        </Facts>
-        {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
-        {whole.error && <ErrorState error={whole.error} busy={whole.isFetching} onRetry={() => void whole.refetch()} />}
+        </div>
         <History withdrawal={withdrawal} />
         {status === 'completed' && (
           <Notice look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Notice>
@@ -116,5 +121,5 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Notice = ({ look, children }: { look: string; children: ReactNode }) => (
-  <p className={`rounded-card border bg-surface px-4 py-3 ${look}`}>{children}</p>
+  <p className={`rounded-card border bg-surface px-4 py-3 md:col-span-2 ${look}`}>{children}</p>
 )

@@ -21,7 +21,7 @@ export function ProcessForm({ status, process }: { status: WithdrawalStatus; pro
     if (success) process.act(output)
   }
   return (
-    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
+    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
       {error && (
         <p role="alert" className="text-danger">
           {saidBy(error, 'Не удалось обработать вывод')}
@@ -68,6 +68,7 @@ export function ProcessForm({ status, process }: { status: WithdrawalStatus; pro
         <Button
           type="submit"
           variant="danger"
+          className="in-sight"
           busy={running === 'rejected'}
           disabled={isPending}
           icon={<X aria-hidden className="size-5" />}
