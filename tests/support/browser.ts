@@ -39,15 +39,29 @@ export async function signInByHand(page: Page, account: string, address = '/') {
 /** The same over HTTP, for whom signing in is only the way: one page less to load. */
 export async function signIn(page: Page, account: string, address = '/') {
   const origin = address.startsWith('/') ? '' : new URL(address).origin
+  const session = await sessionOf(page, account, origin)
+  // An address of the origin that shows no app.
+  await page.goto(`${origin}/api/health`)
+  await page.evaluate((saved) => Object.assign(localStorage, saved), session)
+  await page.goto(address)
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+async function sessionOf(page: Page, account: string, origin = '') {
   const login = await page.request.get(`${origin}/api/auth/epic/login`)
   const { authUrl } = (await login.json()) as { authUrl: string }
   const answer = await page.request.get(`${authUrl}&account=${encodeURIComponent(account)}`)
-  const { token, user } = Object.fromEntries(new URL(answer.url()).searchParams)
-  // An address of the origin that shows no app.
-  await page.goto(`${origin}/api/health`)
-  await page.evaluate((saved) => Object.assign(localStorage, saved), { authToken: token, user })
-  await page.goto(address)
-  await expect(page.getByRole('banner')).toBeVisible()
+  const { token = '', user = '' } = Object.fromEntries(new URL(answer.url()).searchParams)
+  return { authToken: token, user }
+}
+
+const sessions = new Map<string, ReturnType<typeof sessionOf>>()
+
+/** Signed in from the first page on, with one session of each account for all tests of a worker; for who only looks. */
+export async function signedInAs(page: Page, account: string) {
+  const session = sessions.get(account) ?? sessionOf(page, account)
+  sessions.set(account, session)
+  await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 
 /** No barrier of any weight that axe can find. */
