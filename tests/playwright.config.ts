@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -23,11 +23,13 @@ const browser = (name: string) => ({
   },
 })
 
+const lightest = browser(existsSync(`/usr/bin/${light}`) ? light : 'chromium')
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -45,11 +47,11 @@ export default defineConfig({
       name: 'e2e',
       testMatch: '**/*.spec.ts',
       testIgnore: '**/installed/**',
-      use: { ...browser(existsSync(`/usr/bin/${light}`) ? light : 'chromium'), serviceWorkers: 'block' },
+      use: { ...lightest, serviceWorkers: 'block' },
     },
     // What the whole browser and the worker are for: start, updates, the queue, push, installation.
     { name: 'installed', testMatch: '**/installed/*.spec.ts', use: browser('chromium') },
-    { name: 'shots', testMatch: '**/*.shots.ts', use: browser('chromium') },
+    { name: 'shots', testMatch: '**/*.shots.ts', use: { ...lightest, serviceWorkers: 'block' } },
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.

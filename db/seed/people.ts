@@ -36,8 +36,8 @@ const demoIds = {
   admin: sandboxAccountId('admin'),
 }
 
-/** Kopecks that a demo account begins with (rules.md, section 1). */
-export const openingOf = ({ epicGamesId }: User) =>
+/** Kopecks that a demo account owns, before the season and after it (rules.md, section 1). */
+export const fixedBalanceOf = ({ epicGamesId }: User) =>
   epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
 
 /** Whether the rules fix what this account owns. */

@@ -1,5 +1,6 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
+import type { NotificationType } from '#shared/notifications'
 import { linkHash } from '../chain.ts'
 import type { Db, Queries } from '../open.ts'
 import {
@@ -37,6 +38,9 @@ type Posting = {
   amount: number
 }
 
+/** What a notification is about; `territory`: a location's name. */
+type About = { type: NotificationType; territory?: string }
+
 const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],
   premium: [] as PremiumPeriodRow[],
@@ -56,8 +60,8 @@ const targetOf = (action: AdminAction): TargetType => {
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }
 
-/** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. */
-export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
+/** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. What was told before `readUntil` has been read. */
+export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, readUntil: Date) {
   const places = new Map<Account, Place>()
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
@@ -149,8 +153,16 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string) {
     /** Kopecks on an account, as far as the season has come. */
     balanceOf: (account: Account) => places.get(account)?.balance ?? 0,
 
-    notify: (userId: string, title: string, message: string, createdAt: Date) =>
-      rows.notifications.push({ id: idAt(createdAt), userId, type: 'other', title, message, createdAt }),
+    notify: (userId: string, title: string, message: string, createdAt: Date, about: About = { type: 'other' }) =>
+      rows.notifications.push({
+        id: idAt(createdAt),
+        userId,
+        title,
+        message,
+        ...about,
+        read: createdAt < readUntil,
+        createdAt,
+      }),
 
     /** Writes what has gathered, once it is a load. */
     async settle() {

@@ -6,8 +6,10 @@ import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import { adjustBalances } from './adjustments.ts'
+import { openDemo, settleDemo } from './demo.ts'
 import type { LibraryFile } from './library.ts'
-import { isDemo, openingOf, playersOf } from './people.ts'
+import { tellOfTerritories } from './notifications.ts'
+import { playersOf } from './people.ts'
 import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
@@ -65,18 +67,10 @@ export async function seedSeason(
   const demoPlayer = authors[0]
   if (!judge?.isAdmin || !demoPlayer) throw new Error('a season needs somebody who judges and somebody who plays')
 
-  const rows = seasonRows(db, judge, idAt)
+  const rows = seasonRows(db, judge, idAt, new Date(now.getTime() - 2 * DAY))
   rows.join(people)
   const premium = givePremium(rows, people, { start, now, judge, idAt })
-  for (const user of people) {
-    const amount = openingOf(user)
-    const act = {
-      reference: `demo:${user.id}:opening`,
-      type: 'bonus' as const,
-      description: 'Стартовый баланс демо-аккаунта',
-    }
-    if (amount) rows.post({ ...act, from: 'house', to: available(user.id), amount }, start)
-  }
+  openDemo(rows, people, start)
   welcomeBack(rows, people, start)
 
   for (let index = 0; index < scale; index++) {
@@ -104,8 +98,7 @@ export async function seedSeason(
       searchText:
         `${namesOf(author)} ${file.originalFilename} ${submissionCategoryLabels[file.category]} ${additionalText}`.toLowerCase(),
       status,
-      // What a demo account owns is fixed by the rules; its kills count all the same.
-      reward: status !== 'approved' ? null : isDemo(author) ? 0 : oneOf(random, rewards[file.category]),
+      reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,
       rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
       createdAt,
       reviewedAt: isWaiting ? null : reviewedAt,
@@ -117,9 +110,12 @@ export async function seedSeason(
     await rows.settle()
     onProgress(index + 1)
   }
-  payWithdrawals(rows, people, { premium, now, judge, sealer, random, idAt })
+  const payouts = { premium, now, judge, sealer, random, idAt }
+  settleDemo(rows, people, payouts)
+  payWithdrawals(rows, people, payouts)
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
+  tellOfTerritories(rows, premium, now)
   await rows.end()
   return { players: people.length, submissions: scale }
 }

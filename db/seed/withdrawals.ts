@@ -33,7 +33,7 @@ export function welcomeBack(rows: Rows, people: User[], at: Date) {
   }
 }
 
-type Context = {
+export type WithdrawalContext = {
   premium: PremiumPeriodRow[]
   now: Date
   judge: User
@@ -43,7 +43,8 @@ type Context = {
 }
 
 /** A withdrawal for every payee: the first eight in all four states, the others long decided. */
-export function payWithdrawals(rows: Rows, people: User[], { premium, now, judge, sealer, random, idAt }: Context) {
+export function payWithdrawals(rows: Rows, people: User[], context: WithdrawalContext) {
+  const { now, random } = context
   for (const [index, user] of payees(people).entries()) {
     const decided = random() < 0.8 ? 'completed' : 'rejected'
     const status = index < 8 ? (withdrawalStatuses[index % 4] ?? 'pending') : decided
@@ -53,41 +54,48 @@ export function payWithdrawals(rows: Rows, people: User[], { premium, now, judge
     const startedAt = status === 'processing' || (index % 2 === 0 && !isOpen) ? later(createdAt, HOUR) : null
     const processedAt = isOpen ? null : later(createdAt, (3 + random() * 18) * HOUR)
     const method = requestMethods[index % requestMethods.length] ?? 'card'
-    const details = detailsOf(method, random)
-    const [id, amount] = [idAt(createdAt), oneOf(random, amounts)]
-    const own = premium.filter(({ userId }) => userId === user.id)
-    const premiumBonus = kopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
-    const methodTail = lastFour(details.account)
-    const words = [
-      user.displayName,
-      user.username,
-      user.telegramUsername,
-      id,
-      withdrawalMethodLabels[method],
-      methodTail,
-    ]
-    const row = {
-      id,
-      userId: user.id,
-      amount: kopecks(amount),
-      premiumBonus,
-      finalAmount: kopecks(amount) + premiumBonus,
-      method,
-      methodData: sealer.seal(JSON.stringify(details.methodData), id),
-      methodTail,
-      status,
-      rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
-      createdAt,
-      startedAt,
-      startedBy: startedAt && judge.id,
-      processedAt,
-      processedBy: processedAt && judge.id,
-      searchText: words.join(' ').toLowerCase(),
-    } satisfies WithdrawalRow
-    rows.withdraw(row)
-    keepBook(rows, row)
-    tell(rows, row)
+    withdraw(rows, user, { amount: oneOf(random, amounts), method, status, createdAt, startedAt, processedAt }, context)
   }
+}
+
+type Request = Pick<WithdrawalRow, 'method' | 'status' | 'createdAt' | 'startedAt' | 'processedAt'> & {
+  /** Roubles. */
+  amount: number
+  method: RequestMethod
+}
+
+/** One withdrawal, with its ledger, its log and what the player heard of it. */
+export function withdraw(rows: Rows, user: User, request: Request, context: WithdrawalContext) {
+  const { premium, judge, sealer, random, idAt } = context
+  const { amount, method, status, createdAt, startedAt, processedAt } = request
+  const details = detailsOf(method, random)
+  const id = idAt(createdAt)
+  const own = premium.filter(({ userId }) => userId === user.id)
+  const premiumBonus = kopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
+  const methodTail = lastFour(details.account)
+  const { displayName, username, telegramUsername } = user
+  const words = [displayName, username, telegramUsername, id, withdrawalMethodLabels[method], methodTail]
+  const row = {
+    id,
+    userId: user.id,
+    amount: kopecks(amount),
+    premiumBonus,
+    finalAmount: kopecks(amount) + premiumBonus,
+    method,
+    methodData: sealer.seal(JSON.stringify(details.methodData), id),
+    methodTail,
+    status,
+    rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
+    createdAt,
+    startedAt,
+    startedBy: startedAt && judge.id,
+    processedAt,
+    processedBy: processedAt && judge.id,
+    searchText: words.join(' ').toLowerCase(),
+  } satisfies WithdrawalRow
+  rows.withdraw(row)
+  keepBook(rows, row)
+  tell(rows, row)
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

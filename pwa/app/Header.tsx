@@ -22,11 +22,11 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
   const isReachable = useReachable()
-  // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections.
+  // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
+  // the wallet makes room for the territories, which stand one above the other.
   const wordmark = isReachable && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
-  const counts = isReachable && !user.isAdmin ? 'max-lg:hidden' : 'max-[90rem]:hidden'
   return (
-    <header className="sticky top-0 z-30 border-line/70 border-b bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-line/70 border-b bg-ground pt-[env(safe-area-inset-top)]">
       <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
         <Link
           href="/"
@@ -37,15 +37,15 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
           <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
         </Link>
         <DesktopNav />
-        <div className="ml-auto flex items-center gap-1 lg:gap-1.5">
+        <div className="ml-auto flex items-center gap-1 min-[90rem]:gap-1.5">
           <OfflineBadge />
-          <TerritoryCounts className={`mx-1.5 ${counts}`} />
+          <TerritoryCounts className="mx-1.5 max-lg:hidden lg:max-[90rem]:mx-1 lg:max-[90rem]:flex-col lg:max-[90rem]:items-start lg:max-[90rem]:gap-0 lg:max-[90rem]:text-xs lg:max-[90rem]:[&_svg]:size-3.5" />
           <button
             type="button"
             onClick={() => onOpen('balance')}
             className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
           >
-            <Wallet aria-hidden className="size-4.5 max-[23rem]:hidden" />
+            <Wallet aria-hidden className={`size-4.5 max-[23rem]:hidden ${hasBell ? 'lg:max-[90rem]:hidden' : ''}`} />
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
           </button>
@@ -58,7 +58,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <span className="max-xl:sr-only">Премиум</span>
           </button>
           {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
-          <div className="hidden items-center gap-1.5 lg:flex">
+          <div className="hidden items-center gap-1 lg:flex min-[90rem]:gap-1.5">
             <RefreshProfile />
             {user.isAdmin && (
               <Tooltip text="Панель администратора">
@@ -71,7 +71,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <button
               type="button"
               onClick={() => onOpen('profile')}
-              className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 transition-colors duration-150 hover:bg-raised"
+              className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 lg:max-xl:pr-1.5 transition-colors duration-150 hover:bg-raised"
             >
               <PlayerAvatar player={user} size="small" />
               <span className="sr-only">Профиль: </span>
@@ -90,7 +90,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 function DesktopNav() {
   const [path] = useLocation()
   const look =
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2.5 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
       {destinations.map((destination) => {

@@ -37,7 +37,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
       <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
-      <TerritoryCounts named className="-mt-2 mb-3 min-h-11 gap-5 px-3" />
+      <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
       <Rule />
       <nav aria-label="Меню">
         <ul>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
+import { premiumTierLabels } from '#shared/premium'
 import { useUser } from '../lib/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
 import { destinations, isHere, SOON } from './navigation.tsx'
 
 const look =
@@ -13,7 +14,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
   return (
     <nav
       aria-label="Разделы"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {destinations.map((destination) => {
@@ -48,10 +49,11 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
         })}
         <li>
           <button type="button" onClick={onProfile} className={`${look} w-full`}>
-            <span className="-my-1 scale-75">
-              <Avatar name={user.displayName} size="small" />
+            <span className="-my-0.5">
+              <PlayerAvatar player={user} size="tiny" />
             </span>
             Профиль
+            {user.premiumTier !== 'none' && <span className="sr-only">, {premiumTierLabels[user.premiumTier]}</span>}
           </button>
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { Glints } from './Glints.tsx'
 import { Path } from './Path.tsx'
+import { ShareNote } from './ShareNote.tsx'
 import { startSignIn } from './signIn.ts'
 
 const numbers = [
@@ -31,11 +32,14 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
 
   return (
     <div className="relative isolate flex min-h-dvh animate-appear flex-col overflow-clip">
+      {/* It fades out before the right edge: beside it a scrollbar may take a strip that nothing is painted on. */}
       <div
         aria-hidden
-        className="absolute inset-x-0 top-0 -z-20 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]"
-      />
-      <Mark className="-right-40 absolute top-24 -z-20 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
+        className="absolute inset-0 -z-20 overflow-clip [mask-image:linear-gradient(90deg,black_80%,transparent)]"
+      >
+        <div className="absolute inset-x-0 top-0 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]" />
+        <Mark className="-right-40 absolute top-24 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
+      </div>
       <Glints />
       <header className="page flex h-[calc(4.5rem+env(safe-area-inset-top))] items-center pt-[env(safe-area-inset-top)]">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
@@ -58,6 +62,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
           <p className="mt-5 max-w-xl text-pretty text-ink-soft text-lg lg:mt-7 lg:text-xl">
             Загружай лучшие моменты из игры. За каждый одобренный — рубли на баланс, которые можно вывести.
           </p>
+          <ShareNote />
           <div className="mt-8 flex flex-col gap-4 sm:items-start lg:mt-10">
             <Button
               size="large"

@@ -32,7 +32,7 @@ export function TerritoryCounts({ named = false, className = '' }: { named?: boo
       className={`flex items-center gap-3 text-ink-soft tabular-nums [&_svg]:size-4.5 ${className}`}
     >
       {counts.map(({ name, count, icon }) => (
-        <li key={name} title={name} className="flex items-center gap-1.5 font-semibold">
+        <li key={name} title={name} className="flex items-center gap-1.5 whitespace-nowrap font-semibold">
           {icon}
           <span className={named ? 'font-medium' : 'sr-only'}>{name}: </span>
           {count}

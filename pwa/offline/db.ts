@@ -12,7 +12,6 @@ type FileFacts = { name: string; type: string; size: number }
 export type Draft = {
   /** Also the idempotency key: one draft becomes one submission. */
   id: string
-  /** NOBODY until somebody signs in: a file shared to the app by a signed-out player. */
   userId: string
   createdAt: number
   state: DraftState
@@ -40,10 +39,22 @@ export type Draft = {
   picture?: ArrayBuffer
 }
 
-export const NOBODY = ''
+/** A file shared to the app; it becomes a draft, under the same id, only at the player's word (rules.md, section 4). */
+export type SharedFile = {
+  id: string
+  /** Who was signed in when it came. */
+  userId: string
+  sharedAt: number
+  file: FileFacts
+  picture?: ArrayBuffer
+}
 
 // ArrayBuffers, written once: WebKit refuses Blobs and Files, and a rewritten row rewrites all its bytes.
+// `draftId` is a shared file's id while it waits.
 type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
+
+/** Whose a thing is that must reach the server though nobody is signed in: a sign-out. */
+export const NOBODY = ''
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
 export type OutboxItem = { id: string; userId: string; createdAt: number } & Errand
@@ -67,6 +78,7 @@ type Setting =
 
 class LocalDb extends Dexie {
   drafts!: EntityTable<Draft, 'id'>
+  shared!: EntityTable<SharedFile, 'id'>
   chunks!: Table<Chunk, [draftId: string, index: number]>
   outbox!: EntityTable<OutboxItem, 'id'>
   tombstones!: EntityTable<Tombstone, 'id'>
@@ -84,6 +96,12 @@ class LocalDb extends Dexie {
       session: 'id',
       settings: 'id',
     })
+    this.version(2)
+      .stores({ shared: 'id, [userId+sharedAt]' })
+      // Shared while nobody was signed in, so nobody sees them; the sweep takes their bytes.
+      .upgrade((transaction) =>
+        transaction.table<Draft>('drafts').where('[userId+createdAt]').between(['', 0], ['', Infinity]).delete(),
+      )
   }
 }
 

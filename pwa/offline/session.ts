@@ -1,15 +1,14 @@
-import { type KeptSession, localDb, NOBODY } from './db.ts'
+import { type KeptSession, localDb } from './db.ts'
 import { wake } from './wake.ts'
 
 /** Who is signed in on this device, for the queue in every tab and in the service worker. */
 export const keptSession = () => localDb.session.get('current')
 
-/** After a sign-in: what waited for it goes on, and what was shared without a player gets one. */
+/** After a sign-in: what waited for it goes on. */
 export async function keepSession(userId: string, token: string) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     const last = await keptSession()
     if (last?.token !== token || last.userId !== userId) await localDb.session.put({ id: 'current', userId, token })
-    await localDb.drafts.where('[userId+createdAt]').between([NOBODY, 0], [NOBODY, Infinity]).modify({ userId })
     if (last?.token === token && last.isOver) return
     await localDb.drafts
       .where({ state: 'signed-out' })

@@ -37,7 +37,7 @@ export function DecisionForm({
   const problemOf = (status: Review['status']) => (problem?.status === status ? problem.message : undefined)
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 lg:gap-4">
       <ActNote act={review} />
       <form
         className="flex flex-col gap-3"
@@ -74,7 +74,7 @@ export function DecisionForm({
         </Button>
       </form>
       <form
-        className="flex flex-col gap-3 border-line border-t pt-5"
+        className="flex flex-col gap-3 border-line border-t pt-5 lg:pt-4"
         onSubmit={(event) => {
           event.preventDefault()
           decide({ status: 'rejected', rejectionReason: reason })
@@ -103,6 +103,7 @@ export function DecisionForm({
         <Button
           type="submit"
           variant="danger"
+          className="in-sight"
           busy={running === 'rejected'}
           disabled={isPending}
           icon={<X aria-hidden className="size-5" />}

@@ -2,8 +2,10 @@ import { Image, Video } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Draft } from '../offline/db.ts'
 
-/** The thumbnail kept with a draft; a drawing where it has none. */
-export function DraftPicture({ draft: { picture, file }, className = '' }: { draft: Draft; className?: string }) {
+type DraftPictureProps = { draft: Pick<Draft, 'picture' | 'file'>; className?: string }
+
+/** The thumbnail kept with a draft, or with what may become one; a drawing where it has none. */
+export function DraftPicture({ draft: { picture, file }, className = '' }: DraftPictureProps) {
   const url = useUrlOf(picture)
   const Sign = file.type.startsWith('video/') ? Video : Image
   return (

@@ -9,7 +9,7 @@ type PresetsProps = {
 
 /** Usual values of a field, one press each. */
 export const Presets = ({ label, values, suffix = '', chosen, disabled, onChoose }: PresetsProps) => (
-  <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2">
+  <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2 lg:gap-1.5">
     <legend className="sr-only">{label}</legend>
     {values.map((value) => (
       <button
@@ -17,7 +17,7 @@ export const Presets = ({ label, values, suffix = '', chosen, disabled, onChoose
         type="button"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="min-h-11 rounded-full border border-line bg-raised px-3.5 text-ink-soft text-sm transition-colors duration-120 hover:border-ink-faint hover:text-ink disabled:opacity-55 aria-pressed:border-accent-ink aria-pressed:text-ink"
+        className="min-h-11 pointer-fine:min-h-9 rounded-full border border-line bg-raised px-3.5 text-ink-soft text-sm transition-colors duration-120 hover:border-ink-faint hover:text-ink disabled:opacity-55 aria-pressed:border-accent-ink aria-pressed:text-ink"
       >
         {value}
         {suffix}

@@ -39,7 +39,7 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
           onRetry={onRetry}
           className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(78dvh,52rem)]"
         />
-        <div className="flex min-w-0 flex-col gap-5 lg:pb-4">
+        <div className="flex min-w-0 flex-col gap-5 lg:gap-4">
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={status} />
             <CategoryBadge category={category} />
@@ -60,7 +60,10 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
             {hasText(submission) && (
               <>
                 <dt>Текст</dt>
-                <dd className="whitespace-pre-wrap">{additionalText}</dd>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls here, so that the decision stays in sight. */}
+                <dd tabIndex={0} className="whitespace-pre-wrap lg:max-h-24 lg:overflow-y-auto">
+                  {additionalText}
+                </dd>
               </>
             )}
           </dl>

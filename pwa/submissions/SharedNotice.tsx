@@ -1,24 +1,34 @@
 import { Share2 } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useState } from 'react'
+import { plural } from '#shared/plural'
+import type { ShareOutcome } from '../lib/shareOutcome.ts'
+import { settleShareOutcome, shareOutcome } from '../lib/toldShare.ts'
 
-/** After something was shared to the app: what became of it. */
+/** After something was shared to the app: what became of it, told once. What waits is shown beside it. */
 export function SharedNotice() {
-  const outcome = useSearchParams()[0].get('shared')
-  if (outcome === null) return null
+  const [outcome] = useState(shareOutcome)
+  useEffect(settleShareOutcome, [])
+  const words = outcome && wordsFor(outcome)
+  if (!words) return null
   return (
     <p
       role="status"
       className="mt-5 flex max-w-2xl animate-appear items-start gap-3 rounded-card border border-line bg-surface px-4 py-3"
     >
       <Share2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-      {wordsFor(outcome)}
+      {words}
     </p>
   )
 }
 
-function wordsFor(outcome: string) {
-  if (outcome === 'full') return 'На устройстве не хватает места. Освободи его и поделись файлом ещё раз.'
-  if (outcome === '0') return 'Картинки или видео не пришло. Поделись файлом PNG, JPG, MP4 или MOV ещё раз.'
-  if (outcome === '1' || outcome === 'signed-out') return 'Файл сохранён. Выбери категорию и отправь на модерацию.'
-  return 'Файлы сохранены: один уже в форме, остальные ниже. Выбери категорию и отправь каждый.'
+function wordsFor({ kept, left, why }: ShareOutcome) {
+  if (kept + left === 0) return 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.'
+  if (left === 0) return undefined
+  if (why === 'signed-out') return 'Теперь поделись файлом ещё раз или выбери его здесь: до входа он не сохранился.'
+  const leftOut = `Не поместилось: ${left} ${plural(left, 'файл', 'файла', 'файлов')}.`
+  if (why === 'limit') return `${leftOut} Ждать могут 10 файлов, вместе до 200 МБ: реши с этими и поделись остальными.`
+  if (why === 'full') return `${leftOut} На устройстве не хватает места: освободи его и поделись ещё раз.`
+  return kept > 0
+    ? 'Часть файлов не прочиталась. Поделись ими ещё раз или выбери здесь.'
+    : 'Файл не прочитался. Поделись им ещё раз или выбери здесь.'
 }

@@ -18,6 +18,7 @@ import { isOnItsWay, lastPace, useDrafts } from './drafts.ts'
 import { Refused } from './Refused.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
+import { SharedFiles } from './SharedFiles.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 import { Smaller, SmallerOffer } from './Smaller.tsx'
 import { isWorthShrinking } from './smaller.ts'
@@ -78,6 +79,7 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
       <Heading />
       <BrowserHint isAble={isAble} />
       <SharedNotice />
+      <SharedFiles onAccepted={form.adopt} />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -167,10 +167,21 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       if (currentId) await removeDraft(currentId)
     },
     startAnew: () => show(undefined),
+    /** A draft made beside the form comes into it while it is empty, with the words that are there already. Returns whether it did. */
+    async adopt({ id }: Draft) {
+      if (media || currentId || isStoring) return false
+      setRefusal(undefined)
+      setTooLarge(undefined)
+      unsaved.current = undefined
+      await editDraft(id, words)
+      setCurrentId(id)
+      keepForm(userId, { draftId: id })
+      return true
+    },
   }
 }
 
-/** What was in the form the last time, else the newest draft: it may have been shared to the app. */
+/** What was in the form the last time, else the newest draft. */
 function leftOpen(userId: string, drafts: Draft[]) {
   const { draftId } = keptForm(userId)
   const open = drafts.filter(({ state }) => state === 'draft')

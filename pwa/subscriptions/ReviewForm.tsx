@@ -40,7 +40,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const problemOf = (verdict: Verdict['status']) => (problem?.status === verdict ? problem.message : undefined)
 
   return (
-    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
+    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 lg:gap-4 lg:pt-4">
       <ActNote act={review} />
       {status !== 'approved' && (
         <form
@@ -114,6 +114,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
           <Button
             type="submit"
             variant="danger"
+            className="in-sight"
             busy={running === 'rejected'}
             disabled={isPending}
             icon={<X aria-hidden className="size-5" />}

@@ -17,30 +17,18 @@ export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): P
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new AppError('offline'))
-<<<<<<< HEAD
     request.onload = () => resolve(answerIn<Answer>(request, asked))
-=======
-    request.onload = () => void answerIn<Answer>(request, asked).then(resolve, reject)
->>>>>>> sessions
     request.send(form)
   })
 }
 
 async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
   const { status, statusText, responseText } = request
-<<<<<<< HEAD
-  const response = new Response(responseText || null, { status, statusText })
-  const retryAfter = request.getResponseHeader('Retry-After')
-  if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)
-  if (response.ok) return jsonOf<Answer>(response)
-  const refused = await refusalIn(response)
-=======
   const retryAfter = request.getResponseHeader('Retry-After')
   const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {})
   const answer = { status, statusText, headers, text: async () => responseText }
   if (status >= 200 && status < 300) return jsonOf<Answer>(answer)
   const refused = await refusalIn(answer)
->>>>>>> sessions
   // Only the session that asked: meanwhile somebody may have signed in again.
   if (refused.code === 'signed_out' && asked === token()) endSession()
   throw refused

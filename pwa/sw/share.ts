@@ -1,33 +1,28 @@
-import { AppError } from '#shared/errors'
-import { NOBODY } from '../offline/db.ts'
-import { addDraft } from '../offline/drafts.ts'
+import { addressFor, type ShareOutcome } from '../lib/shareOutcome.ts'
 import { keptSession } from '../offline/session.ts'
+import { keepShared } from '../offline/shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Pictures and clips shared to the installed app: stored first, and only then the page is shown. */
+/** Pictures and clips shared to the installed app: stored first, and only then the page that asks about them is shown. */
 export function takeShared() {
   self.addEventListener('fetch', (event) => {
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)
     if (method === 'POST' && origin === self.location.origin && pathname === '/share-target') {
-      event.respondWith(stored(event.request).then((outcome) => Response.redirect(`/?shared=${outcome}`, 303)))
+      event.respondWith(outcomeOf(event.request).then((outcome) => Response.redirect(addressFor(outcome), 303)))
     }
   })
 }
 
-/** How many became drafts, or why they did not: the page says it in words. */
-async function stored(request: Request) {
+/** Nothing is kept for nobody: whose it is could not be told later. */
+async function outcomeOf(request: Request): Promise<ShareOutcome> {
   const session = await keptSession().catch(() => undefined)
-  const isSignedIn = session !== undefined && !session.isOver
-  try {
-    const files = mediaIn(await request.formData())
-    // Whoever signs in next on this device has shared them.
-    for (const file of files) await addDraft(isSignedIn ? session.userId : NOBODY, file)
-    return files.length > 0 && !isSignedIn ? 'signed-out' : files.length
-  } catch (error) {
-    return error instanceof AppError && error.code === 'device_full' ? 'full' : 0
-  }
+  const files = await request.formData().then(mediaIn, () => [])
+  const left = files.length
+  if (left === 0) return { kept: 0, left }
+  if (!session || session.isOver) return { kept: 0, left, why: 'signed-out' }
+  return keepShared(session.userId, files).catch(() => ({ kept: 0, left, why: 'unreadable' }))
 }
 
 const mediaIn = (form: FormData) =>

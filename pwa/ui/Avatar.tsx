@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 
-export type AvatarProps = { name: string; size?: 'small' | 'medium' | 'large'; badge?: ReactNode; ring?: string }
+export type AvatarProps = {
+  name: string
+  size?: 'tiny' | 'small' | 'medium' | 'large'
+  badge?: ReactNode
+  ring?: string
+}
 
-const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-18 text-2xl' }
+const sizes = {
+  tiny: 'size-6.5 text-[0.625rem]',
+  small: 'size-8 text-xs',
+  medium: 'size-10 text-sm',
+  large: 'size-18 text-2xl',
+}
 
 // The same name has the same colour on every device.
 const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)

@@ -20,7 +20,9 @@ const variants: Record<ButtonVariant, string> = {
     'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.18),0_8px_24px_-10px_var(--accent)] hover:bg-accent-hover',
   quiet: 'border border-line bg-raised text-ink hover:border-ink-faint',
   ghost: 'text-ink-soft hover:bg-raised hover:text-ink',
-  danger: 'border border-danger/40 bg-danger/10 text-danger hover:bg-danger/20',
+  // Opaque: content may scroll under it.
+  danger:
+    'border border-danger/40 bg-[color-mix(in_oklch,var(--danger)_10%,var(--surface))] text-danger hover:bg-[color-mix(in_oklch,var(--danger)_20%,var(--surface))]',
 }
 const sizes: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-[0.9375rem]',

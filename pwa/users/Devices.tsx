@@ -40,7 +40,14 @@ function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
   if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
   if (!devices && !isReachable)
     return <p className="text-ink-soft">Где ещё открыт твой аккаунт, видно, когда есть сеть.</p>
-  if (!devices) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (!devices)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить устройства')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
 
   const shown = isWhole ? devices : devices.slice(0, FIRST)
   return (

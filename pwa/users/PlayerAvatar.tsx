@@ -4,10 +4,12 @@ import { TierBadge } from './TierBadge.tsx'
 
 type PlayerAvatarProps = { player: Pick<Profile, 'displayName' | 'premiumTier'>; size?: AvatarProps['size'] }
 
-export const PlayerAvatar = ({ player: { displayName, premiumTier }, size }: PlayerAvatarProps) => (
+const badgeSizes = { tiny: 'mark', small: 'small', medium: 'small', large: 'medium' } as const
+
+export const PlayerAvatar = ({ player: { displayName, premiumTier }, size = 'medium' }: PlayerAvatarProps) => (
   <Avatar
     name={displayName}
     size={size}
-    badge={premiumTier !== 'none' && <TierBadge tier={premiumTier} size={size === 'large' ? 'medium' : 'small'} />}
+    badge={premiumTier !== 'none' && <TierBadge tier={premiumTier} size={badgeSizes[size]} />}
   />
 )

@@ -1,3 +1,4 @@
+import { Crown } from 'lucide-react'
 import { type PremiumTier, premiumTierLabels } from '#shared/premium'
 
 const looks: Record<Exclude<PremiumTier, 'none'>, string> = {
@@ -7,9 +8,15 @@ const looks: Record<Exclude<PremiumTier, 'none'>, string> = {
   vip: 'bg-[linear-gradient(100deg,var(--accent),oklch(0.5_0.24_330))] text-[oklch(0.985_0.006_280)]',
 }
 
-/** The premium tier in a word; nothing for `none`. */
-export const TierBadge = ({ tier, size = 'small' }: { tier: PremiumTier; size?: 'small' | 'medium' }) =>
-  tier === 'none' ? null : (
+type TierBadgeProps = { tier: PremiumTier; size?: 'mark' | 'small' | 'medium' }
+
+/** The premium tier in a word, or as a `mark` where a word has no room; nothing for `none`. */
+export const TierBadge = ({ tier, size = 'small' }: TierBadgeProps) =>
+  tier === 'none' ? null : size === 'mark' ? (
+    <span className={`grid size-4 place-items-center rounded-full ring-2 ring-ground ${looks[tier]}`}>
+      <Crown aria-hidden className="size-2.5! stroke-[2.5]" />
+    </span>
+  ) : (
     <span
       className={`block whitespace-nowrap rounded-full font-bold leading-none ring-2 ring-ground ${looks[tier]} ${size === 'small' ? 'px-1.5 py-0.5 text-[0.625rem]' : 'px-2.5 py-1 text-xs'}`}
     >

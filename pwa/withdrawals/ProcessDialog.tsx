@@ -33,8 +33,9 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Вывод ${id.slice(0, 8)}`}
       description={<WithdrawalStatusBadge status={status} />}
+      size="large"
     >
-      <div className="flex flex-col gap-6 pb-2">
+      <div className="flex flex-col gap-6 pb-2 md:grid md:grid-cols-2 md:items-start md:gap-x-10">
         <FactList title="Игрок">
           <dt>Имя</dt>
           <dd>
@@ -120,5 +121,5 @@ function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
 }
 
 const Notice = ({ look, children }: { look: string; children: ReactNode }) => (
-  <p className={`rounded-card border bg-surface px-4 py-3 ${look}`}>{children}</p>
+  <p className={`rounded-card border bg-surface px-4 py-3 md:col-span-2 ${look}`}>{children}</p>
 )

@@ -26,7 +26,7 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
     if (success) process.act(output)
   }
   return (
-    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5">
+    <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
       <ActNote act={process} />
       <div className="flex flex-wrap gap-2">
         {status === 'pending' && (
@@ -94,6 +94,7 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
         <Button
           type="submit"
           variant="danger"
+          className="in-sight"
           busy={running === 'rejected'}
           disabled={isPending}
           icon={<X aria-hidden className="size-5" />}

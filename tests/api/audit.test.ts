@@ -1,21 +1,24 @@
 import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { checks } from '#db/checks'
 import { dialect } from '#db/columns'
+import { only } from '#db/only'
 import type { Db } from '#db/open'
-import { withdrawals } from '#db/schema'
+import { accounts, notifications, submissions, users, withdrawals } from '#db/schema'
 import { sealer } from '#db/seal'
 import type { LibraryFile } from '#db/seed/library'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
+import { available } from '#shared/balance'
+import { notificationTypes } from '#shared/notifications'
 import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../support/database.ts'
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
-async function season() {
+async function season(scale = 200) {
   const db = await emptyDb()
   const media = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(media, { recursive: true }))
@@ -44,7 +47,7 @@ async function season() {
   })
   await seedSeason(
     db,
-    { scale: 200, library, proofs, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
+    { scale, library, proofs, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
     () => {},
   )
   return { db, media }
@@ -93,6 +96,49 @@ const tamper = (db: Db, statement: string) =>
 test('a whole season passes every check', async () => {
   const { db, media } = await season()
   expect(await failed(db, media)).toEqual([])
+})
+
+test.each([1, 24, 200])(
+  'after a season of %i the demo accounts own what the rules say, earned and withdrawn',
+  async (scale) => {
+    const { db, media } = await season(scale)
+    const balances: Record<string, number> = { player: 0, rich: 5000_00, premium: 3000_00 }
+    for (const [name, balance] of Object.entries(balances)) {
+      const { id } = only(await db.read.select().from(users).where(eq(users.username, name)))
+      const [account] = await db.read
+        .select()
+        .from(accounts)
+        .where(eq(accounts.id, available(id)))
+      expect(account?.balance ?? 0, name).toBe(balance)
+
+      const own = await db.read.select().from(submissions).where(eq(submissions.userId, id))
+      const paid = await db.read.select().from(withdrawals).where(eq(withdrawals.userId, id))
+      const earned = own.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
+      const left = paid.reduce((sum, { amount }) => sum + amount, 0)
+      expect(paid.every(({ amount, status }) => amount >= 1000_00 && status === 'completed')).toBe(true)
+      // A prize makes up for what could not be withdrawn.
+      expect(left, name).toBe(earned === 0 ? 0 : Math.max(earned, 1000_00))
+      for (const { status, category, reward } of own) {
+        if (status === 'approved' && category !== 'funny') expect(reward, `${name}: ${category}`).toBeGreaterThan(0)
+      }
+      if (scale === 200 && name === 'player') expect(earned).toBeGreaterThan(1000_00)
+    }
+    expect(await failed(db, media)).toEqual([])
+  },
+)
+
+test('a season tells of every type, each in its own words, and the older ones are read', async () => {
+  const { db } = await season()
+  const rows = await db.read.select().from(notifications)
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(notificationTypes))
+  for (const { type, title, message, territory } of rows) {
+    expect(territory === null, title).toBe(type === 'other')
+    if (type !== 'other') expect(`${title} ${message}`).not.toMatch(/₽|Заявка|Вывод|Premium/)
+  }
+  const titles = new Map(rows.map(({ type, title }) => [`${type} ${title}`, type]))
+  const territorial = [...titles.values()].filter((type) => type !== 'other')
+  expect(territorial).toHaveLength(notificationTypes.length - 1)
+  expect(new Set(rows.map(({ read }) => read))).toEqual(new Set([true, false]))
 })
 
 test('a season has withdrawals in every state, with bonuses and without, by every road', async () => {

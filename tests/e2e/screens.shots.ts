@@ -1,21 +1,32 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { notificationTypes } from '#shared/notifications'
-import { desktop, keptDrafts, phone, settled, signIn } from '../support/browser.ts'
+import { desktop, keptDrafts, phone, signedInAs, test, withWorker } from '../support/browser.ts'
+import { followRequests, shown } from './shown.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
+// `SIZE=phone THEME=dark SCREEN=upload,login npm run shots`: only those; a screen's name also means what begins with it.
 
 const folder = 'test-results/shots'
 
-type Shot = { name: string; account?: string; path: string; act?: (page: Page) => Promise<void> }
+type Shot = {
+  name: string
+  account?: string
+  path: string
+  act?: (page: Page) => Promise<void>
+  /** It goes offline where parts of the app are still to come: its worker has them. */
+  isOffline?: true
+}
 const shots: Shot[] = [
   { name: 'login', path: '/' },
   { name: 'login-failed', path: '/?auth=error' },
+  { name: 'login-shared', path: '/?shared=0&left=1&why=signed-out' },
+  { name: 'login-shared-empty', path: '/?shared=0' },
   { name: 'upload', account: 'player', path: '/' },
   { name: 'upload-chosen', account: 'player', path: '/', act: (page) => choose(page, 51) },
-  { name: 'upload-queued', account: 'player', path: '/', act: queue },
+  { name: 'upload-queued', account: 'player', path: '/', act: queue, isOffline: true },
   {
     name: 'upload-shelf',
+    isOffline: true,
     account: 'player',
     path: '/',
     act: async (page) => {
@@ -30,8 +41,6 @@ const shots: Shot[] = [
     account: 'player',
     path: '/',
     act: async (page) => {
-      // The worker's own requests cannot be answered here.
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
       const refusal = { error: 'Войди в аккаунт', code: 'signed_out' }
       await page.route('**/api/uploads', (route) =>
         route.fulfill({ status: 401, json: refusal, headers: { 'Tus-Resumable': '1.0.0' } }),
@@ -52,7 +61,19 @@ const shots: Shot[] = [
       await expect(page.getByRole('note')).toBeVisible()
     },
   },
+  { name: 'upload-shared', account: 'player', path: '/', act: (page) => wait(page, 1) },
+  {
+    name: 'upload-shared-several',
+    account: 'player',
+    path: '/',
+    act: async (page) => {
+      await wait(page, 10)
+      await page.goto('/?shared=10&left=2&why=limit')
+      await expect(page.getByText('Не поместилось')).toBeVisible()
+    },
+  },
   { name: 'upload-shared-empty', account: 'player', path: '/?shared=0' },
+  { name: 'upload-shared-signed-out', account: 'player', path: '/?shared=0&left=1&why=signed-out' },
   { name: 'storage-empty', account: 'player', path: '/storage' },
   {
     name: 'storage',
@@ -136,14 +157,23 @@ const shots: Shot[] = [
       if (await menu.isVisible()) await menu.click()
     },
   },
-  { name: 'offline', account: 'player', path: '/my-submissions', act: async (page) => page.context().setOffline(true) },
+  {
+    name: 'offline',
+    account: 'player',
+    path: '/my-submissions',
+    act: async (page) => {
+      await shown(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText('нет связи')).toBeVisible()
+    },
+  },
   { name: 'not-found', account: 'player', path: '/nowhere' },
   { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
   {
     name: 'notifications-empty',
     account: 'premium',
     path: '/',
-    act: (page) => openBell(page, 0),
+    act: (page) => openBell(page, true),
   },
   {
     name: 'telegram-code',
@@ -252,6 +282,7 @@ async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {
 }
 
 async function queue(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await choose(page, 50)
   await page.getByRole('radio', { name: 'Победа' }).click()
   await page.context().setOffline(true)
@@ -279,28 +310,44 @@ async function openPremium(page: Page) {
   await expect(page.getByRole('region', { name: 'Подписка' })).toBeVisible()
 }
 
-/** One of every type, the first two unread. */
-async function openBell(page: Page, news: number = notificationTypes.length) {
-  const json = notificationTypes.slice(0, news).map((type, index) => ({
-    id: String(index),
-    type,
-    title: index % 2 ? 'Место на карте освободилось' : 'Заявка одобрена',
-    message: index % 2 ? 'Маяк: теперь оно твоё до конца турнира «Осенний кубок»' : 'Золотой килл: +300 ₽',
-    territory: index % 2 ? { name: 'Маяк' } : null,
-    read: index > 1,
-    createdAt: new Date(Date.now() - 5 ** index * 60_000).toISOString(),
-  }))
-  await page.route('**/api/territory/notifications*', (route) => {
-    const isUnread = route.request().url().includes('unread')
-    const rows = isUnread ? json.slice(0, 2) : json
-    return route.fulfill({ json: rows, headers: { 'X-Total-Count': String(isUnread && news ? 12 : rows.length) } })
-  })
-  await page.reload()
+/** The season's own, or an empty list. */
+async function openBell(page: Page, isEmpty = false) {
+  if (isEmpty) {
+    const nothing = { json: [], headers: { 'X-Total-Count': '0' } }
+    await page.route('**/api/territory/notifications*', (route) => route.fulfill(nothing))
+    await page.reload()
+  }
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Уведомления/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Уведомления' })).toBeVisible()
+}
+
+/** Files that were shared to the app, as its worker would have kept them. */
+async function wait(page: Page, count: number) {
+  const pictures = await Promise.all(
+    Array.from({ length: count }, async (_, at) => [
+      ...(await makePicture({ seed: at, kind: 'jpeg', category: 'funny' })),
+    ]),
+  )
+  await page.evaluate(async (bytes) => {
+    const opening = indexedDB.open('trofey')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('shared', 'readwrite')
+    for (const [at, picture] of bytes.entries())
+      transaction.objectStore('shared').put({
+        id: String(at),
+        userId: JSON.parse(localStorage.user).id,
+        sharedAt: Date.now() + at,
+        file: { name: `Screenshot_2026-11-${10 + at}.jpg`, type: 'image/jpeg', size: 400_000 * (at + 1) },
+        picture: new Uint8Array(picture).buffer,
+      })
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  }, pictures)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeVisible()
 }
 
 async function openFirst(page: Page) {
@@ -312,27 +359,45 @@ async function openFirst(page: Page) {
     .click()
 }
 
-for (const theme of ['dark', 'light']) {
-  for (const [size, screen] of [
-    ['390', phone],
-    ['1440', desktop],
-  ] as const) {
-    test.describe(`${theme} ${size}`, () => {
-      test.use(screen)
-      test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme))
-      for (const { name, account, path, act } of shots) {
-        test(name, async ({ page }) => {
-          if (account) await signIn(page, account)
-          await page.goto(path)
-          await page.waitForLoadState('networkidle')
-          if (account) await expect(page.getByRole('main')).toBeVisible()
-          else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-          await act?.(page)
-          await page.waitForLoadState('networkidle')
-          await settled(page)
-          await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png` })
-        })
-      }
+const sizes = { phone: ['390', phone], desktop: ['1440', desktop] } as const
+const themes = ['dark', 'light'] as const
+
+/** What was asked for by an environment variable, or all; throws for what is not there. */
+function chosen<Name extends string>(variable: string, names: readonly Name[]) {
+  const asked = process.env[variable]?.split(',') ?? []
+  const isAsked = (name: string, one: string) => name === one || name.startsWith(`${one}-`)
+  const unknown = asked.find((one) => !names.some((name) => isAsked(name, one)))
+  if (unknown !== undefined) throw new Error(`${variable}=${unknown}: there are ${names.join(', ')}`)
+  return asked.length > 0 ? names.filter((name) => asked.some((one) => isAsked(name, one))) : names
+}
+
+const named = chosen(
+  'SCREEN',
+  shots.map(({ name }) => name),
+)
+const inThemes = chosen('THEME', themes)
+for (const size of chosen('SIZE', Object.keys(sizes) as (keyof typeof sizes)[])) {
+  const [width, screen] = sizes[size]
+  for (const isOffline of [undefined, true] as const) {
+    test.describe(isOffline ? `${size}, with the worker` : size, () => {
+      test.use(isOffline ? { ...screen, ...withWorker } : screen)
+      for (const shot of shots.filter((one) => one.isOffline === isOffline && named.includes(one.name)))
+        test(shot.name, ({ page }) => take(page, shot, width))
     })
+  }
+}
+
+async function take(page: Page, { name, account, path, act }: Shot, width: string) {
+  followRequests(page)
+  if (account) await signedInAs(page, account)
+  await page.goto(path)
+  if (account) await expect(page.getByRole('main')).toBeVisible()
+  else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await act?.(page)
+  for (const theme of inThemes) {
+    // As if another tab had chosen it: one visit serves both themes.
+    await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
+    await shown(page)
+    await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
   }
 }

@@ -110,22 +110,47 @@ test('what is still to come is disabled and says «Скоро...»', async ({ pa
   }
 })
 
-test('the header has room for everything on each desktop, offline too', async ({ page, context }) => {
-  await signIn(page, 'premium')
-  const sections = page.getByRole('navigation', { name: 'Разделы' }).last()
+/** As the server answers the profile, but with Premium and a large balance. */
+async function withPremium(page: Page) {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), premiumTier: 'platinum', balance: 125_000 }
+    return route.fulfill({ response, json })
+  })
+  const stats = { currentTerritories: 12, queueEntries: 13 }
+  await page.route('**/api/territory/stats', (route) => route.fulfill({ json: stats }))
+}
+
+test('the header has room for everything on each desktop, an admin’s Premium and the lost connection too', async ({
+  page,
+  context,
+}) => {
+  await withPremium(page)
+  await signIn(page, 'admin')
+  const banner = page.getByRole('banner')
+  const counts = banner.getByRole('list', { name: 'Территории' })
+  const parts = banner.getByRole('link').or(banner.getByRole('button')).or(banner.getByRole('status')).or(counts)
   const expectRoom = async () => {
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const [nav, balance] = [
-        await sections.boundingBox(),
-        await page.getByRole('button', { name: /Баланс/ }).boundingBox(),
-      ]
-      expect(nav!.height).toBeLessThanOrEqual(44)
-      expect(nav!.x + nav!.width).toBeLessThanOrEqual(balance!.x)
+      await expect(counts).toBeInViewport({ ratio: 1 })
+      await expect(counts).toHaveText('Территории: 12В очередях: 13')
+      const boxes = await parts.filter({ visible: true }).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right, height } = element.getBoundingClientRect()
+          return { name: element.textContent || element.ariaLabel, left, right, height }
+        }),
+      )
+      const inOrder = boxes.filter(({ height }) => height > 0).sort((one, other) => one.left - other.left)
+      expect(inOrder.length).toBeGreaterThan(12)
+      for (const [index, { name, left, right, height }] of inOrder.entries()) {
+        expect(height, `${name} at ${width}`).toBeLessThanOrEqual(52)
+        expect(left, `${name} at ${width}`).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0)
+        expect(right, `${name} at ${width}`).toBeLessThanOrEqual(width - 16)
+      }
     }
   }
-  await expect(page.getByRole('list', { name: 'Территории' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /125.000/ })).toBeVisible()
   await expectRoom()
   await context.setOffline(true)
   await expect(page.getByText('нет связи')).toBeVisible()
@@ -199,6 +224,30 @@ test.describe('on a phone', () => {
     await context.setOffline(true)
     await expect(page.getByText('нет связи')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  test('the tier is over the avatar in the tab bar, and the drawer holds the territories', async ({ page }) => {
+    await withPremium(page)
+    await signIn(page, 'player')
+    const tabBar = page.getByRole('navigation', { name: 'Разделы' }).last()
+    await expect(tabBar.getByRole('button', { name: 'Профиль , Platinum' })).toBeVisible()
+    await expect(tabBar.locator('svg.lucide-crown')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Меню' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Меню' })
+    await settled(page)
+    const { x, width } = (await drawer.boundingBox())!
+    for (const text of ['Территории: 12', 'В очередях: 13']) {
+      const item = (await drawer.getByRole('listitem').filter({ hasText: text }).boundingBox())!
+      expect(item.x + item.width, text).toBeLessThanOrEqual(x + width - 12)
+      expect(item.height, text).toBeLessThan(30)
+    }
+  })
+
+  test('nothing of the page shines through the bars', async ({ page }) => {
+    await signIn(page, 'player')
+    for (const bar of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Разделы' }).last()])
+      await expect(bar).toHaveCSS('background-color', /^(rgb|oklch|oklab)\([^/]*\)$/)
   })
 
   test('the drawer has the admin panel for an admin, and the keyboard can close it', async ({ page }) => {

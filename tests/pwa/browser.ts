@@ -25,10 +25,7 @@ export function fakeBrowser(url = 'http://localhost/') {
     history: { replaceState: vi.fn() },
     fetch: vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(),
     addEventListener: events.addEventListener.bind(events),
-<<<<<<< HEAD
-=======
     removeEventListener: events.removeEventListener.bind(events),
->>>>>>> sessions
     dispatchEvent: events.dispatchEvent.bind(events),
   }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)

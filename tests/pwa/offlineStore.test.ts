@@ -162,15 +162,6 @@ test('each player sees their own drafts, oldest first, and hears of every change
   subscription.unsubscribe()
 })
 
-test('what was shared while nobody was signed in belongs to who signs in', async () => {
-  const { NOBODY } = await import('../../pwa/offline/db.ts')
-  const { id } = await store.addDraft(NOBODY, fileOfSize(10))
-  await store.keepSession(IVAN, 'token-1')
-  expect(await store.draftsNow(IVAN)).toMatchObject([{ id, state: 'draft' }])
-  await store.keepSession('petr', 'token-2')
-  expect(await store.draftsNow('petr')).toEqual([])
-})
-
 test('what a tab that died has left is cleared, and what another is copying is not', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await device.localDb.drafts.update(id, { state: 'sending' })

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -39,15 +40,29 @@ export async function signInByHand(page: Page, account: string, address = '/') {
 /** The same over HTTP, for whom signing in is only the way: one page less to load. */
 export async function signIn(page: Page, account: string, address = '/') {
   const origin = address.startsWith('/') ? '' : new URL(address).origin
+  const session = await sessionOf(page, account, origin)
+  // An address of the origin that shows no app.
+  await page.goto(`${origin}/api/health`)
+  await page.evaluate((saved) => Object.assign(localStorage, saved), session)
+  await page.goto(address)
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+async function sessionOf(page: Page, account: string, origin = '') {
   const login = await page.request.get(`${origin}/api/auth/epic/login`)
   const { authUrl } = (await login.json()) as { authUrl: string }
   const answer = await page.request.get(`${authUrl}&account=${encodeURIComponent(account)}`)
-  const { token, user } = Object.fromEntries(new URL(answer.url()).searchParams)
-  // An address of the origin that shows no app.
-  await page.goto(`${origin}/api/health`)
-  await page.evaluate((saved) => Object.assign(localStorage, saved), { authToken: token, user })
-  await page.goto(address)
-  await expect(page.getByRole('banner')).toBeVisible()
+  const { token = '', user = '' } = Object.fromEntries(new URL(answer.url()).searchParams)
+  return { authToken: token, user }
+}
+
+const sessions = new Map<string, ReturnType<typeof sessionOf>>()
+
+/** Signed in from the first page on, with one session of each account for all tests of a worker; for who only looks. */
+export async function signedInAs(page: Page, account: string) {
+  const session = sessions.get(account) ?? sessionOf(page, account)
+  sessions.set(account, session)
+  await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 
 /** No barrier of any weight that axe can find. */
@@ -128,4 +143,38 @@ export async function stubPush(page: Page) {
     { endpoint, keys: { p256dh, auth: 'A'.repeat(22) } },
   )
   return endpoint
+}
+
+/** A share is taken by the worker: the page must be under it first. */
+export async function controlled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What the phone's share menu does, or another site: a form with files, posted to the installed app. */
+export async function share(page: Page, names: string[], target = '/share-target') {
+  const pictures = await Promise.all(
+    names.map(async (name, seed) => {
+      const bytes = await makePicture({ seed: seed + (Date.now() % 10_000), kind: 'jpeg', category: 'victory' })
+      return { name, bytes: bytes.toString('base64') }
+    }),
+  )
+  const moved = page.waitForEvent('load')
+  await page.evaluate(
+    ({ files, action }) => {
+      const transfer = new DataTransfer()
+      for (const { name, bytes } of files) {
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([content], name, { type: 'image/jpeg' }))
+      }
+      const chosen = { type: 'file', name: 'files', files: transfer.files }
+      const input = Object.assign(document.createElement('input'), chosen)
+      const facts = { method: 'POST', action, enctype: 'multipart/form-data' }
+      const form = Object.assign(document.createElement('form'), facts)
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { files: pictures, action: target },
+  )
+  await moved
 }

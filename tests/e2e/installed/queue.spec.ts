@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { makePicture } from '#db/seed/media'
-import { keptDrafts, signIn, signInByHand } from '../../support/browser.ts'
+import { controlled, keptDrafts, share, signIn } from '../../support/browser.ts'
 
 let folder: string
 let opened: BrowserContext[]
@@ -24,33 +23,9 @@ async function openBrowser(offline = false) {
   return context
 }
 
-async function controlled(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-/** What the phone's share menu does: a form with files, posted to the installed app. */
-async function share(page: Page, names: string[]) {
-  const pictures = await Promise.all(
-    names.map(async (name, seed) => {
-      const bytes = await makePicture({ seed: seed + (Date.now() % 10_000), kind: 'jpeg', category: 'victory' })
-      return { name, bytes: bytes.toString('base64') }
-    }),
-  )
-  const moved = page.waitForEvent('load')
-  await page.evaluate((files) => {
-    const transfer = new DataTransfer()
-    for (const { name, bytes } of files) {
-      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-      transfer.items.add(new File([content], name, { type: 'image/jpeg' }))
-    }
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: transfer.files })
-    const facts = { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' }
-    const form = Object.assign(document.createElement('form'), facts)
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  }, pictures)
-  await moved
+async function add(page: Page) {
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeHidden()
 }
 
 const intoTheQueue = { state: 'waiting', category: 'victory' }
@@ -75,6 +50,8 @@ test('three files shared without a network, the browser closed and opened again:
   let page = await signedIn(context, 'очередь')
   await context.setOffline(true)
   await share(page, ['раз.jpg', 'два.jpg', 'три.jpg'])
+  await page.getByRole('button', { name: 'Добавить все' }).click()
+  await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeHidden()
   expect(await keptDrafts(page)).toHaveLength(3)
   await keptDrafts(page, intoTheQueue)
   await context.close()
@@ -101,6 +78,7 @@ test('with the tab closed, Background Sync sends it when the network is back', a
   const page = await signedIn(context, 'фон')
   await context.setOffline(true)
   await share(page, ['фон.jpg'])
+  await add(page)
   await keptDrafts(page, intoTheQueue)
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.ready) as unknown as {
@@ -125,6 +103,7 @@ test('two tabs: one sends, and when it is closed in the middle the other goes on
   const first = await signedIn(context, 'вкладки')
   await context.setOffline(true)
   await share(first, ['вкладка.jpg'])
+  await add(first)
   await keptDrafts(first, intoTheQueue)
   // Its chunk never gets an answer.
   let isHeld = false
@@ -145,21 +124,4 @@ test('two tabs: one sends, and when it is closed in the middle the other goes on
     .poll(async () => (await keptDrafts(second)).map(({ state }) => state), { timeout: 5000 })
     .toEqual(['done'])
   expect(await submissions(second)).toHaveLength(1)
-})
-
-test('a share without a file and one while signed out say so, and the file goes to who signs in', async () => {
-  const context = await openBrowser()
-  const page = await context.newPage()
-  await page.goto('/')
-  await controlled(page)
-  const asked: string[] = []
-  page.on('framenavigated', (frame) => asked.push(new URL(frame.url()).search))
-
-  await share(page, [])
-  await expect.poll(() => asked).toContain('?shared=0')
-  await share(page, ['гость.jpg'])
-  await expect.poll(() => asked).toContain('?shared=signed-out')
-  await signInByHand(page, `гость-${Date.now()}`)
-  const userId = await page.evaluate(() => JSON.parse(localStorage.user).id)
-  await expect.poll(() => keptDrafts(page)).toMatchObject([{ userId, state: 'draft', file: { name: 'гость.jpg' } }])
 })

@@ -1,0 +1,26 @@
+import { Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ShareOutcome } from '../lib/shareOutcome.ts'
+import { holdShareOutcome, shareOutcome } from '../lib/toldShare.ts'
+
+/** Something was shared to the app while nobody was signed in: what became of it, and what to do now. */
+export function ShareNote() {
+  const [outcome] = useState(shareOutcome)
+  useEffect(holdShareOutcome, [])
+  if (!outcome) return null
+  return (
+    <p
+      role="status"
+      className="mt-6 flex max-w-xl items-start gap-3 rounded-card border border-accent-ink/50 bg-surface px-4 py-3"
+    >
+      <Share2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      {wordsFor(outcome)}
+    </p>
+  )
+}
+
+function wordsFor({ kept, left }: ShareOutcome) {
+  if (kept + left === 0) return 'Картинка или видео не пришли. Войди и поделись ещё раз: подойдут PNG, JPG, MP4 и MOV.'
+  if (kept > 0) return 'Войди, чтобы отправить то, чем поделился: файлы ждут на этом устройстве.'
+  return 'Войди, чтобы отправить то, чем поделился. До входа файл не сохраняется: после него поделись ещё раз.'
+}

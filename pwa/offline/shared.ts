@@ -1,0 +1,96 @@
+import { Dexie, liveQuery } from 'dexie'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { ShareOutcome } from '../lib/shareOutcome.ts'
+import { dropChunks, keepChunks } from './chunks.ts'
+import { type Draft, localDb, type SharedFile } from './db.ts'
+import type { DraftFields } from './drafts.ts'
+import { storing } from './locks.ts'
+import { ensureRoom, isFirstDraft, persist } from './space.ts'
+
+// rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
+const MAX_WAITING = 10
+const MAX_WAITING_BYTES = 200 * 1024 * 1024
+export const WAITING_DAYS = 7
+
+/**
+ * Keeps what was shared to the app, with all its bytes, until the player's word. What does not fit is left out and
+ * counted: files that wait already are never pushed out by newer ones, which may be another site's. Never throws.
+ */
+export const keepShared = (userId: string, files: File[]): Promise<ShareOutcome> =>
+  // Two shares at once must not both find the same room.
+  navigator.locks.request('sharing', { mode: 'exclusive' }, () => storing(() => keepWhatFits(userId, files)))
+
+async function keepWhatFits(userId: string, files: File[]) {
+  await dropOldShared()
+  const waiting = await sharedNow(userId)
+  let bytes = waiting.reduce((sum, { file }) => sum + file.size, 0)
+  const outcome: ShareOutcome = { kept: 0, left: 0 }
+  for (const file of files) {
+    const isTooMuch = waiting.length + outcome.kept >= MAX_WAITING || bytes + file.size > MAX_WAITING_BYTES
+    const why = isTooMuch ? 'limit' : await keep(userId, file)
+    if (why) {
+      outcome.left++
+      outcome.why ??= why
+    } else {
+      outcome.kept++
+      bytes += file.size
+    }
+  }
+  return outcome
+}
+
+/** Returns why it could not be kept. */
+async function keep(userId: string, file: File): Promise<ShareOutcome['why']> {
+  const { name, type, size } = file
+  const id = newId()
+  try {
+    await ensureRoom(size)
+    await keepChunks(id, file)
+    await localDb.shared.add({ id, userId, sharedAt: Date.now(), file: { name, type, size } })
+    return undefined
+  } catch (error) {
+    await dropChunks(id).catch(() => undefined)
+    return error instanceof AppError && error.code === 'device_full' ? 'full' : 'unreadable'
+  }
+}
+
+/** What waits for this player's word, oldest first. */
+export const sharedNow = (userId: string): Promise<SharedFile[]> =>
+  localDb.shared.where('[userId+sharedAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+
+/** The same, told again whenever it changes, in whatever tab. */
+export const sharedOf = (userId: string) => liveQuery(() => sharedNow(userId))
+
+export const keepPicture = (id: string, picture: ArrayBuffer) => localDb.shared.update(id, { picture })
+
+/** The player's word: it is a draft from now on. Undefined when another tab was faster. */
+export async function acceptShared(id: string, fields: DraftFields = {}): Promise<Draft | undefined> {
+  if (await isFirstDraft()) persist().catch(() => false)
+  return localDb.transaction('rw', localDb.shared, localDb.drafts, async () => {
+    const accepted = await localDb.shared.get(id)
+    if (!accepted) return undefined
+    const { userId, file, picture } = accepted
+    const facts = { id, userId, createdAt: Date.now(), file, ...(picture && { picture }) }
+    const draft: Draft = { ...facts, additionalText: '', ...fields, state: 'draft', acknowledged: 0 }
+    await localDb.shared.delete(id)
+    await localDb.drafts.add(draft)
+    return draft
+  })
+}
+
+/** Nothing of them stays on the device; one that has become a draft meanwhile stays. */
+export const dropShared = (ids: string[]) =>
+  localDb.transaction('rw', localDb.shared, localDb.chunks, async () => {
+    for (const id of ids) {
+      if (!(await localDb.shared.get(id))) continue
+      await localDb.shared.delete(id)
+      await dropChunks(id)
+    }
+  })
+
+/** What has waited for more than WAITING_DAYS is forgotten, whoever's it was. */
+export async function dropOldShared() {
+  const before = Date.now() - WAITING_DAYS * 24 * 3_600_000
+  await dropShared(await localDb.shared.filter(({ sharedAt }) => sharedAt < before).primaryKeys())
+}

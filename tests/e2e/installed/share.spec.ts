@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  controlled,
+  expectNoBarriers,
+  keptDrafts,
+  settled,
+  share,
+  signIn,
+  signInByHand,
+} from '../../support/browser.ts'
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Из общего доступа' })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const query = (page: Page) => new URL(page.url()).search
+
+/** Rows of one of the device's tables. */
+const countOf = (page: Page, table: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('trofey')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onerror = reject
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+    table,
+  )
+
+async function signedIn(page: Page, name: string) {
+  await signIn(page, `${name}-${Date.now()}`)
+  await controlled(page)
+}
+
+test('what another site posts to the share target is no draft: it waits in sight until the player says «Не добавлять»', async ({
+  page,
+  baseURL,
+}) => {
+  await signedIn(page, 'чужой-сайт')
+  await page.route('http://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<body></body>' }),
+  )
+  await page.goto('http://other.example/')
+  await share(page, ['подброшено.jpg'], `${baseURL}/share-target`)
+
+  await expect(waiting(page)).toContainText('подброшено.jpg')
+  await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
+  expect(await keptDrafts(page)).toEqual([])
+  expect(await countOf(page, 'shared')).toBe(1)
+
+  await page.getByRole('button', { name: 'Не добавлять' }).click()
+  await expect(waiting(page)).toBeHidden()
+  expect(await keptDrafts(page)).toEqual([])
+  expect([await countOf(page, 'shared'), await countOf(page, 'chunks')]).toEqual([0, 0])
+})
+
+test('shared without a network it outlives a reload, and the word «Добавить» puts it into the form with the words already there', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'общий-доступ')
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await context.setOffline(true)
+  await share(page, ['момент.jpg'])
+  await expect(waiting(page)).toBeVisible()
+  expect(query(page)).toBe('')
+  await page.reload()
+  await expect(waiting(page)).toContainText(/момент\.jpg\d+,\d\sМБ/)
+  await expect(waiting(page).locator('img')).toBeVisible()
+  await settled(page)
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByText('Файл добавлен')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отправить на модерацию' })).toBeEnabled()
+  expect(await keptDrafts(page)).toMatchObject([{ state: 'draft', category: 'victory', file: { name: 'момент.jpg' } }])
+  expect(await countOf(page, 'shared')).toBe(0)
+})
+
+test('of several each is decided on its own; ten wait, and the eleventh is said not to fit', async ({ page }) => {
+  await signedIn(page, 'много')
+  await share(page, ['один.jpg', 'два.jpg', 'три.jpg'])
+  await expect(waiting(page).getByRole('heading')).toHaveText('Добавить 3 файла?')
+  await page.getByRole('button', { name: 'Добавить: два.jpg' }).click()
+  await expect(page.getByText('Файл добавлен')).toBeVisible()
+  await page.getByRole('button', { name: 'Не добавлять: один.jpg' }).click()
+  await expect(waiting(page).getByRole('heading')).toHaveText('Добавить файл?')
+  expect((await keptDrafts(page)).map(({ file }) => file.name)).toEqual(['два.jpg'])
+
+  await share(
+    page,
+    Array.from({ length: 10 }, (_, index) => `ещё-${index}.jpg`),
+  )
+  await expect(status(page, 'Не поместилось: 1 файл.')).toBeVisible()
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(10)
+  await expect(waiting(page)).toContainText('три.jpg')
+  await expect(waiting(page)).not.toContainText('ещё-9.jpg')
+
+  await page.getByRole('button', { name: 'Добавить все' }).click()
+  await expect(waiting(page)).toBeHidden()
+  expect(await keptDrafts(page)).toHaveLength(11)
+})
+
+test('what waits is for who was signed in when it was shared, and for nobody else', async ({ page }) => {
+  const name = `хозяин-${Date.now()}`
+  await signIn(page, name)
+  await controlled(page)
+  await share(page, ['своё.jpg'])
+  await expect(waiting(page)).toBeVisible()
+  await signIn(page, `сосед-${Date.now()}`)
+  await expect(page.getByRole('heading', { name: 'Покажи лучший момент' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
+  await expect(waiting(page)).toBeHidden()
+  await signIn(page, name)
+  await expect(waiting(page)).toContainText('своё.jpg')
+})
+
+test('a share without a file says what to do, once, signed in or not', async ({ page }) => {
+  await page.goto('/')
+  await controlled(page)
+  await share(page, [])
+  await expect(
+    status(page, 'Картинка или видео не пришли. Войди и поделись ещё раз: подойдут PNG, JPG, MP4 и MOV.'),
+  ).toBeVisible()
+  expect(query(page)).toBe('')
+
+  await signedIn(page, 'пустой')
+  await share(page, [])
+  const words = status(page, 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.')
+  await expect(words).toBeVisible()
+  expect(query(page)).toBe('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
+  await expect(words).toBeHidden()
+})
+
+test('a share while signed out keeps nothing, says so on the login, and after the sign-in what is left to do', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  await share(page, ['гость.jpg'])
+  const onLogin = status(page, 'Войди, чтобы отправить то, чем поделился. До входа файл не сохраняется')
+  await expect(onLogin).toBeVisible()
+  expect(query(page)).toBe('')
+  await settled(page)
+  await expectNoBarriers(page)
+  expect([await countOf(page, 'shared'), await countOf(page, 'drafts'), await countOf(page, 'chunks')]).toEqual([
+    0, 0, 0,
+  ])
+
+  await page.reload()
+  await expect(onLogin).toBeVisible()
+  await signInByHand(page, `гость-${Date.now()}`, page.url())
+  const after = status(page, 'Теперь поделись файлом ещё раз или выбери его здесь: до входа он не сохранился.')
+  await expect(after).toBeVisible()
+  expect(query(page)).toBe('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
+  await expect(after).toBeHidden()
+})

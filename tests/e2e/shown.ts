@@ -1,0 +1,40 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { settled } from '../support/browser.ts'
+
+const open = new WeakMap<Page, Set<Request>>()
+
+/** Follows what the page asks of the server; the socket's own requests stay open for ever. */
+export function followRequests(page: Page) {
+  const requests = new Set<Request>()
+  open.set(page, requests)
+  page.on('request', (request) => !request.url().includes('/socket.io/') && requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** What still waits for something, in words; empty when everything is there to be seen. */
+const missing = (page: Page) =>
+  page.evaluate(async () => {
+    // What has just arrived is drawn, and may ask for more.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const isInWindow = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    }
+    const unready = [...document.querySelectorAll('.animate-shimmer, [aria-busy="true"], .loader')].map(
+      () => 'skeleton',
+    )
+    for (const image of document.images) if (!image.complete && isInWindow(image)) unready.push(image.src)
+    for (const video of document.querySelectorAll('video'))
+      if (video.readyState < 1 && !video.error && isInWindow(video)) unready.push(video.src)
+    if (document.fonts.status !== 'loaded') unready.push('fonts')
+    return unready
+  })
+
+/** Resolves when nothing is asked for, loaded or moved any more: what a person would look at. */
+export async function shown(page: Page) {
+  await expect
+    .poll(async () => [...(await missing(page)), ...[...(open.get(page) ?? [])].map((request) => request.url())])
+    .toEqual([])
+  await settled(page)
+}
