@@ -83,7 +83,7 @@ function Card({ toast: { title, message, variant } }: { toast: ShownToast }) {
       </div>
       <button
         type="button"
-        aria-label="Закрыть уведомление"
+        aria-label="Скрыть уведомление"
         onClick={dismissToast}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-faint hover:text-ink"
       >

@@ -221,7 +221,7 @@ test('a refused act is told in its line and in a toast, which a screen reader he
     (node.properties?.some(({ name, value }) => name === 'live' && value.value === 'polite') === true ||
       isLive(nodes.find(({ nodeId }) => nodeId === node.parentId)))
   expect(heard.some(isLive)).toBe(true)
-  await page.getByRole('button', { name: 'Закрыть уведомление' }).click()
+  await page.getByRole('button', { name: 'Скрыть уведомление' }).click()
   await expect(toast).toBeHidden()
   await expect(dialog(page)).toBeVisible()
 })

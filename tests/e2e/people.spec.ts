@@ -113,6 +113,9 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expectNoBarriers(office)
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
   await expect(office.getByText('Подписка отклонена')).toBeVisible()
+  await expect(dialog(office).getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
+  await office.keyboard.press('Enter')
+  await expect(dialog(office)).toBeHidden()
   await expect(section(page).getByText('Причина: Не видно даты')).toBeVisible()
 
   await choose(2)
@@ -121,6 +124,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expect(dialog(office).getByLabel('Дней Premium')).toHaveValue('30')
   await dialog(office).getByRole('button', { name: 'Одобрить' }).click()
   await expect(office.getByText('Подписка одобрена')).toBeVisible()
+  await office.keyboard.press('Escape')
   await expect(section(page).getByText('30 дней')).toBeVisible()
   await office.getByRole('button', { name: 'Посмотреть: player' }).click()
   await expect(dialog(office).getByText('выдан на 30 дней')).toBeVisible()

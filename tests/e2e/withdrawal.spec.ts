@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, settled, signIn, test } from '../support/browser.ts'
 import { serverPlace } from '../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
@@ -72,9 +72,21 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expectNoBarriers(office)
   await dialog(office).getByRole('button', { name: 'Взять в обработку' }).click()
   await expect(list.getByText('В обработке')).toBeVisible()
-  await dialog(office).getByRole('button', { name: 'Выплачено' }).click()
+  // It cannot be taken back, so it asks, with the amount; the keyboard comes back to where it was.
+  const paid = dialog(office).getByRole('button', { name: 'Выплачено', exact: true })
+  await paid.press('Enter')
+  const question = office.getByRole('dialog', { name: /^Выплачено 1\s500\s₽\?$/ })
+  await expect(question).toBeVisible()
+  await settled(office)
+  await expectNoBarriers(office)
+  await office.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(paid).toBeFocused()
+  await expect(list.getByText('В обработке')).toBeVisible()
+  await paid.press('Enter')
+  await question.getByRole('button', { name: 'Да, выплачено' }).press('Enter')
   await expect(dialog(office).getByText('Вывод выполнен: деньги отправлены игроку.')).toBeVisible()
-  await office.getByRole('button', { name: 'Закрыть' }).click()
+  await office.keyboard.press('Escape')
   await expect(list.getByText('Выполнен')).toBeVisible()
 
   // In USDT: rejected, and the money is back.
@@ -115,4 +127,58 @@ test('who has linked nobody to ask is told so; a Premium player sees the bonus',
   await expect(dialog(page).getByText('Бонус Premium 10 %')).toBeVisible()
   await expect(dialog(page).getByText(/^1.106/)).toBeVisible()
   await expect(submit(page)).toBeDisabled()
+})
+
+test('an admin goes from the oldest withdrawal to the next; each opening is one row in the log, a reconnect none', async ({
+  page,
+  browser,
+}) => {
+  const player = await (await browser.newContext()).newPage()
+  await signIn(player, 'rich', place.address)
+  await player.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
+    for (const amount of [1100, 1200, 1300]) {
+      const body = JSON.stringify({ amount, method: 'paypal', methodData: { email: 'rich@example.com' } })
+      await fetch(`/api/user/${id}/withdrawal`, { method: 'POST', headers, body })
+    }
+  })
+  await page.setViewportSize(desktop.viewport)
+  await signIn(page, 'admin', `${place.address}/admin?tab=withdrawals`)
+  const looks = () =>
+    page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
+      const log = (await (await fetch('/api/admin/actions', { headers })).json()) as { action: string }[]
+      return log.filter(({ action }) => action === 'view_withdrawal').length
+    })
+  await page.getByRole('row', { name: /1\s300/ }).click()
+  await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
+  expect(await looks()).toBe(1)
+  // After a restart the pages find the server again, and everything that they show is read anew.
+  await place.end()
+  const back = page.waitForResponse(/\/api\/admin\/withdrawals/)
+  await place.start()
+  await back
+  await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
+  expect(await looks()).toBe(1)
+
+  await dialog(page).getByLabel('Причина отклонения').fill('Адрес не принимает переводы')
+  await dialog(page).getByRole('button', { name: 'Отклонить' }).click()
+  const next = dialog(page).getByRole('button', { name: /^Следующий вывод/ })
+  await expect(next).toContainText(/rich, 1\s100/)
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(
+    dialog(page)
+      .getByText(/^1\s100\s₽$/)
+      .first(),
+  ).toBeVisible()
+  await expect.poll(looks).toBe(2)
+  await dialog(page).getByRole('button', { name: 'Выплачено', exact: true }).click()
+  await page.getByRole('button', { name: 'Да, выплачено' }).click()
+  await expect(next).toContainText(/rich, 1\s200/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /1\s100/ }).click()
+  await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
+  expect(await looks()).toBe(3)
 })
