@@ -56,7 +56,14 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) 
       next(new Error('unavailable'))
     }
   })
-  io.on('connection', (socket) => void socket.join(socket.data.rooms ?? []))
+  io.on('connection', async (socket) => {
+    const { rooms } = socket.data
+    if (!rooms) return
+    await socket.join(rooms)
+    // Revoked between the question and the room, it would have missed the word that ends it.
+    const lives = await dataOf(String(socket.handshake.auth.token)).catch(() => true)
+    if (!lives) socket.disconnect(true)
+  })
 
   /** This server's sockets of those who are admins now; the others leave the room. */
   async function toOwnAdmins({ name, data }: AppEvent) {

@@ -102,12 +102,12 @@ test('who is made an admin and taken down by command sees the panel come and go,
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
   const panel = page.getByRole('link', { name: 'Админ-панель' })
   await expect(panel).toBeHidden()
-  expect(place.admin('grant', id)).toMatchObject({ code: 0 })
+  expect(await place.admin('grant', id)).toMatchObject({ code: 0 })
   await page.clock.runFor(31_000)
   await panel.click()
   await expect(page.getByRole('tab', { name: /Пользователи/ })).toBeVisible()
 
-  expect(place.admin('revoke', id)).toMatchObject({ code: 0 })
+  expect(await place.admin('revoke', id)).toMatchObject({ code: 0 })
   // The next thing that is asked for is refused, and the page asks who it is.
   await page.getByRole('tab', { name: /Пользователи/ }).click()
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,15 +26,6 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
   const given = { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, PORT: String(port) }
   let child: ChildProcess | undefined
   let output = ''
-
-  function run(name: string, ...args: string[]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
-      env: given,
-      cwd: root,
-      encoding: 'utf8',
-    })
-    return { code: status, text: stdout, warning: stderr }
-  }
 
   return {
     address,
@@ -70,9 +61,19 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
       return ended
     },
     /** `npm run audit` on this data directory: its exit code and what it printed. */
-    audit: () => run('audit'),
-    /** The same of `npm run admin -- …`. */
-    admin: (...args: string[]) => run('admin', ...args),
+    audit() {
+      const options = { env: given, cwd: root, encoding: 'utf8' } as const
+      const { status, stdout } = spawnSync(process.execPath, [program('audit')], options)
+      return { code: status, text: stdout }
+    },
+    /** The same of `npm run admin -- …`, which runs beside the server: the test's own connections go on meanwhile. */
+    admin: (...args: string[]) =>
+      new Promise<{ code: number | null; text: string; warning: string }>((done) => {
+        const options = { env: given, cwd: root, encoding: 'utf8' } as const
+        const command = execFile(process.execPath, [program('admin'), ...args], options, (_, text, warning) =>
+          done({ code: command.exitCode, text, warning }),
+        )
+      }),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
