@@ -43,6 +43,9 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
  * To try a refused draft anew, a client deletes its upload first.
  */
 export const tusRoutes = new Hono<AppEnv>()
+  // Discovery is for any client, before it has a token.
+  .options('/uploads', tus, options)
+  .options('/uploads/:id', tus, options)
   .all('/uploads', tus, signedIn, sameVersion, async (c) => {
     const method = methodOf(c)
     if (method === 'OPTIONS') return options(c)
@@ -59,7 +62,7 @@ export const tusRoutes = new Hono<AppEnv>()
     throw new AppError('method_not_allowed')
   })
 
-function options(c: C) {
+function options(c: Pick<Context, 'header' | 'body'>) {
   c.header('Tus-Version', VERSION)
   c.header('Tus-Extension', 'creation,expiration,termination,checksum')
   c.header('Tus-Max-Size', String(MAX_FILE))

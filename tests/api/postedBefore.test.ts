@@ -4,9 +4,9 @@ import { transact } from '#api/core/transact'
 import { kills, sessions, submissions, type User, users } from '#db/schema'
 import { available } from '#shared/balance'
 import { errorText } from '#shared/errors'
+import { startApp } from '../support/app.ts'
 import { type App, close, review, sent } from '../support/privacy.ts'
 import { cancel, decide, linked, requested, written } from '../support/withdrawals.ts'
-import { startApp } from '../support/app.ts'
 
 /** The book has this act already, though nobody has decided it: a restored backup, a change by hand. */
 const plant = (app: App, user: User, reference: string) =>
@@ -49,18 +49,21 @@ const acts: [name: string, (app: App, ivan: User, judge: User) => Promise<[strin
   ['a closed account', async (app, ivan) => [`account:${ivan.id}:closed`, () => close(app, ivan)]],
 ]
 
-test.each(acts)('%s whose posting is there already is refused, and nothing of it is written or told', async (_, act) => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ ...linked, balance: 2000 }), await app.admin()]
-  const [reference, call] = await act(app, ivan, judge)
-  await plant(app, ivan, reference)
-  const before = await everything(app)
-  app.events.length = 0
-  const answer = await call()
-  expect([answer.status, await answer.json()]).toEqual([
-    409,
-    { error: errorText('posted_before'), code: 'posted_before' },
-  ])
-  expect(await everything(app)).toEqual(before)
-  expect(app.events).toEqual([])
-})
+test.each(acts)(
+  '%s whose posting is there already is refused, and nothing of it is written or told',
+  async (_, act) => {
+    const app = await startApp()
+    const [ivan, judge] = [await app.player({ ...linked, balance: 2000 }), await app.admin()]
+    const [reference, call] = await act(app, ivan, judge)
+    await plant(app, ivan, reference)
+    const before = await everything(app)
+    app.events.length = 0
+    const answer = await call()
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { error: errorText('posted_before'), code: 'posted_before' },
+    ])
+    expect(await everything(app)).toEqual(before)
+    expect(app.events).toEqual([])
+  },
+)
