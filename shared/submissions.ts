@@ -42,6 +42,14 @@ export const MAX_TEXT = 500
 export const MAX_FILE = 50 * 1024 * 1024
 /** Of one player, on all devices: how much of the server's disk a player can hold without sending anything. */
 export const MAX_UNFINISHED = 20
+/** Bytes of those, by their whole length: what is begun and left lies there for a week. */
+export const MAX_UNFINISHED_BYTES = 512 * 1024 * 1024
+/** Of one player, waiting for a decision (rules.md, section 4). */
+export const MAX_PENDING = 50
+/** Bytes in them. */
+export const MAX_PENDING_BYTES = 2 * 1024 ** 3
+/** Days that a rejected file stays after the decision; its row and thumbnail stay. */
+export const REJECTED_KEPT_DAYS = 30
 /** Roubles. */
 export const MAX_REWARD = 10_000
 

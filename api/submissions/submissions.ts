@@ -20,6 +20,7 @@ import type { Storage } from '../core/storage.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { accountPrint } from '../users/change.ts'
+import { requirePendingRoom } from './room.ts'
 
 const author = { username: users.username, displayName: users.displayName }
 type Submission = SubmissionRow & { user: { username: string; displayName: string } }
@@ -43,7 +44,7 @@ export type StoredFile = Pick<
  * Makes a draft with a stored file a submission. A draft that already is one answers that one, and `file` is not used:
  * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
  * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4), also under an
- * account of theirs that is closed, `signed_out` when this one has been closed meanwhile.
+ * account of theirs that is closed, `too_many_pending`, `signed_out` when this one has been closed meanwhile.
  */
 export async function submit(
   tx: Tx,
@@ -79,6 +80,7 @@ export async function submit(
     )
     .limit(1)
   if (twin) throw new AppError('file_already_sent')
+  await requirePendingRoom(tx, userId, file.fileSize)
 
   const searchText = [
     user.displayName,

@@ -10,6 +10,7 @@ import { transact } from '../core/transact.ts'
 import { removePart } from './part.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './resumable.ts'
 import { takeChunk } from './resume.ts'
+import { submissionOfDraft } from './submissions.ts'
 import { areTurnsOver, inTurn } from './turns.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './tusHeaders.ts'
 
@@ -75,6 +76,8 @@ async function create(c: C) {
   await deps.limits('upload', user.id)
   const wanted = newUploadIn(c.req.raw.headers)
   const known = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
+  const isThere = known ?? (await submissionOfDraft(deps.db, user.id, wanted.draftId))
+  if (!isThere) await deps.disk.require(wanted.length)
   const begin = () => transact(deps, (tx) => beginUpload(tx, user.id, wanted))
   const upload = await (known ? inTurn(known.id, begin) : begin())
   // An expired one gave way, or the draft has arrived by the other road.
