@@ -65,7 +65,7 @@ export async function flushOutbox({ userId, token }: KeptSession, outside: Outsi
     const { path, ...init } = requestOf(item, token)
     await within(outside, 20_000, stop, async (signal) => {
       const response = await outside.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
-        throw new Trouble('no answer', { isNetwork: true })
+        throw new Trouble('no answer', { scope: 'network' })
       })
       const failure = response.ok ? undefined : await failureIn(response)
       if (failure instanceof Trouble || failure?.status === 401) throw failure

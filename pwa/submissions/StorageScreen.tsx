@@ -1,9 +1,8 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { newLive, useLive } from '../lib/live.ts'
 import type { Draft } from '../offline/db.ts'
 import { exportDraft } from '../offline/drafts.ts'
-import { canTellWifi, setWifiOnly, wifiOnly } from '../offline/settings.ts'
+import { canTellWifi, setWifiOnly } from '../offline/settings.ts'
 import { persist, type Usage, usage } from '../offline/space.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,8 +14,7 @@ import { StateOfDraft } from './DraftState.tsx'
 import { useDrafts } from './drafts.ts'
 import { amount, megabytes } from './facts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-
-const liveWifiOnly = newLive(wifiOnly, false)
+import { useWifiOnly } from './useWait.ts'
 
 export function StorageScreen() {
   const drafts = useDrafts()
@@ -120,7 +118,7 @@ const Safety = ({ taken, onAsk }: { taken: Usage | undefined; onAsk: () => void 
 )
 
 function WifiSwitch() {
-  const isOn = useLive(liveWifiOnly) ?? false
+  const isOn = useWifiOnly()
   return (
     <section aria-label="Сеть" className="card flex items-center p-5 lg:col-span-2">
       <Switch
