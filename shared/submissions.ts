@@ -16,6 +16,12 @@ export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
   funny: 'Другое',
 }
 
+/** Whether the search in one's own submissions finds this one: by its file's name and its category, and by nothing else. */
+export const isFound = (
+  { originalFilename, category }: { originalFilename: string; category: SubmissionCategory },
+  q: string,
+) => `${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase().includes(q.toLowerCase())
+
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 

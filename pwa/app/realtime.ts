@@ -37,6 +37,7 @@ export function useRealtime() {
             // One less waits for a decision: a draft may have waited for that.
             if (status !== 'pending') wake()
           },
+          'submissions-update': () => refresh('submission-update'),
           'premium-update': () => refresh('premium-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
           'subscription-update': () => refresh('subscription-update'),

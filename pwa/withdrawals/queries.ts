@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { api, read, readPage } from '../lib/api.ts'
 import { useSentOnce } from '../lib/sentOnce.ts'
 
-/** A player's withdrawals, newest first, page by page; where the money went is masked. */
+/** A player's withdrawals, newest first, page by page; a card's number and a wallet are masked. */
 export const withdrawalsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', userId],
