@@ -66,7 +66,7 @@ export async function failureIn(response: Response): Promise<Trouble | Refused> 
 }
 
 /** What keeps every file of a player from the server while the rest goes on (rules.md, section 4, "room on the server"). */
-export const waitsForRoom = (code: string | undefined) => code === 'too_many_pending' || code === 'storage_full'
+const waitsForRoom = (code: string | undefined) => code === 'too_many_pending' || code === 'storage_full'
 
 async function bodyOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)

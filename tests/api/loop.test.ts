@@ -64,12 +64,14 @@ test('an account with 20,000 pending submissions is closed without holding anybo
   expect(held).toBeLessThan(MOST)
 
   expect(await pendingOf(app, ivan)).toBe(0)
-  expect(await app.db.read.$count(submissions, and(eq(submissions.userId, ivan.id), eq(submissions.status, 'rejected')))).toBe(MANY)
+  expect(
+    await app.db.read.$count(submissions, and(eq(submissions.userId, ivan.id), eq(submissions.status, 'rejected'))),
+  ).toBe(MANY)
   // Each has its row in the log, and the admins' pages hear of it once.
   expect(await app.db.read.$count(adminActionLog, eq(adminActionLog.action, 'reject_submission'))).toBe(MANY + 200)
-  expect(
-    new Set((await app.db.read.select({ id: adminActionLog.targetId }).from(adminActionLog)).map(({ id }) => id)),
-  ).toEqual(new Set(ids))
+  const acts = await app.db.read.select({ id: adminActionLog.targetId }).from(adminActionLog)
+  const logged = new Set(acts.map(({ id }) => id))
+  expect(ids.filter((id) => !logged.has(id))).toEqual([])
   expect(app.events.filter(({ name }) => name.startsWith('submission'))).toEqual([
     { name: 'submissions-update', to: 'admins', data: { userId: ivan.id } },
   ])
