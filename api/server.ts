@@ -8,6 +8,7 @@ import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
+import { diskRoom, freeBytes } from './core/disk.ts'
 import { settingsFrom } from './core/env.ts'
 import { keepBuild } from './core/formerBuilds.ts'
 import { createLimits } from './core/limits.ts'
@@ -81,6 +82,7 @@ async function start() {
     log,
     limits: createLimits(db),
     files: localStorage(media, mediaSigner),
+    disk: diskRoom({ reserve: settings.DISK_RESERVE, free: () => freeBytes([media, uploads]) }),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
     exportSigner: signer(key, 'export'),

@@ -13,6 +13,8 @@ export type AppEvent =
       data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' | 'admin' }
     }
   | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
+  /** Many of this player's submissions were decided at once, when the account was closed. */
+  | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }

@@ -16,6 +16,12 @@ export const promises = [
     how: 'Your pictures, clips, their names and the text you added are kept while you have an account and are removed from our storage one year after you delete it. An upload that was never finished is removed after seven days.',
   },
   {
+    id: 'rejected',
+    what: 'Rejected content',
+    period: '30 days after the decision',
+    how: 'The picture or clip of a rejected submission is removed from our storage thirty days after the decision. Its small preview, its name, your text and the reason stay with the submission.',
+  },
+  {
     id: 'transactions',
     what: 'Transaction records',
     period: '7 years',

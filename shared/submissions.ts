@@ -16,6 +16,12 @@ export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
   funny: 'Другое',
 }
 
+/** Whether the search in one's own submissions finds this one: by its file's name and its category, and by nothing else. */
+export const isFound = (
+  { originalFilename, category }: { originalFilename: string; category: SubmissionCategory },
+  q: string,
+) => `${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase().includes(q.toLowerCase())
+
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
@@ -42,6 +48,14 @@ export const MAX_TEXT = 500
 export const MAX_FILE = 50 * 1024 * 1024
 /** Of one player, on all devices: how much of the server's disk a player can hold without sending anything. */
 export const MAX_UNFINISHED = 20
+/** Bytes of those, by their whole length: what is begun and left lies there for a week. */
+export const MAX_UNFINISHED_BYTES = 512 * 1024 * 1024
+/** Of one player, waiting for a decision (rules.md, section 4). */
+export const MAX_PENDING = 50
+/** Bytes in them. */
+export const MAX_PENDING_BYTES = 2 * 1024 ** 3
+/** Days that a rejected file stays after the decision; its row and thumbnail stay. */
+export const REJECTED_KEPT_DAYS = 30
 /** Roubles. */
 export const MAX_REWARD = 10_000
 

@@ -203,7 +203,10 @@ export function lastFour(account: string) {
   return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('')
 }
 
-/** Where the money goes. Masked to the last four (`cardNumber`, `walletAddress`, `email`) wherever it is not opened by an admin. */
+/**
+ * Where the money goes. Its owner reads all of it but `cardNumber` and `walletAddress`, which are masked to the last four;
+ * an admin's list has only the last four of whatever it is, and so has everybody once the details are erased.
+ */
 export type MethodData = {
   cardNumber?: string
   cardHolder?: string
@@ -219,7 +222,6 @@ export type Withdrawal = {
   id: string
   amount: number
   method: WithdrawalMethod
-  /** Masked. */
   methodData: MethodData
   status: WithdrawalStatus
   premiumBonus: number

@@ -17,14 +17,24 @@ type Act = { action: AdminAction; targetType: TargetType; targetId: string; deta
  * row's id.
  */
 export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
+  const [id] = await recordAll(tx, admin, [act])
+  return id as string
+}
+
+/** The same for many acts of one transaction, a row each, in two statements. Returns the rows' ids. */
+export async function recordAll(tx: Tx, admin: User | typeof SYSTEM, acts: Act[]) {
+  const rows = acts.map((act) => rowOf(admin, act, tx.now))
+  await tally(tx, { [actionTally]: rows.length })
+  await tx.write.insert(adminActionLog).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+function rowOf(admin: User | typeof SYSTEM, act: Act, createdAt: Date) {
   const [adminId, name] = admin === SYSTEM ? [SYSTEM, SYSTEM] : [admin.id, `${admin.displayName} ${admin.username}`]
   const searchText = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
     .join(' ')
     .toLowerCase()
-  await tally(tx, { [actionTally]: 1 })
-  const id = newId()
-  await tx.write.insert(adminActionLog).values({ id, adminId, ...act, searchText, createdAt: tx.now })
-  return id
+  return { id: newId(), adminId, ...act, searchText, createdAt }
 }
 
 /** The log, newest first; `admin` is null for the system. */

@@ -23,10 +23,11 @@ export const transfer = (from: Account, to: Account, amount: number): Line[] => 
 
 /**
  * The only way money moves: double entry, in kopecks (rules.md, section 6). `reference` names the business act
- * (`submission:{id}:reward`); an act that was posted before changes nothing and answers 'repeated'. Throws
- * `insufficient_funds` when an account would fall below zero.
+ * (`submission:{id}:reward`). Throws `posted_before` when the book has that act already: whoever posts has just decided
+ * that it is to happen, so book and decision disagree and nothing of it may stay. Throws `insufficient_funds` when an
+ * account would fall below zero.
  */
-export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<'posted' | 'repeated'> {
+export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void> {
   if (lines.some(({ amount }) => !Number.isSafeInteger(amount))) throw new Error(`${posting.reference}: not in kopecks`)
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`${posting.reference}: not in balance`)
   if (new Set(lines.map(({ account }) => account)).size < lines.length)
@@ -37,7 +38,7 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<'pos
     .values({ id: newId(), ...posting, searchText: posting.description.toLowerCase(), createdAt: tx.now })
     .onConflictDoNothing({ target: postings.reference })
     .returning()
-  if (!posted) return 'repeated'
+  if (!posted) throw new AppError('posted_before')
 
   for (const line of lines) {
     const place = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...posted, lines })
@@ -46,7 +47,6 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<'pos
   for (const player of new Set(lines.flatMap(playerOf))) {
     tx.emit({ name: 'profile-update', to: `user:${player}`, data: { reason: 'balance' } })
   }
-  return 'posted'
 }
 
 /** Changes one account's balance and answers the entry's place in its chain. */

@@ -14,6 +14,17 @@ const address = v.pipe(
 const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'нужен адрес, который открывается в браузере')))
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number))
 
+const UNITS = ['', 'K', 'M', 'G', 'T']
+/** `1GiB`, `500MB`, or a plain number of bytes. */
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d+)?\s*([KMGT]i?)?B?$/i, 'нужен размер, например 1GiB или 500MB'),
+  v.transform((size) => {
+    const [, number, unit = '', binary] = /^([\d.]+)\s*([KMGT])?(i)?/i.exec(size) ?? []
+    return Math.round(Number(number) * (binary ? 1024 : 1000) ** UNITS.indexOf(unit.toUpperCase()))
+  }),
+)
+
 const tiers = Object.keys(premiumTierLabels)
 /** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
 const rolesToTiers = v.pipe(
@@ -40,6 +51,8 @@ const Settings = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+  /** Free space below which uploads are refused, so that money can go on (rules.md, section 4). */
+  DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
   PUBLIC_URL: v.optional(address),
   ADMIN_EPIC_IDS: v.optional(

@@ -5,15 +5,16 @@ import type { ByteRange, Storage } from './storage.ts'
 
 /**
  * Answers a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
- * CSP: whatever the bytes are, no browser runs them (rules.md, section 4).
+ * CSP: whatever the bytes are, no browser runs them (rules.md, section 4). `isKept`: the browser may keep it for an hour,
+ * which is only for addresses that nobody else on the same phone can know. Throws `not_found`, `range_not_satisfiable`.
  */
-export async function sendFile(c: Context, files: Storage, key: string, mimeType: string) {
+export async function sendFile(c: Context, files: Storage, key: string, mimeType: string, isKept: boolean) {
   const found = await files.stat(key)
   if (!found) throw new AppError('not_found')
   const { size } = found
   c.header('Content-Type', mimeType)
   c.header('Accept-Ranges', 'bytes')
-  c.header('Cache-Control', 'private, max-age=3600')
+  c.header('Cache-Control', isKept ? 'private, max-age=3600' : 'no-store')
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
 

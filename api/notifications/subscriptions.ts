@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { notifications, pushSubscriptions, sessions } from '#db/schema'
+import { pushSubscriptions, sessions } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from '#shared/push'
@@ -72,8 +72,6 @@ export const devicesOf = (db: Reads, userId: string, now: Date, id?: string) =>
       ),
     )
 
-/** The player has closed the account: nothing is told any more, and what was told goes. */
-export async function forgetNews(tx: Tx, userId: string) {
-  await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-  await tx.write.delete(notifications).where(eq(notifications.userId, userId))
-}
+/** The player has closed the account: no device is told anything any more. */
+export const forgetDevices = (tx: Tx, userId: string) =>
+  tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))

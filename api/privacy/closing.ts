@@ -1,5 +1,6 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { only } from '#db/only'
+import { beginsWith } from '#db/prefix'
 import { idempotentAnswers, type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
@@ -12,18 +13,18 @@ import { hasOtherAdmin } from '../core/ownCase.ts'
 import { closeSessions } from '../core/sessions.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
-import { forgetNews } from '../notifications/subscriptions.ts'
+import { forgetDevices } from '../notifications/subscriptions.ts'
 import { forgetPremium } from '../premium/forget.ts'
-import { withdrawSubmissions } from '../submissions/forget.ts'
-import { accountPrint, changeUser } from '../users/change.ts'
+import { accountPrint, changeUser, closedAccountId } from '../users/change.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
 /**
  * The player closes the account (rules.md, section 12), all in one transaction: what is left of the balance is written
- * off, what waits for review leaves the queue, links, Premium, notifications and every session end. The user stays as a
- * row for the book, its game account is free for a new one. Throws `closing_unconfirmed`, `withdrawal_open`,
- * `last_admin`, and `balance_changed` for another balance than the player was told of.
+ * off, links, Premium, pushes and every session end. The user stays as a row for the book, its game account is free for a
+ * new one. What may be thousands of rows is for `finishClosing`; until then nobody can approve it. Throws
+ * `closing_unconfirmed`, `withdrawal_open`, `last_admin`, and `balance_changed` for another balance than the player was
+ * told of.
  */
 export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish: AccountClosing) {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
@@ -34,12 +35,11 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   await requireBalance(tx, userId, wish.balance)
 
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
-  await withdrawSubmissions(tx, userId)
   await forgetPremium(tx, userId)
   await forgetLinking(tx, userId)
-  await forgetNews(tx, userId)
+  await forgetDevices(tx, userId)
   // They repeat what was answered, amounts and all.
-  await tx.write.delete(idempotentAnswers).where(like(idempotentAnswers.id, `${userId}:%`))
+  await tx.write.delete(idempotentAnswers).where(beginsWith(idempotentAnswers.id, `${userId}:`))
   await changeUser(tx, userId, leaving(tx, sealer, user))
   await closeSessions(tx, userId)
   return { ok: true, writtenOff: roubles(writtenOff) }
@@ -63,7 +63,7 @@ export async function writeOff(tx: Tx, userId: string, reference: string) {
 
 const leaving = (tx: Tx, sealer: Sealer, { id, epicGamesId }: User) => ({
   deletedAt: tx.now,
-  epicGamesId: `deleted:${id}`,
+  epicGamesId: closedAccountId(id),
   accountPrint: accountPrint(sealer, epicGamesId),
   isAdmin: false,
   adminGranted: false,

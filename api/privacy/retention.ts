@@ -1,50 +1,70 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { accounts, users } from '#db/schema'
+import { and, asc, gt, isNotNull } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { users } from '#db/schema'
 import { ERASED_NAME, KEPT_YEARS, yearsBefore } from '#shared/privacy'
+import { balanceOf } from '../balance/balance.ts'
+import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { eraseReasons } from '../premium/forget.ts'
 import { eraseContent, eraseTraces } from '../submissions/forget.ts'
+import { forgetRejectedFiles } from '../submissions/rejected.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
-import { changeUser } from '../users/change.ts'
+import { changeUser, isClosed } from '../users/change.ts'
 import { eraseOldRecipients, eraseRecipients } from '../withdrawals/forget.ts'
 import { writeOff } from './closing.ts'
+import { finishClosing } from './finish.ts'
 
 /** What the page at /privacy promises (`shared/privacy.ts`), done daily; what a fault has left is done the next day. */
 export async function keepPromises(deps: Deps) {
   const now = deps.now()
+  const [contentBefore, accountBefore] = [
+    yearsBefore(now, KEPT_YEARS.contentAfterClosing),
+    yearsBefore(now, KEPT_YEARS.accountAfterClosing),
+  ]
   await forgetScreenshots(deps)
-  await writeOffLate(deps)
-  await eraseContent(deps, yearsBefore(now, KEPT_YEARS.contentAfterClosing))
-  await eraseAccounts(deps, yearsBefore(now, KEPT_YEARS.accountAfterClosing))
+  await forgetRejectedFiles(deps)
+  for await (const accounts of closedAccounts(deps.db)) {
+    for (const { id, deletedAt, accountPrint } of accounts) {
+      await finishClosing(deps, id)
+      await writeOffLate(deps, id)
+      if (deletedAt < contentBefore) await eraseContent(deps, id)
+      if (deletedAt < accountBefore && accountPrint !== null) await eraseAccount(deps, id)
+    }
+  }
   await transact(deps, (tx) => eraseOldRecipients(tx, yearsBefore(now, KEPT_YEARS.transactions)))
 }
 
+/** Accounts looked at before others get their turn. */
+const PAGE = 20
+type Closed = { id: string; deletedAt: Date; accountPrint: string | null; epicGamesId: string }
+
+const closedAccounts = (db: Reads) =>
+  pages<Closed>(PAGE, async (last) => {
+    const { id, deletedAt, accountPrint, epicGamesId } = users
+    const after = last && gt(epicGamesId, last.epicGamesId)
+    const rows = await db.read
+      .select({ id, deletedAt, accountPrint, epicGamesId })
+      .from(users)
+      .where(and(isClosed, isNotNull(deletedAt), after))
+      .orderBy(asc(epicGamesId))
+      .limit(PAGE)
+    return rows as Closed[]
+  })
+
 /** What came to an account after it was closed, like a refund. */
-async function writeOffLate(deps: Deps) {
-  const late = await deps.db.read
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, sql`'player:' || ${users.id} || ':available'`))
-    .where(and(isNotNull(users.deletedAt), gt(accounts.balance, 0)))
-  for (const { id } of late) {
-    await transact(deps, async (tx) => void (await writeOff(tx, id, `account:${id}:closed:${tx.now.toISOString()}`)))
-  }
+async function writeOffLate(deps: Deps, id: string) {
+  if ((await balanceOf(deps.db, id)) === 0) return
+  await transact(deps, async (tx) => void (await writeOff(tx, id, `account:${id}:closed:${tx.now.toISOString()}`)))
 }
 
-/** Names, email and the print of the game account; the number stays, for the book. */
-async function eraseAccounts(deps: Deps, closedBefore: Date) {
-  const due = await deps.db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lt(users.deletedAt, closedBefore), isNotNull(users.accountPrint)))
+/** Names, email and the print of the game account; the number stays, for the book. The print goes last: until then it is due. */
+async function eraseAccount(deps: Deps, id: string) {
   const nobody = { username: 'deleted', displayName: ERASED_NAME, email: null, accountPrint: null }
-  for (const { id } of due) {
-    await transact(deps, async (tx) => {
-      await eraseTraces(tx, id)
-      await eraseRecipients(tx, id)
-      await eraseReasons(tx, id)
-      await changeUser(tx, id, nobody)
-    })
-  }
+  await eraseTraces(deps, id)
+  await transact(deps, async (tx) => {
+    await eraseRecipients(tx, id)
+    await eraseReasons(tx, id)
+    await changeUser(tx, id, nobody)
+  })
 }

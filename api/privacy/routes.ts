@@ -12,6 +12,7 @@ import { valid } from '../core/valid.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { archiveOf } from './archive.ts'
 import { closeAccount } from './closing.ts'
+import { finishClosing } from './finish.ts'
 import { exportLink, requireLink } from './link.ts'
 
 export const privacyRoutes = new Hono<AppEnv>()
@@ -42,6 +43,8 @@ export const privacyRoutes = new Hono<AppEnv>()
     await deps.limits('closing', user.id)
     const wish = c.req.valid('json')
     const answer = await act(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
-    await forgetScreenshots(deps).catch((error) => deps.log.warn(faultIn(error), 'left to the daily job'))
+    await finishClosing(deps, user.id)
+      .then(() => forgetScreenshots(deps))
+      .catch((error) => deps.log.warn(faultIn(error), 'left to the daily job'))
     return answer
   })

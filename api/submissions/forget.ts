@@ -1,79 +1,129 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
-import { kills, submissions, uploads, users } from '#db/schema'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { kills, submissions, uploads } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { SYSTEM } from '#shared/audit'
 import { CLOSED_BY_PLAYER } from '#shared/privacy'
-import { submissionCategoryLabels } from '#shared/submissions'
-import { record } from '../audit/audit.ts'
+import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
+import { recordAll } from '../audit/audit.ts'
+import { BATCH, inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { tally } from '../core/tallies.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { announce } from './submissions.ts'
 
-/** The author has closed the account: what waits for review leaves the queue, what is half sent is forgotten. */
-export async function withdrawSubmissions(tx: Tx, userId: string) {
-  await tx.write.delete(uploads).where(eq(uploads.userId, userId))
-  const rejected = await tx.write
-    .update(submissions)
-    .set({ status: 'rejected', rejectionReason: CLOSED_BY_PLAYER, reviewedAt: tx.now })
-    .where(and(eq(submissions.userId, userId), eq(submissions.status, 'pending')))
-    .returning()
-  for (const submission of rejected) {
-    const { id, category } = submission
-    await tally(tx, { [submissionTally({ status: 'pending', category })]: -1, [submissionTally(submission)]: 1 })
-    await record(tx, SYSTEM, {
-      action: 'reject_submission',
-      targetType: 'submission',
-      targetId: id,
-      details: { submissionId: id, rejectionReason: CLOSED_BY_PLAYER, userId, category },
-    })
-    announce(tx, submission)
+/** The author has closed the account: what waits for review leaves the queue. Admins are told once, at the end. */
+export const rejectPending = (deps: Deps, userId: string) =>
+  inBatches(deps, async (tx) => {
+    const pending = and(eq(submissions.userId, userId), eq(submissions.status, 'pending'))
+    const found = await tx.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(pending)
+      .limit(BATCH + 1)
+    if (found.length === 0) return false
+    const ids = found.slice(0, BATCH).map(({ id }) => id)
+    const rejected = await tx.write
+      .update(submissions)
+      .set({ status: 'rejected', rejectionReason: CLOSED_BY_PLAYER, reviewedAt: tx.now })
+      .where(inArray(submissions.id, ids))
+      .returning({ id: submissions.id, category: submissions.category })
+    await tally(tx, movedIn(rejected))
+    await recordAll(
+      tx,
+      SYSTEM,
+      rejected.map(({ id, category }) => ({
+        action: 'reject_submission',
+        targetType: 'submission',
+        targetId: id,
+        details: { submissionId: id, rejectionReason: CLOSED_BY_PLAYER, userId, category },
+      })),
+    )
+    const isMore = found.length > BATCH
+    if (!isMore) tx.emit({ name: 'submissions-update', to: 'admins', data: { userId } })
+    return isMore
+  })
+
+/** By how much each tally changes when these pending ones are rejected. */
+function movedIn(rejected: { category: SubmissionCategory }[]) {
+  const changes: Record<string, number> = {}
+  for (const { category } of rejected) {
+    const [from, to] = [
+      submissionTally({ status: 'pending', category }),
+      submissionTally({ status: 'rejected', category }),
+    ]
+    changes[from] = (changes[from] ?? 0) - 1
+    changes[to] = (changes[to] ?? 0) + 1
   }
+  return changes
 }
 
-/** Rows whose files are removed together. */
-const BATCH = 100
+/** What the author of a closed account has half sent, and what is remembered of what was sent. */
+export const forgetUploads = (deps: Deps, userId: string) =>
+  inBatches(deps, async (tx) => {
+    const some = await tx.read.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId)).limit(BATCH)
+    if (some.length === 0) return false
+    const ids = some.map(({ id }) => id)
+    await tx.write.delete(uploads).where(inArray(uploads.id, ids))
+    return some.length === BATCH
+  })
+
+/** Of a player's submissions, those with anything of the player's: a rejected one may have lost its file before. */
+const unerased = or(
+  ne(submissions.mediaKey, ''),
+  isNotNull(submissions.thumbnailKey),
+  ne(submissions.originalFilename, ''),
+)
 
 /**
- * What accounts closed before that moment have uploaded: the files, and the words that came with them. The files first:
- * a server that is killed in between finds the rows again. The rows stay for the book, without anything of the player's.
+ * What a player has uploaded: the files, and the words that came with them. The files first: a server that is killed in
+ * between finds the rows again. The rows stay for the book, without anything of the player's.
  */
-export async function eraseContent(deps: Deps, closedBefore: Date) {
-  for (;;) {
-    const batch = await deps.db.read
-      .select({ id: submissions.id, mediaKey: submissions.mediaKey, thumbnailKey: submissions.thumbnailKey })
+export async function eraseContent(deps: Deps, userId: string) {
+  const { id, mediaKey, thumbnailKey } = submissions
+  const batches = pages<{ id: string; mediaKey: string; thumbnailKey: string | null }>(BATCH, (last) =>
+    deps.db.read
+      .select({ id, mediaKey, thumbnailKey })
       .from(submissions)
-      .innerJoin(users, eq(users.id, submissions.userId))
-      .where(and(lt(users.deletedAt, closedBefore), ne(submissions.mediaKey, '')))
-      .limit(BATCH)
-    if (batch.length === 0) return
-    for (const { mediaKey, thumbnailKey } of batch) {
-      await deps.files.delete(mediaKey)
-      if (thumbnailKey) await deps.files.delete(thumbnailKey)
-    }
-    await transact(deps, (tx) =>
-      eraseWords(
-        tx,
-        batch.map(({ id }) => id),
-      ),
-    )
+      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), unerased))
+      .orderBy(asc(id))
+      .limit(BATCH),
+  )
+  for await (const batch of batches) {
+    for (const key of batch.flatMap((row) => [row.mediaKey, row.thumbnailKey])) if (key) await deps.files.delete(key)
+    const ids = batch.map((row) => row.id)
+    if (ids.length > 0) await transact(deps, (tx) => eraseWords(tx, ids))
   }
 }
 
 async function eraseWords(tx: Tx, ids: string[]) {
   const nothing = { originalFilename: '', additionalText: '', draftId: null, width: null, height: null }
-  const erased = await tx.write
-    .update(submissions)
-    .set({ ...nothing, mediaKey: '', thumbnailKey: null, fileSize: 0, searchText: '' })
-    .where(inArray(submissions.id, ids))
-    .returning()
-  for (const { id, category } of erased) {
+  const gone = { mediaKey: '', thumbnailKey: null, fileSize: 0 }
+  for (const category of submissionCategories) {
     const searchText = submissionCategoryLabels[category].toLowerCase()
-    await tx.write.update(submissions).set({ searchText }).where(eq(submissions.id, id))
-    await tx.write.update(kills).set({ reason: 'Одобрена заявка', searchText }).where(eq(kills.submissionId, id))
+    const erased = await tx.write
+      .update(submissions)
+      .set({ ...nothing, ...gone, searchText })
+      .where(and(inArray(submissions.id, ids), eq(submissions.category, category)))
+      .returning({ id: submissions.id })
+    if (erased.length === 0) continue
+    const ofThese = inArray(
+      kills.submissionId,
+      erased.map(({ id }) => id),
+    )
+    await tx.write.update(kills).set({ reason: 'Одобрена заявка', searchText }).where(ofThese)
   }
 }
 
 /** The last that could tell whose they were: the reasons, and the prints of the files. */
-export const eraseTraces = (tx: Tx, userId: string) =>
-  tx.write.update(submissions).set({ sentHash: '', rejectionReason: null }).where(eq(submissions.userId, userId))
+export const eraseTraces = (deps: Deps, userId: string) =>
+  inBatches(deps, async (tx) => {
+    const traces = or(ne(submissions.sentHash, ''), isNotNull(submissions.rejectionReason))
+    const some = await tx.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), traces))
+      .limit(BATCH)
+    if (some.length === 0) return false
+    const ids = some.map(({ id }) => id)
+    await tx.write.update(submissions).set({ sentHash: '', rejectionReason: null }).where(inArray(submissions.id, ids))
+    return some.length === BATCH
+  })

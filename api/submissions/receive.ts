@@ -24,8 +24,13 @@ const PATIENCE = 2 * MAX_FILE
 /**
  * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. Throws
  * `file_required`, `file_too_large` or `upload_cut` with nothing left behind; the file that it answers is the caller's.
+ * `admit` is asked with the fields that came before the file, and what it throws refuses it before a byte is written.
  */
-export async function receive({ headers, body }: Multipart, folder: string): Promise<Received> {
+export async function receive(
+  { headers, body }: Multipart,
+  folder: string,
+  admit: (fields: Received['fields']) => Promise<void> = async () => {},
+): Promise<Received> {
   const contentType = headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw new AppError('file_required')
   if (Number(headers.get('Content-Length')) > PATIENCE) throw new AppError('file_too_large')
@@ -46,7 +51,8 @@ export async function receive({ headers, body }: Multipart, folder: string): Pro
       return void stream.resume()
     }
     part = stream
-    keeping = keep(stream, path, name).then((file) => void Object.assign(received, { file }))
+    const { fields } = received
+    keeping = keep(stream, path, name, () => admit(fields)).then((file) => void Object.assign(received, { file }))
   })
 
   const reading = pipeline(body, bounded(), form).catch((fault) => {
@@ -78,7 +84,7 @@ function formOf(contentType: string) {
   }
 }
 
-async function keep(stream: BusboyFileStream, path: string, name: string) {
+async function keep(stream: BusboyFileStream, path: string, name: string, admit: () => Promise<void>) {
   // A cut may come before the file is open.
   let cut: Error | undefined
   stream.on('error', (error: Error) => {
@@ -92,10 +98,13 @@ async function keep(stream: BusboyFileStream, path: string, name: string) {
   }
   const hash = createHash('sha256')
   let size = 0
-  let fault: Error | undefined
+  let fault = await admit().then(
+    () => undefined,
+    (error: Error) => error,
+  )
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      // On a full disk the rest is read all the same: a sender who is cut off does not hear why.
+      // The rest of what is refused or does not fit is read all the same: a sender who is cut off does not hear why.
       if (fault) continue
       hash.update(chunk)
       size += chunk.length

@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type UploadRow, uploads } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { MAX_UNFINISHED } from '#shared/submissions'
+import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/submissions'
 import type { Tx } from '../core/transact.ts'
+import { requirePendingRoom } from './room.ts'
 import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
 
 const LIFE = 7 * 24 * 3_600_000
@@ -51,7 +52,8 @@ export const isUnfinished = async (db: Reads, id: string) =>
 /**
  * Begins an upload, or answers the one of this draft: its text may have been edited, its length not (`key_reused`).
  * A draft that already is a submission, by whatever road, answers a finished upload; a refused one its refusal.
- * Throws `too_many_uploads` for one more than a player may leave unfinished.
+ * Throws `too_many_uploads` for one more than a player may leave unfinished, by their number or their bytes, and
+ * `too_many_pending` before anything is sent that could not become a submission yet.
  */
 export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
@@ -69,7 +71,10 @@ export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Pr
     expiresAt: expiryFrom(tx.now),
   }
   if (known) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, known.id)).returning())
-  if (!sent) await requireRoom(tx, userId)
+  if (!sent) {
+    await requirePendingRoom(tx, userId, wanted.length)
+    await requireRoom(tx, userId, wanted.length)
+  }
   const [begun] = await tx.write
     .insert(uploads)
     .values({ offset: 0, ...row, id: newId(), userId, createdAt: tx.now })
@@ -79,9 +84,15 @@ export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Pr
   return begun ?? beginUpload(tx, userId, wanted)
 }
 
-async function requireRoom(tx: Tx, userId: string) {
-  const unfinished = await tx.read.$count(uploads, and(eq(uploads.userId, userId), open, gt(uploads.expiresAt, tx.now)))
-  if (unfinished >= MAX_UNFINISHED) throw new AppError('too_many_uploads', undefined, ROOM_AGAIN)
+async function requireRoom(tx: Tx, userId: string, length: number) {
+  const unfinished = only(
+    await tx.read
+      .select({ count: count(), bytes: sql`coalesce(sum(${uploads.length}), 0)`.mapWith(Number) })
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), open, gt(uploads.expiresAt, tx.now))),
+  )
+  if (unfinished.count >= MAX_UNFINISHED || unfinished.bytes + length > MAX_UNFINISHED_BYTES)
+    throw new AppError('too_many_uploads', undefined, ROOM_AGAIN)
 }
 
 /** Moves the offset. Throws `offset_mismatch` when it is not at `from` any more: of two writers one gets on. */

@@ -7,14 +7,20 @@ import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { type Chunk, copyPart, openPart, removePart, writeChunk } from './part.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './resumable.ts'
-import { removeReceived, submitFile } from './upload.ts'
+import { removeReceived, requireTurn, submitFile } from './upload.ts'
 
 /**
  * Takes a chunk behind the upload's offset; with the last byte the draft becomes a submission. Until there is one the
  * last byte is not counted: a fault of ours at the end costs the client that byte, and no client takes an upload for
- * finished before it is.
+ * finished before it is. Throws `storage_full` before a byte is received, and then too when there is no room for what is
+ * made of the whole.
  */
-export async function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
+export const takeChunk = (deps: Deps, upload: UploadRow, chunk: Chunk) =>
+  deps.disk.hold(Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset), () =>
+    receiveChunk(deps, upload, chunk),
+  )
+
+async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   const part = await openPart(deps.uploads, upload)
   if (!part) {
     // Another process has just finished it, or its bytes are lost and it has to begin anew.
@@ -38,14 +44,19 @@ export async function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
 async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
   const path = join(deps.uploads, newId())
   try {
-    // A copy, because storing changes it: until the commit the part stays what the client sent.
-    const hash = await copyPart(deps.uploads, upload, path)
-    const file = { path, name: upload.filename, size: upload.length, hash }
-    const { id } = await submitFile(deps, file, (tx, stored) => finishUpload(tx, deps.sealer, upload.id, stored))
+    // Before the work that a refusal would throw away, each time that the last byte is sent again.
+    await requireTurn(deps, upload.userId, upload.draftId, upload.length)
+    const { id } = await deps.disk.hold(upload.length, async () => {
+      // A copy, because storing changes it: until the commit the part stays what the client sent.
+      const hash = await copyPart(deps.uploads, upload, path)
+      const file = { path, name: upload.filename, size: upload.length, hash }
+      return submitFile(deps, file, (tx, stored) => finishUpload(tx, deps.sealer, upload.id, stored))
+    })
     await removePart(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) {
+    // One submission too many may become one later: the part waits for it.
+    if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_pending') {
       await transact(deps, async (tx) => void (await refuseUpload(tx, upload.id, error.code)))
       await removePart(deps.uploads, upload.id)
       throw error

@@ -19,12 +19,18 @@ type Submission = Awaited<ReturnType<typeof getSubmission>>
 
 /**
  * Decides a pending submission, once: status, ledger, kill record, action log and notification in one transaction.
- * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (rules.md, section 5).
+ * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (rules.md, section 5), `account_closed`
+ * for what a closed account has left and the server is about to reject.
  */
 export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Submission> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
   await requireNotOwn(tx, moderator, submission.userId, 'own_submission')
+
+  const { deletedAt } = only(
+    await tx.read.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, submission.userId)),
+  )
+  if (deletedAt) throw new AppError('account_closed')
 
   const outcome =
     decision.status === 'approved'

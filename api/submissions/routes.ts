@@ -62,5 +62,6 @@ export const submissionRoutes = new Hono<AppEnv>()
     // Whose submission it is, nobody else may know.
     if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
     if (!submission.mediaKey) throw new AppError('not_found')
-    return sendFile(c, deps.files, submission.mediaKey, submission.mimeType)
+    // The same address for everybody: from a browser's cache the next player on this phone would have it without a guard.
+    return sendFile(c, deps.files, submission.mediaKey, submission.mimeType, false)
   })

@@ -26,7 +26,6 @@ export async function sniff(path: string): Promise<Sniffed | undefined> {
       return startsWithBox(head) ? types.mov : undefined
     case 'mp4':
     case 'm4v':
-    case '3gp':
       return startsWithBox(head) && isVideo(head) ? types.mp4 : undefined
     default:
       return undefined
@@ -46,8 +45,9 @@ async function headOf(path: string) {
 // A text such as «The free…» has a box's name where a MOV has it; as a length, letters are more than 128 MB.
 const startsWithBox = (head: Buffer) => head.length >= 12 && head.readUInt8(0) < 8
 
-// Every unknown brand is MP4 to file-type, some kinds of HEIF among them; old Androids write MP4 under a 3GP brand.
-const videoBrand = /^(iso[2-9m]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|av01|dash|cmf.|M4V.|MSNV|XAVC|3gp[4-9])$/
+// Every unknown brand is MP4 to file-type, some kinds of HEIF among them. A 3GP file names itself by its first brand (3GPP
+// TS 26.244, section 5.3); phones that write MP4 name 3GP, if at all, only among the brands that it is compatible with.
+const videoBrand = /^(iso[2-9a-cm]|mp4[12]|mp71|avc[1-4]|hvc1|hev1|av01|dash|cmf.|M4V.|MSNV|XAVC)$/
 const stillBrand = /^(mif1|miaf|msf1|hei.|hev[cxms]|avif|avis|avci|avcs)$/
 
 function isVideo(head: Buffer) {

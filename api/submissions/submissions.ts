@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { contains, search } from '#db/search'
+import { search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -19,7 +19,9 @@ import { withNext } from '../core/lists.ts'
 import type { Storage } from '../core/storage.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import { accountPrint } from '../users/change.ts'
+import { accountPrint, isClosed } from '../users/change.ts'
+import { ownFound } from './ownSearch.ts'
+import { requirePendingRoom } from './room.ts'
 
 const author = { username: users.username, displayName: users.displayName }
 type Submission = SubmissionRow & { user: { username: string; displayName: string } }
@@ -43,7 +45,7 @@ export type StoredFile = Pick<
  * Makes a draft with a stored file a submission. A draft that already is one answers that one, and `file` is not used:
  * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
  * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4), also under an
- * account of theirs that is closed, `signed_out` when this one has been closed meanwhile.
+ * account of theirs that is closed, `too_many_pending`, `signed_out` when this one has been closed meanwhile.
  */
 export async function submit(
   tx: Tx,
@@ -66,7 +68,7 @@ export async function submit(
   const former = tx.read
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.accountPrint, accountPrint(sealer, epicGamesId)))
+    .where(and(isClosed, eq(users.accountPrint, accountPrint(sealer, epicGamesId))))
   const [twin] = await tx.read
     .select({ id: submissions.id })
     .from(submissions)
@@ -79,6 +81,7 @@ export async function submit(
     )
     .limit(1)
   if (twin) throw new AppError('file_already_sent')
+  await requirePendingRoom(tx, userId, file.fileSize)
 
   const searchText = [
     user.displayName,
@@ -139,10 +142,7 @@ const flat = ({ submission, user }: { submission: SubmissionRow; user: Submissio
 
 /** The list's condition and how many rows it has; a player's own are few, the whole list has its tallies. */
 async function counted(db: Reads, query: SubmissionsQuery, chosen: SQL | undefined, userId: string | undefined) {
-  if (userId) {
-    const condition = and(chosen, query.q ? contains(submissions.searchText, query.q) : undefined)
-    return { condition, total: await db.read.$count(submissions, condition) }
-  }
+  if (userId) return { condition: chosen, total: await db.read.$count(submissions, chosen) }
   if (query.q) return search(db, submissions, query.q, chosen)
   return { condition: chosen, total: await tallied(db, talliesOf(query)) }
 }
@@ -171,12 +171,23 @@ export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId?:
     query.status ? eq(submissions.status, query.status) : undefined,
     query.category ? eq(submissions.category, query.category) : undefined,
   )
+  if (userId && query.q) return ownPage(db, query, await ownFound(db, userId, query.q, chosen))
   const { condition, total } = await counted(db, query, chosen, userId)
   const rows = await withAuthor(db)
     .where(and(condition, query.cursor ? lt(submissions.id, query.cursor) : undefined))
     .orderBy(desc(submissions.id))
     .limit(withNext(query))
   return { rows: rows.map(flat), total }
+}
+
+/** The page of these submissions, which are in the list's order, that the query asks for. */
+async function ownPage(db: Reads, query: SubmissionsQuery, found: string[]) {
+  const { cursor } = query
+  const after = cursor === undefined ? found : found.filter((id) => id < cursor)
+  const rows = await withAuthor(db)
+    .where(inArray(submissions.id, after.slice(0, withNext(query))))
+    .orderBy(desc(submissions.id))
+  return { rows: rows.map(flat), total: found.length }
 }
 
 /** The Submission of player.md, section 3: `reward` in roubles, addresses that open without a token until they expire. */

@@ -10,6 +10,7 @@ import { transact } from '../core/transact.ts'
 import { removePart } from './part.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './resumable.ts'
 import { takeChunk } from './resume.ts'
+import { submissionOfDraft } from './submissions.ts'
 import { areTurnsOver, inTurn } from './turns.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './tusHeaders.ts'
 
@@ -43,6 +44,9 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
  * To try a refused draft anew, a client deletes its upload first.
  */
 export const tusRoutes = new Hono<AppEnv>()
+  // Discovery is for any client, before it has a token.
+  .options('/uploads', tus, options)
+  .options('/uploads/:id', tus, options)
   .all('/uploads', tus, signedIn, sameVersion, async (c) => {
     const method = methodOf(c)
     if (method === 'OPTIONS') return options(c)
@@ -59,7 +63,7 @@ export const tusRoutes = new Hono<AppEnv>()
     throw new AppError('method_not_allowed')
   })
 
-function options(c: C) {
+function options(c: Pick<Context, 'header' | 'body'>) {
   c.header('Tus-Version', VERSION)
   c.header('Tus-Extension', 'creation,expiration,termination,checksum')
   c.header('Tus-Max-Size', String(MAX_FILE))
@@ -72,6 +76,8 @@ async function create(c: C) {
   await deps.limits('upload', user.id)
   const wanted = newUploadIn(c.req.raw.headers)
   const known = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
+  const isThere = known ?? (await submissionOfDraft(deps.db, user.id, wanted.draftId))
+  if (!isThere) await deps.disk.require(wanted.length)
   const begin = () => transact(deps, (tx) => beginUpload(tx, user.id, wanted))
   const upload = await (known ? inTurn(known.id, begin) : begin())
   // An expired one gave way, or the draft has arrived by the other road.

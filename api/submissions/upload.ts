@@ -2,21 +2,41 @@ import { rm, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { NewSubmission } from '#shared/submissions'
+import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { type Multipart, type Received, receive } from './receive.ts'
+import { requirePendingRoom } from './room.ts'
 import { sniff } from './sniff.ts'
 import { stripMetadata } from './strip.ts'
-import { type StoredFile, submit } from './submissions.ts'
+import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
 import { promiseToStore } from './sweep.ts'
 
 /**
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
- * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4).
+ * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4). For want of room it is
+ * refused before the body is read, or, where the id is a field, before the file behind it is.
  */
 export async function upload(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
-  const { fields, file } = await receive(request, deps.uploads)
+  const most = mostBytes(request)
+  if (key !== undefined) await requireTurn(deps, userId, key)
+  return deps.disk.hold(most, () => receiveAndSubmit(deps, userId, request, key))
+}
+
+/** Of the file in it: what is longer is not written. */
+export const mostBytes = ({ headers }: Multipart) =>
+  Math.min(Number(headers.get('Content-Length') ?? MAX_FILE), MAX_FILE)
+
+/** Throws `too_many_pending`; a draft that is a submission already takes no room. `bytes`: of its file, if they are known. */
+export async function requireTurn({ db }: Deps, userId: string, draftId: string | undefined, bytes = 0) {
+  const isSent = draftId !== undefined && (await submissionOfDraft(db, userId, draftId)) !== undefined
+  if (!isSent) await requirePendingRoom(db, userId, bytes)
+}
+
+async function receiveAndSubmit(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
+  const { fields, file } = await receive(request, deps.uploads, ({ draftId }) =>
+    key === undefined ? requireTurn(deps, userId, draftId) : Promise.resolve(),
+  )
   try {
     if (!file) throw new AppError('file_required')
     const { success, output, issues } = v.safeParse(
@@ -49,7 +69,8 @@ export async function submitFile(
   if (size === 0) throw new AppError('file_empty')
   const kind = await sniff(path)
   if (!kind) throw new AppError('unsupported_file')
-  await stripMetadata(path, kind.mimeType)
+  // A picture is written anew without them, a clip is changed where it lies.
+  await deps.disk.hold(kind.fileType === 'image' ? size : 0, () => stripMetadata(path, kind.mimeType))
 
   const { fileType, mimeType } = kind
   const thumbnail = `${path}.webp`

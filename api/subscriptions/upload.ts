@@ -9,7 +9,7 @@ import { type Multipart, receive } from '../submissions/receive.ts'
 import { sniff } from '../submissions/sniff.ts'
 import { stripMetadata } from '../submissions/strip.ts'
 import { promiseToStore } from '../submissions/sweep.ts'
-import { removeReceived } from '../submissions/upload.ts'
+import { mostBytes, removeReceived } from '../submissions/upload.ts'
 import { findScreenshot } from './screenshots.ts'
 import { shown } from './shown.ts'
 import { type StoredPicture, submitScreenshot } from './submit.ts'
@@ -20,9 +20,13 @@ type Sent = { userId: string; request: Multipart; key: string | undefined }
 /**
  * Takes a screenshot of a subscription: streams, sniffs, strips, stores, then puts it in the place of the former one in
  * one transaction. Whatever is refused on the way leaves no file and changes no row; the former file goes after the
- * commit.
+ * commit. Throws `storage_full` before the body is received.
  */
-export async function uploadScreenshot(deps: Deps, { userId, request, key }: Sent): Promise<OwnScreenshot> {
+export const uploadScreenshot = (deps: Deps, sent: Sent): Promise<OwnScreenshot> =>
+  // The picture, and the same without its metadata.
+  deps.disk.hold(2 * mostBytes(sent.request), () => receiveAndStore(deps, sent))
+
+async function receiveAndStore(deps: Deps, { userId, request, key }: Sent): Promise<OwnScreenshot> {
   const { file } = await receive(request, deps.uploads)
   try {
     if (!file) throw new AppError('file_required')

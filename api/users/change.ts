@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
+import { beginsWith } from '#db/prefix'
 import { type User, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { userSearchText } from '#db/userSearch'
@@ -8,6 +9,12 @@ import type { Tx } from '../core/transact.ts'
 
 /** What is kept of the game account of a closed account: the same one is known again, but nobody reads which it was. */
 export const accountPrint = (sealer: Sealer, epicGamesId: string) => sealer.fingerprint(`account:${epicGamesId}`)
+
+const CLOSED = 'deleted:'
+/** The game account that a closed account has instead of its own, which is free for a new one. */
+export const closedAccountId = (id: string) => CLOSED + id
+/** Found by their game accounts, of which there is an index: there are few among all users. */
+export const isClosed = beginsWith(users.epicGamesId, CLOSED)
 
 type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
 

@@ -1,8 +1,9 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type User, type WithdrawalRow, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { DETAILS_KEPT_DAYS, lastFour, type MethodData, type NewWithdrawal } from '#shared/withdrawals'
+import { DETAILS_KEPT_DAYS, lastFour, type MethodData, type NewWithdrawal, type Withdrawal } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
+import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 
 const DAY = 24 * 3_600_000
@@ -13,7 +14,7 @@ export function tailOf(data: NewWithdrawal['methodData']) {
   return lastFour('email' in data ? data.email : data.walletAddress)
 }
 
-/** Where the money goes as anybody but an opening admin sees it. */
+/** Where the money goes as an admin's list has it. */
 export function masked({ method, methodTail }: WithdrawalRow): MethodData {
   switch (method) {
     case 'card':
@@ -33,6 +34,34 @@ const keptSince = (now: Date) => new Date(now.getTime() - DETAILS_KEPT_DAYS * DA
 /** Whether 30 days have passed since it ended, whether or not the daily job has erased the details yet. */
 export const isErased = ({ methodData, processedAt }: WithdrawalRow, now: Date) =>
   methodData === null || (processedAt !== null && processedAt < keptSince(now))
+
+/**
+ * Where the money goes as its owner sees it: only a card's number and a wallet are masked (rules.md, section 6), and once
+ * the details are erased only the last four are there. A backup's rows under another key do not hide the list.
+ */
+export function ownDetails(sealer: Sealer, withdrawal: WithdrawalRow, now: Date): MethodData {
+  const tail = masked(withdrawal)
+  if (isErased(withdrawal, now)) return tail
+  const { cardNumber, walletAddress } = tail
+  return { ...opened(sealer, withdrawal), ...(cardNumber && { cardNumber }), ...(walletAddress && { walletAddress }) }
+}
+
+function opened(sealer: Sealer, withdrawal: WithdrawalRow): MethodData {
+  const { id, methodData } = withdrawal
+  try {
+    return methodData === null ? masked(withdrawal) : JSON.parse(sealer.open(methodData, id))
+  } catch {
+    return masked(withdrawal)
+  }
+}
+
+/**
+ * An answer with what its owner may read of it. What is kept under an idempotency key, in clear, has the last four only.
+ */
+export async function withOwnDetails({ db, sealer, now }: Deps, answer: Withdrawal) {
+  const [withdrawal] = await db.read.select().from(withdrawals).where(eq(withdrawals.id, answer.id))
+  return { ...answer, ...(withdrawal && { methodData: ownDetails(sealer, withdrawal, now()) }) }
+}
 
 /**
  * Whole, for an admin; the action log says who looked and when (rules.md, section 6). Undefined, and not logged, once only

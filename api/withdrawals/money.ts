@@ -11,7 +11,7 @@ const endOf = ({ id }: WithdrawalRow) => `withdrawal:${id}:end`
 export function settle(tx: Tx, withdrawal: WithdrawalRow) {
   const { userId, amount, premiumBonus, finalAmount } = withdrawal
   const bonus = premiumBonus ? `, бонус ${money(roubles(premiumBonus))}` : ''
-  return postOnce(tx, {
+  return post(tx, {
     reference: endOf(withdrawal),
     type: 'withdrawal_completed',
     description: `Вывод выполнен: выплачено ${money(roubles(finalAmount))}${bonus}`,
@@ -21,14 +21,9 @@ export function settle(tx: Tx, withdrawal: WithdrawalRow) {
 
 /** Rejected or cancelled: the player can spend it again. */
 export const giveBack = (tx: Tx, withdrawal: WithdrawalRow) =>
-  postOnce(tx, {
+  post(tx, {
     reference: endOf(withdrawal),
     type: 'other',
     description: 'Возврат: вывод отклонён',
     lines: transfer(held(withdrawal.userId), available(withdrawal.userId), withdrawal.amount),
   })
-
-/** The status has just allowed it, so a posting that is already there means that book and status disagree. */
-export async function postOnce(tx: Tx, posting: Parameters<typeof post>[1]) {
-  if ((await post(tx, posting)) === 'repeated') throw new Error(`${posting.reference}: posted before`)
-}

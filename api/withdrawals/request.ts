@@ -15,12 +15,12 @@ import {
   withdrawable,
   withdrawalMethodLabels,
 } from '#shared/withdrawals'
-import { balanceOf, transfer } from '../balance/balance.ts'
+import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { tierOf } from '../premium/coverage.ts'
 import { tailOf } from './details.ts'
-import { giveBack, postOnce } from './money.ts'
+import { giveBack } from './money.ts'
 import { announce, end } from './status.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
   const { amount, method, methodData } = withdrawable(input, player)
 
   const id = newId()
-  await postOnce(tx, {
+  await post(tx, {
     reference: `withdrawal:${id}:hold`,
     type: 'withdrawal_request',
     description: `Заявка на вывод: ${withdrawalMethodLabels[method]}`,

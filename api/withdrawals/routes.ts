@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { filter, ListQuery, order } from '#shared/lists'
-import { WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
+import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, self, selfOrAdmin } from '../core/guards.ts'
 import { act } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { transact } from '../core/transact.ts'
 import { valid } from '../core/valid.ts'
-import { openDetails } from './details.ts'
+import { openDetails, ownDetails, withOwnDetails } from './details.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
 import { shown, shownToAdmin } from './shown.ts'
@@ -20,20 +20,27 @@ const AllWithdrawalsQuery = v.object({ ...WithdrawalsQuery.entries, order })
 export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/user/:id/withdrawals', selfOrAdmin, valid('query', WithdrawalsQuery), async (c) => {
     const query = c.req.valid('query')
-    const page = listed(c, query, await withdrawalsOf(c.var.deps.db, query, c.req.param('id')))
-    return c.json(page.map(shown))
+    const { deps, user } = c.var
+    const owner = c.req.param('id')
+    const page = listed(c, query, await withdrawalsOf(deps.db, query, owner))
+    // What an admin reads of it is written to the log, and so not here.
+    return c.json(
+      page.map((row) => shown(row, user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)),
+    )
   })
   .post('/user/:id/withdrawal', self, valid('json', WithdrawalInput), async (c) => {
     const { deps, user } = c.var
     await deps.limits('withdrawal', user.id)
     const input = c.req.valid('json')
-    return act(c, 201, async (tx) => shown(await requestWithdrawal(tx, deps.sealer, user.id, input)))
+    const answer = await act(c, 201, async (tx) => shown(await requestWithdrawal(tx, deps.sealer, user.id, input)))
+    return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 201)
   })
   .delete('/user/:id/withdrawal/:withdrawalId', self, async (c) => {
     const { deps, user } = c.var
     await deps.limits('withdrawal', user.id)
     const id = c.req.param('withdrawalId')
-    return act(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
+    const answer = await act(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
+    return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 200)
   })
   .get('/admin/withdrawals', admin, valid('query', AllWithdrawalsQuery), async (c) => {
     const { deps } = c.var

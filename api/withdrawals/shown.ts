@@ -4,14 +4,14 @@ import type { AdminWithdrawal, MethodData, Withdrawal } from '#shared/withdrawal
 import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
 
-/** As the player sees it: amounts in roubles, where the money goes masked, no admin's name. */
-export function shown(withdrawal: WithdrawalRow): Withdrawal {
+/** As the player's screens have it: amounts in roubles, no admin's name; `methodData` as far as the reader may see it. */
+export function shown(withdrawal: WithdrawalRow, methodData: MethodData = masked(withdrawal)): Withdrawal {
   const { id, amount, method, status, premiumBonus, finalAmount, rejectionReason, createdAt, processedAt } = withdrawal
   return {
     id,
     amount: roubles(amount),
     method,
-    methodData: masked(withdrawal),
+    methodData,
     status,
     premiumBonus: roubles(premiumBonus),
     finalAmount: roubles(finalAmount),
@@ -30,8 +30,7 @@ export function shownToAdmin(
   const { displayName, username, telegramUsername } = user
   const seen = whole ? 'whole' : 'masked'
   return {
-    ...shown(withdrawal),
-    ...(whole && { methodData: whole }),
+    ...shown(withdrawal, whole),
     methodDataState: isErased(withdrawal, now) ? 'erased' : seen,
     userId: withdrawal.userId,
     user: { displayName, username, telegramUsername, premiumTier },

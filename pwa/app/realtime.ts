@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../lib/session.ts'
+import { wake } from '../offline/wake.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What the server announces makes these queries stale; the first word of a key is its slice. */
@@ -33,7 +34,12 @@ export function useRealtime() {
         if (isOver) return
         close = openSocket(token, {
           'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
-          'submission-update': () => refresh('submission-update'),
+          'submission-update'({ status }) {
+            refresh('submission-update')
+            // One less waits for a decision: a draft may have waited for that.
+            if (status !== 'pending') wake()
+          },
+          'submissions-update': () => refresh('submission-update'),
           'premium-update': () => refresh('premium-update'),
           'withdrawal-update': () => refresh('withdrawal-update'),
           'subscription-update': () => refresh('subscription-update'),
@@ -42,7 +48,10 @@ export function useRealtime() {
             toast({ title, message })
             refresh('notification')
           },
-          missed: () => void queryClient.invalidateQueries(),
+          missed() {
+            void queryClient.invalidateQueries()
+            wake()
+          },
           dismissed: () => void queryClient.invalidateQueries({ queryKey: ['users', 'me'] }),
         })
       },

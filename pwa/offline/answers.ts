@@ -2,19 +2,21 @@ import { errorText, isErrorCode } from '#shared/errors'
 
 export type Said = { code: string; message: string }
 
+/** What a trouble is of, and so what waits for its end: one draft, every file of this player, or everything. */
+export type Scope = 'draft' | 'room' | 'network'
+
 /** No answer, not our server's answer, or a server that cannot just now: to be tried again. */
 export class Trouble extends Error {
-  /** Of the network: everything waits. Otherwise of one draft. */
-  readonly isNetwork: boolean
+  readonly scope: Scope
   /** Milliseconds that the server asks for. */
   readonly retryAfter: number | undefined
   /** What the server said, for the player who waits. */
   readonly said: Said | undefined
 
-  constructor(message: string, of: { isNetwork?: boolean; retryAfter?: number; said?: Said } = {}) {
+  constructor(message: string, of: { scope?: Scope; retryAfter?: number; said?: Said } = {}) {
     super(message)
     this.name = 'Trouble'
-    this.isNetwork = of.isNetwork ?? false
+    this.scope = of.scope ?? 'draft'
     this.retryAfter = of.retryAfter
     this.said = of.said
   }
@@ -23,7 +25,7 @@ export class Trouble extends Error {
 /** Nothing came within the time that was given for it. */
 export class Late extends Trouble {
   constructor() {
-    super('nothing came', { isNetwork: true })
+    super('nothing came', { scope: 'network' })
   }
 }
 
@@ -50,19 +52,23 @@ export async function failureIn(response: Response): Promise<Trouble | Refused> 
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
   // Only our own word signs out (rules.md, section 2).
-  if (status === 401 && code !== 'signed_out') return new Trouble(`${status}`, { isNetwork: true, retryAfter })
-  if (code === undefined && status < 500) return new Trouble(`${status}`, { isNetwork: true, retryAfter })
+  if (status === 401 && code !== 'signed_out') return new Trouble(`${status}`, { scope: 'network', retryAfter })
+  if (code === undefined && status < 500) return new Trouble(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined) return new Trouble(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
   const said = { code, message }
   // One more is too many; those that have begun go on, and make room.
   if (code === 'too_many_uploads') return new Trouble(code, { retryAfter, said })
+  if (waitsForRoom(code)) return new Trouble(code, { scope: 'room', retryAfter, said })
   // The whole player is asked to wait, not this draft.
-  if (status === 429) return new Trouble(code, { isNetwork: true, retryAfter, said })
+  if (status === 429) return new Trouble(code, { scope: 'network', retryAfter, said })
   if (status >= 500 || status === 408 || status === 423 || status === 425)
     return new Trouble(code, { retryAfter, said })
   return new Refused(status, code, message, offsetIn(headers))
 }
+
+/** What keeps every file of a player from the server while the rest goes on (rules.md, section 4, "room on the server"). */
+const waitsForRoom = (code: string | undefined) => code === 'too_many_pending' || code === 'storage_full'
 
 async function bodyOf(response: Response) {
   const body: unknown = await response.json().catch(() => undefined)

@@ -1,11 +1,11 @@
-import { AppError } from '#shared/errors'
+import { AppError, errorText } from '#shared/errors'
 import { Refused, Trouble } from './answers.ts'
 import type { Bell } from './bell.ts'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
 import { bury, flushOutbox } from './outbox.ts'
 import type { Outside } from './outside.ts'
 import { newPace, type Pace } from './pace.ts'
-import { NETWORK, newPauses, type Pauses } from './pauses.ts'
+import { NETWORK, newPauses, type Pauses, ROOM } from './pauses.ts'
 import { explainWait, finish, letGo, letWait, refuse } from './progress.ts'
 import { sweep } from './remains.ts'
 import { endKeptSession, keptSession } from './session.ts'
@@ -22,13 +22,13 @@ export type Drain = {
   patience?: number
 }
 
-type Place = Drain & { pace: Pace; pauses: Pauses }
+type Place = Drain & { pace: Pace; pauses: Pauses; crowded: Map<string, number> }
 
 const ERRANDS = 'errands'
 
 /** Sends until nothing waits. Runs under the lock, so nobody else does. */
 export async function drain(given: Drain) {
-  const place = { ...given, pace: newPace(), pauses: newPauses(given.outside) }
+  const place = { ...given, pace: newPace(), pauses: newPauses(given.outside), crowded: new Map() }
   await sweep(given.outside.locks)
   while (!given.stop.aborted) {
     const rung = given.bell.rung()
@@ -36,15 +36,22 @@ export async function drain(given: Drain) {
     if (!work) return
     const { left } = place.pauses
     const isErrandDue = work.isErrand && left(NETWORK, ERRANDS) === 0
-    const draft = work.drafts.find(({ id }) => left(NETWORK, id) === 0)
+    const draft = nextOf(work.drafts, place)
     if (isErrandDue) await runErrands(work.session, place)
     if (draft && work.session) await send(draft, work.session, place)
     if (!isErrandDue && !draft) await pause(work, place, rung)
   }
 }
 
+/** The oldest that may go. Of those for which there was no room the one that was tried least: a smaller one may fit. */
+function nextOf(drafts: Draft[], { pauses, crowded }: Place) {
+  const times = ({ id }: Draft) => crowded.get(id) ?? 0
+  const ready = drafts.filter(({ id }) => pauses.left(NETWORK, ROOM, id) === 0)
+  return ready.reduce<Draft | undefined>((best, one) => (best && times(best) <= times(one) ? best : one), undefined)
+}
+
 async function pause({ drafts, isErrand }: Work, { outside, stop, patience, pauses }: Place, rung: Promise<void>) {
-  const waits = drafts.map(({ id }) => pauses.left(NETWORK, id))
+  const waits = drafts.map(({ id }) => pauses.left(NETWORK, ROOM, id))
   if (isErrand) waits.push(pauses.left(NETWORK, ERRANDS))
   const shortest = Math.min(...waits)
   if (patience !== undefined && shortest > patience) throw new Trouble('later')
@@ -67,7 +74,8 @@ async function runErrands(session: Work['session'], { outside, stop, pauses }: P
   }
 }
 
-async function send({ id }: Draft, session: KeptSession, { outside, stop, pace, pauses, onSending }: Place) {
+async function send({ id }: Draft, session: KeptSession, place: Place) {
+  const { outside, stop, pace, pauses, crowded, onSending } = place
   if (!(await letGo(id))) return
   const attempt = new AbortController()
   const end = () => attempt.abort()
@@ -80,12 +88,15 @@ async function send({ id }: Draft, session: KeptSession, { outside, stop, pace, 
   try {
     const arrived = () => {
       pauses.succeeded(NETWORK)
+      pauses.succeeded(ROOM)
       pauses.succeeded(id)
+      crowded.clear()
     }
     const { token } = session
     await finish(id, await upload(id, { outside, token, pace, stop: attempt.signal, onProgress: arrived }))
     arrived()
   } catch (error) {
+    if (error instanceof Trouble && error.scope === 'room') crowded.set(id, (crowded.get(id) ?? 0) + 1)
     if (!attempt.signal.aborted) await explain(error, { key: id, session, pauses })
   } finally {
     forget()
@@ -93,6 +104,12 @@ async function send({ id }: Draft, session: KeptSession, { outside, stop, pace, 
     await letWait(id)
     onSending(false)
   }
+}
+
+/** Where the server said nothing itself. */
+function unsaid({ scope }: Trouble) {
+  const code = scope === 'network' ? 'offline' : 'unexpected_answer'
+  return { code, message: errorText(code) }
 }
 
 type Failed = { key: string; session: Work['session']; pauses: Pauses }
@@ -104,7 +121,7 @@ async function explain(error: unknown, { key, session, pauses }: Failed) {
   } else if ((error instanceof Refused || error instanceof AppError) && key !== ERRANDS) {
     await refuse(key, { code: error.code, message: error.message })
   } else if (error instanceof Trouble) {
-    pauses.failed(error.isNetwork ? NETWORK : key, error.retryAfter)
-    await explainWait(key, error.said)
+    pauses.failed(error.scope === 'draft' ? key : error.scope, error.retryAfter)
+    await explainWait(key, error.said ?? unsaid(error))
   } else pauses.failed(key)
 }

@@ -89,10 +89,10 @@ export async function flushOutbox({ userId, token }: Teller, outside: Outside, s
     const { path, ...init } = requestOf(item, token)
     await within(outside, 20_000, stop, async (signal) => {
       const response = await outside.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
-        throw new Trouble('no answer', { isNetwork: true })
+        throw new Trouble('no answer', { scope: 'network' })
       })
       const failure = response.ok ? undefined : await failureIn(response)
-      if (response.ok && !(await isOurs(response))) throw new Trouble('a stranger answered', { isNetwork: true })
+      if (response.ok && !(await isOurs(response))) throw new Trouble('a stranger answered', { scope: 'network' })
       if (failure instanceof Trouble || failure?.status === 401) throw failure
     })
     await localDb.outbox.delete(item.id)

@@ -2,6 +2,8 @@ import type { Outside } from './outside.ts'
 
 const LONGEST = 5 * 60_000
 const FIRST = 1000
+/** For room on the server: a tap, a decision and the network's return end it sooner, so that it need not ask often. */
+const LONGEST_FOR_ROOM = 60_000
 
 type Pause = { failures: number; until: number; isAsked: boolean }
 
@@ -13,7 +15,8 @@ export function newPauses({ now, random }: Pick<Outside, 'now' | 'random'>) {
     /** `asked`: milliseconds that the server wants; no tap makes them shorter. */
     failed(key: string, asked?: number) {
       const failures = (pauses.get(key)?.failures ?? 0) + 1
-      const own = random() * Math.min(LONGEST, FIRST * 2 ** (failures - 1))
+      const longest = key === ROOM ? LONGEST_FOR_ROOM : LONGEST
+      const own = random() * Math.min(longest, FIRST * 2 ** (failures - 1))
       pauses.set(key, { failures, until: now() + (asked ?? own), isAsked: asked !== undefined })
     },
     /** Something arrived: the next failure is a first one. */
@@ -28,4 +31,6 @@ export function newPauses({ now, random }: Pick<Outside, 'now' | 'random'>) {
 }
 
 export type Pauses = ReturnType<typeof newPauses>
+/** Keys of those that everything, or every file, waits for. */
 export const NETWORK = 'network'
+export const ROOM = 'room'

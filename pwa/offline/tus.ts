@@ -52,10 +52,10 @@ async function ask({ fetch, token, signal }: Wire, path: string, init: RequestIn
   const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
   // A redirect is a Wi-Fi's sign-in page: this server has none here.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {
-    throw new Trouble('no answer', { isNetwork: true })
+    throw new Trouble('no answer', { scope: 'network' })
   })
   if (!response.ok) throw await failureIn(response)
-  if (!response.headers.has('Tus-Resumable')) throw new Trouble('a stranger answered', { isNetwork: true })
+  if (!response.headers.has('Tus-Resumable')) throw new Trouble('a stranger answered', { scope: 'network' })
   return response
 }
 

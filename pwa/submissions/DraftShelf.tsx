@@ -16,6 +16,11 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { Smaller } from './Smaller.tsx'
 import { isWorthShrinking } from './smaller.ts'
 import { useDraftShrinking } from './useDraftShrinking.ts'
+import { useWait } from './useWait.ts'
+import { isOnItsWay, type Wait, waitWords } from './waits.ts'
+
+/** Whose label alone does not say what has to happen. */
+const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
 
 const DONE_SHOWN_FOR = 24 * 3_600_000
 
@@ -74,14 +79,16 @@ type CardProps = {
 }
 
 function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
-  const { id, file, state, refusal, trouble, isEditLate } = draft
+  const { id, file, state, refusal, isEditLate } = draft
+  const wait = useWait(draft)
+  const isMoving = state === 'sending' && wait === 'sending'
   const part = partOf(draft)
   const hasBytes = state !== 'done' && part > 0
   const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
   return (
     <li className="card flex min-w-0 animate-appear flex-col gap-2 p-3">
       <div className="flex min-w-0 items-center gap-3.5">
-        {state === 'sending' || hasBytes ? (
+        {isMoving || hasBytes ? (
           <ProgressRing value={part} label={`Отправлено: ${file.name}`} size={72} stroke={5}>
             <DraftPicture draft={draft} className="size-14 rounded-full" />
           </ProgressRing>
@@ -97,8 +104,8 @@ function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
         </div>
       </div>
       {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
-      {state === 'waiting' && trouble && (
-        <p className="px-1 text-ink-soft text-sm">Сервер просит подождать: «{trouble.message}». Повторим сами.</p>
+      {isOnItsWay(draft) && explained.includes(wait) && (
+        <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>
       )}
       {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
       {isEditLate && (

@@ -1,8 +1,11 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
+import { daysInWords } from '#shared/premium'
+import { REJECTED_KEPT_DAYS } from '#shared/submissions'
 import { Button } from '../ui/Button.tsx'
 import { addressOf, megabytes } from './facts.ts'
 import type { Submission } from './queries.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 type MediaProps = {
   submission: Submission
@@ -39,7 +42,9 @@ export function Media({ submission, onRetry, className }: MediaProps) {
       style={{ '--ratio': width && height ? width / height : 16 / 9 } as CSSProperties}
       className={`relative overflow-hidden bg-[oklch(0.11_0.02_280)] text-[oklch(0.82_0.02_280)] ${className}`}
     >
-      {failure ? (
+      {submission.cloudinaryUrl === '' ? (
+        <Gone submission={submission} />
+      ) : failure ? (
         <Failure submission={submission} code={failure} onRetry={retry} />
       ) : submission.fileType === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: a player's own clip.
@@ -60,6 +65,18 @@ export function Media({ submission, onRetry, className }: MediaProps) {
     </div>
   )
 }
+
+/** The file is no longer kept: what is left of it is the small picture. */
+const Gone = ({ submission }: { submission: Submission }) => (
+  <div className="absolute inset-0">
+    <Thumbnail {...submission} className="absolute! inset-0 opacity-60" />
+    <p className="absolute inset-x-0 bottom-0 bg-[oklch(0.11_0.02_280/0.82)] px-4 py-3 text-center text-sm">
+      {submission.status === 'rejected'
+        ? `Файл удалён через ${daysInWords(REJECTED_KEPT_DAYS)} после решения`
+        : 'Файл удалён вместе с аккаунтом'}
+    </p>
+  </div>
+)
 
 function Picture({ submission, onError }: { submission: Submission; onError: ReactEventHandler<HTMLElement> }) {
   const [isClose, setClose] = useState(false)

@@ -6,13 +6,16 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { partOf, percent, timeLeft } from './drafts.ts'
 import { megabytes } from './facts.ts'
+import { useWait } from './useWait.ts'
+import { waitWords } from './waits.ts'
 
 type SendingPanelProps = { draft: Draft; onCancel: () => void; onAnother: () => void }
 
 /** How far the file is: a ring of the bytes that the server has confirmed around its picture, and the same in words. */
 export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) {
-  const { acknowledged, file, state } = draft
+  const { acknowledged, file } = draft
   const part = partOf(draft)
+  const wait = useWait(draft)
   return (
     <div ref={intoSight} className="card flex scroll-mb-44 animate-rise flex-col gap-3 p-4 lg:scroll-mb-24">
       <div className="flex items-center gap-4">
@@ -25,7 +28,7 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
             <span className="text-ink-faint text-sm">{timeLeft(draft)}</span>
           </p>
           <p className="text-ink-soft">
-            {part >= 1 ? 'Файл передан, сервер проверяет' : state === 'sending' ? 'Отправляем файл' : 'Ждём связи'}
+            {part >= 1 && wait === 'sending' ? 'Файл передан, сервер проверяет' : waitWords[wait].hint}
           </p>
           <p className="text-ink-faint text-sm">
             {acknowledged > 0 ? megabytes(acknowledged) : '0'} из {megabytes(file.size)}

@@ -7,6 +7,8 @@ import { buttonLook } from '../ui/looks.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { CategoryMedal } from './Category.tsx'
 import { partOf, percent, timeLeft } from './drafts.ts'
+import { useWait } from './useWait.ts'
+import { waitWords } from './waits.ts'
 
 const PushOffer = lazy(() => import('../notifications/PushOffer.tsx').then((file) => ({ default: file.PushOffer })))
 
@@ -21,6 +23,7 @@ const queued = { icon: <Hourglass aria-hidden />, label: 'В очереди' }
 export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
   const { state, category = 'funny' } = draft
   const isSent = state === 'done'
+  const wait = useWait(draft)
   return (
     <main className="page grid min-h-[calc(100dvh-10rem)] animate-rise place-content-center justify-items-center py-10 text-center">
       <span className="relative grid place-items-center">
@@ -45,12 +48,12 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
         {isSent ? 'Заявка отправлена' : 'Заявка в очереди'}
       </h1>
       <p role="status" className="relative mt-3 text-balance text-ink-soft text-lg">
-        {isSent ? 'Проверим в течение 24 часов' : 'Уйдёт сама, как только появится связь'}
+        {isSent ? 'Проверим в течение 24 часов' : waitWords[wait].hint}
       </p>
       {!isSent && (
         <p className="relative mt-1 text-ink-faint">
-          {state === 'sending'
-            ? ['Отправляем', percent(draft), timeLeft(draft)].filter(Boolean).join(' · ')
+          {wait === 'sending'
+            ? [percent(draft), timeLeft(draft)].filter(Boolean).join(' · ')
             : 'Файл сохранён на устройстве, приложение можно закрыть'}
         </p>
       )}

@@ -1,11 +1,10 @@
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { errorText } from '#shared/errors'
-import { newLive, useLive } from '../lib/live.ts'
 import { saidBy } from '../lib/refusal.ts'
 import type { Draft } from '../offline/db.ts'
 import { exportDraft } from '../offline/drafts.ts'
-import { canTellWifi, setWifiOnly, wifiOnly } from '../offline/settings.ts'
+import { canTellWifi, setWifiOnly } from '../offline/settings.ts'
 import { persist, type Usage, usage } from '../offline/space.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,8 +16,7 @@ import { StateOfDraft } from './DraftState.tsx'
 import { useDrafts } from './drafts.ts'
 import { amount, megabytes } from './facts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-
-const liveWifiOnly = newLive(wifiOnly, false)
+import { useWifiOnly } from './useWait.ts'
 
 export function StorageScreen() {
   const drafts = useDrafts()
@@ -122,7 +120,7 @@ const Safety = ({ taken, onAsk }: { taken: Usage | undefined; onAsk: () => void 
 )
 
 function WifiSwitch() {
-  const isOn = useLive(liveWifiOnly) ?? false
+  const isOn = useWifiOnly()
   return (
     <section aria-label="Сеть" className="card flex items-center p-5 lg:col-span-2">
       <Switch

@@ -14,7 +14,7 @@ import { BrowserHint } from './BrowserHint.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
-import { isOnItsWay, lastPace, useDrafts } from './drafts.ts'
+import { lastPace, useDrafts } from './drafts.ts'
 import { Refused } from './Refused.tsx'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
@@ -25,6 +25,7 @@ import { isWorthShrinking } from './smaller.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useCanQueue } from './useCanQueue.ts'
 import { useUploadForm } from './useUploadForm.ts'
+import { isOnItsWay } from './waits.ts'
 
 export function UploadScreen() {
   const { id } = useUser()

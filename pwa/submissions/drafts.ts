@@ -37,8 +37,6 @@ export const sendOff = ({ id, state }: Draft) => {
   return enqueue(id)
 }
 
-export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
-
 /** How fast the line was the last time that anybody measured, in bytes; undefined: not yet. */
 export const lastPace = (drafts: Draft[]) => drafts.findLast(({ bytesPerSecond }) => bytesPerSecond)?.bytesPerSecond
 

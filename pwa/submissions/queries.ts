@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
 
 export type Submission = InferResponseType<typeof api.submissions.$get>[number]
@@ -53,7 +53,5 @@ export function useSubmissionsOf(userId: string, chosen: Chosen) {
   return { list, rows: isPartial ? loaded : loaded.filter((submission) => matches(submission, chosen)) }
 }
 
-function matches({ status, originalFilename, category }: Submission, chosen: Chosen) {
-  if (chosen.status !== 'all' && chosen.status !== status) return false
-  return `${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase().includes(chosen.q.toLowerCase())
-}
+const matches = (submission: Submission, { status, q }: Chosen) =>
+  (status === 'all' || status === submission.status) && isFound(submission, q)

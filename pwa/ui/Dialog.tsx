@@ -30,7 +30,8 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
       <Sheet.Portal>
         <Sheet.Backdrop
           forceRender
-          className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0"
+        />
         <Sheet.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Sheet.Popup
             className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-3xl border-line border-t bg-surface text-ink shadow-float outline-none transition-[translate,scale,opacity] duration-220 ease-enter data-ending-style:duration-160 data-ending-style:ease-leave data-swiping:duration-0 motion-reduce:translate-y-0! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0 max-md:translate-y-(--drawer-swipe-movement-y) max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:max-h-[calc(100dvh-3rem)] md:rounded-3xl md:border md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${widths[size]}`}

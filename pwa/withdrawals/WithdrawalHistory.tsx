@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
-import { MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { saidBy } from '../lib/refusal.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -54,7 +54,8 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
 
 function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
   const { id, amount, method, methodData, status, premiumBonus, finalAmount, rejectionReason, createdAt } = withdrawal
-  const account = methodData.cardNumber ?? methodData.walletAddress ?? methodData.email
+  const { cardNumber, cardHolder, cardCountry, walletAddress, email, telegramUsername } = methodData
+  const account = cardNumber ?? walletAddress ?? email ?? telegramUsername
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-3">
@@ -69,9 +70,14 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
         <WithdrawalStatusBadge status={status} />
       </div>
       <p className="text-ink-faint text-sm">
-        {[withdrawalMethodLabels[method], account].filter(Boolean).join(' ')} ·{' '}
+        <span className="break-all">{[withdrawalMethodLabels[method], account].filter(Boolean).join(' ')}</span> ·{' '}
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
+      {cardHolder && (
+        <p className="wrap-anywhere text-ink-faint text-sm">
+          {[cardHolder, cardCountry && cardCountryLabels[cardCountry]].filter(Boolean).join(', ')}
+        </p>
+      )}
       {status === 'rejected' && rejectionReason && (
         <p className="text-ink-soft text-sm">Причина: {rejectionReason}. Деньги вернулись на баланс.</p>
       )}

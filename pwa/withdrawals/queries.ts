@@ -4,7 +4,7 @@ import { api, read, readPage } from '../lib/api.ts'
 import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
-/** A player's withdrawals, newest first, page by page; where the money went is masked. */
+/** A player's withdrawals, newest first, page by page; a card's number and a wallet are masked. */
 export const withdrawalsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', userId],

@@ -81,3 +81,14 @@ test('GET /api/files/{id} serves the owner and admins, and to others it does not
   expect((await app.request(path)).status).toBe(401)
   expect((await app.requestAs(judge, '/api/files/nothing')).status).toBe(404)
 })
+
+test('a file under its own address is not kept by the browser, where the next player on this phone would find it', async () => {
+  const { app, ivan, id, cloudinaryUrl } = await withUpload()
+  const kept = async (path: string, headers = {}) =>
+    (await app.requestAs(ivan, path, { headers })).headers.get('Cache-Control')
+  expect(await kept(`/api/files/${id}`)).toBe('no-store')
+  expect(await kept(`/api/files/${id}`, { Range: 'bytes=0-3' })).toBe('no-store')
+  expect(await kept('/api/files/nothing')).toBe('no-store')
+  // Nobody else can know this address, and it ends: a clip that is wound back is not fetched again.
+  expect(await kept(cloudinaryUrl)).toBe('private, max-age=3600')
+})

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetOldSignIns } from '#api/auth/auth'
@@ -21,7 +22,7 @@ import {
 import { available } from '#shared/balance'
 import { type Promised, promises } from '#shared/retention'
 import { startApp } from '../support/app.ts'
-import { type App, auditOf, close, fullPlayer, inDays, sent } from '../support/privacy.ts'
+import { type App, auditOf, close, fullPlayer, inDays, review, sent } from '../support/privacy.ts'
 import { moneyOf } from '../support/withdrawals.ts'
 
 async function leftBy(app: App, userId: string) {
@@ -95,11 +96,35 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
     expect(await kept(31)).toBeNull()
   },
 
+  async rejected(world) {
+    const { app, ivan, olga } = world
+    const [approved, rejected, pending] = olga.submissions
+    const isKept = async (id = '') => {
+      const [row] = await app.db.read.select().from(submissions).where(eq(submissions.id, id))
+      return row?.mediaKey !== '' && app.filesLeft().includes(row?.mediaKey.split('/').at(-1) ?? '')
+    }
+    await after(app, 29)
+    expect(await isKept(rejected?.id)).toBe(true)
+    await after(app, 31)
+    expect([await isKept(approved?.id), await isKept(rejected?.id), await isKept(pending?.id)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    const [row] = await app.db.read
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, rejected?.id ?? ''))
+    expect(row).toMatchObject({ status: 'rejected', additionalText: 'слова olga', originalFilename: 'olga-101.png' })
+    // Of the account that was closed the approved one is left.
+    expect(filesOf({ ...world, ivan })).toHaveLength(1)
+  },
+
   async content(world) {
     const { app, ivan, olga } = world
     const before = filesOf(world)
     await after(app, YEAR - 2)
-    expect([before.length, filesOf(world)]).toEqual([3, before])
+    expect([before.length, filesOf(world)]).toEqual([1, before])
 
     await after(app, YEAR + 2)
     expect(filesOf(world)).toEqual([])
@@ -197,4 +222,35 @@ test('the job may end in the middle: the next day does the rest', async () => {
   app.deps.files = files
   await after(app, YEAR + 3)
   expect((await leftBy(app, ivan.id)).submissions.map(({ mediaKey }) => mediaKey)).toEqual(['', '', ''])
+})
+
+test('a rejected file leaves and its thumbnail stays, until the content of a closed account goes', async () => {
+  const make = async (_: string, __: string, target: string) => {
+    await writeFile(target, 'small')
+    return { width: 1, height: 1 }
+  }
+  const app = await startApp({ previews: { make } })
+  const [ivan, judge] = [await app.player(), await app.admin()]
+  const { id } = await sent(app, ivan, 1)
+  await review(app, judge, id, { status: 'rejected', rejectionReason: 'Не видно ника' })
+  expect(app.filesLeft().sort()).toEqual([`${id}.png`, `${id}.webp`])
+  await after(app, 31)
+  expect(app.filesLeft()).toEqual([`${id}.webp`])
+
+  app.clock.now = inDays(1)
+  const [shown] = (await (await app.requestAs(ivan, `/api/submissions/user/${ivan.id}`)).json()) as object[]
+  expect(shown).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'Не видно ника',
+    originalFilename: 'player-1.png',
+    cloudinaryUrl: '',
+    thumbnailUrl: expect.stringContaining('.webp'),
+  })
+  expect((await app.requestAs(ivan, `/api/files/${id}`)).status).toBe(404)
+  // The same file may be sent again: nothing of it was paid.
+  expect((await sent(app, ivan, 1)).status).toBe('pending')
+
+  await close(app, ivan)
+  await after(app, YEAR + 3)
+  expect(app.filesLeft()).toEqual([])
 })

@@ -48,17 +48,24 @@ async function expectStored(app: App, user: Parameters<App['requestAs']>[0], id:
 }
 
 describe('the protocol', () => {
-  test('OPTIONS says what the server can, without a version asked', async () => {
+  test('OPTIONS says what the server can, without a version asked, and to anybody', async () => {
     const { app, ivan } = await started()
-    const answer = await app.requestAs(ivan, '/api/uploads', { method: 'OPTIONS' })
-    expect(answer.status).toBe(204)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'tus-resumable': '1.0.0',
-      'tus-version': '1.0.0',
-      'tus-extension': 'creation,expiration,termination,checksum',
-      'tus-max-size': String(MAX_FILE),
-      'tus-checksum-algorithm': 'sha1,sha256,md5',
-    })
+    const ask = { method: 'OPTIONS' }
+    const answers = [
+      await app.requestAs(ivan, '/api/uploads', ask),
+      await app.request('/api/uploads', ask),
+      await app.request('/api/uploads/whatever', ask),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(204)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'tus-resumable': '1.0.0',
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,expiration,termination,checksum',
+        'tus-max-size': String(MAX_FILE),
+        'tus-checksum-algorithm': 'sha1,sha256,md5',
+      })
+    }
   })
 
   test('a file in three chunks becomes one submission, byte-equal, and leaves no part', async () => {
@@ -128,7 +135,7 @@ describe('the protocol', () => {
       expect(await codeOf(answer)).toEqual([412, 'tus_version'])
     }
     const path = await tus.begin(file.length)
-    for (const method of ['OPTIONS', 'HEAD', 'PATCH', 'DELETE']) {
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
       const answer = await app.request(path, { method, headers: { ...CHUNK, 'Upload-Offset': '0' } })
       expect([method, answer.status, answer.headers.get('X-Error-Code')]).toEqual([method, 401, 'signed_out'])
     }

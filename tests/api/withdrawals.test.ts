@@ -44,7 +44,7 @@ describe('a request', () => {
       id: expect.any(String),
       amount: 1500.5,
       method: 'card',
-      methodData: { cardNumber: '•••• •••• •••• 9876' },
+      methodData: { cardNumber: '•••• •••• •••• 9876', cardHolder: 'IVAN PETROV', cardCountry: 'RU' },
       status: 'pending',
       premiumBonus: 0,
       finalAmount: 1500.5,
@@ -53,6 +53,9 @@ describe('a request', () => {
       processedAt: null,
     })
     expect(await listOf(app, ivan)).toEqual([withdrawal])
+    // An admin who looks without opening the details, and so without a row in the log, reads the last four.
+    const seen = await app.requestAs(await app.admin(), `/api/user/${ivan.id}/withdrawals`)
+    expect(await seen.json()).toEqual([{ ...withdrawal, methodData: { cardNumber: '•••• •••• •••• 9876' } }])
     expect(await moneyOf(app, ivan)).toEqual({ available: 3499_50, held: 1500_50 })
     expect((await written(app)).postings.at(-1)).toMatchObject({
       reference: `withdrawal:${withdrawal.id}:hold`,
@@ -74,7 +77,7 @@ describe('a request', () => {
     expect(crypto.methodData).toEqual({ currency: 'USDT', walletAddress: '••••bLSE' })
     const email = { email: 'ivan.petrov@example.com' }
     const paypal = await requested(app, ivan, { amount: 1000, method: 'paypal', methodData: email })
-    expect(paypal.methodData).toEqual({ email: '••••trov' })
+    expect(paypal.methodData).toEqual({ email: 'ivan.petrov@example.com' })
     await expectAuditToPass(app)
   })
 
@@ -575,6 +578,11 @@ describe('where the money goes', () => {
     await transact(app.deps, async (tx) => void (await eraseOldDetails(tx)))
     // Back to when the admin was signed in.
     app.clock.now = new Date(end)
+    expect(await listOf(app, ivan)).toMatchObject([
+      { id: open.id, methodData: { cardHolder: 'IVAN PETROV' } },
+      { id: paid.id, methodData: { cardNumber: '•••• •••• •••• 9876' } },
+    ])
+    expect(JSON.stringify((await listOf(app, ivan))[1])).not.toContain('PETROV')
     expect(await adminList(app, judge)).toMatchObject([
       { id: open.id, methodDataState: 'masked' },
       { id: paid.id, methodDataState: 'erased', methodData: { cardNumber: '•••• •••• •••• 9876' } },
@@ -615,6 +623,8 @@ describe('where the money goes', () => {
       async (q) => void (await q.update(withdrawals).set({ methodData: sealed }).where(eq(withdrawals.id, two.id))),
     )
     await expectRefusal(app, () => app.requestAs(judge, `/api/admin/withdrawal/${two.id}`), 500, 'sealed_otherwise')
+    // It does not hide the player's list.
+    expect((await listOf(app, ivan)).map(({ methodData }) => methodData.cardHolder)).toEqual([undefined, 'IVAN PETROV'])
   })
 })
 

@@ -16,6 +16,8 @@ const load = async () => ({
   ...(await import('../../pwa/offline/sending.ts')),
   ...(await import('../../pwa/offline/session.ts')),
   ...(await import('../../pwa/offline/engine.ts')),
+  ...(await import('../../pwa/offline/outbox.ts')),
+  ...(await import('../../pwa/offline/wake.ts')),
 })
 
 beforeEach(async () => {
@@ -55,7 +57,8 @@ async function queued(size: number) {
 const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
 const becomes = (id: string, state: Draft['state']) =>
   expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
-const refusal = (status: number, code: 'too_many_uploads' | 'storage_full' | 'too_many_requests', more = {}) =>
+type Code = 'too_many_uploads' | 'too_many_pending' | 'storage_full' | 'too_many_requests'
+const refusal = (status: number, code: Code, more = {}) =>
   new Response(JSON.stringify({ error: errorText(code), code }), {
     status,
     headers: { 'Tus-Resumable': '1.0.0', ...more },
@@ -113,6 +116,85 @@ describe('a server that cannot just now', () => {
     expect((await draft(id)).trouble).toBeUndefined()
     expect(server.submissions[0]?.bytes.equals(Buffer.from(await fileOfSize(500 * KIB).arrayBuffer()))).toBe(true)
   })
+})
+
+describe('a player with as many submissions on moderation as there may be', () => {
+  const words = 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них'
+  /** How the drafts are asked about until `isCrowded` is over, and how often. */
+  function crowd() {
+    const state = { isCrowded: true, refused: 0, told: '' }
+    const given = world(({ method, path }) => {
+      if (path.endsWith('/read')) {
+        state.told = path
+        return new Response('{}')
+      }
+      if (!state.isCrowded || method !== 'POST') return undefined
+      state.refused++
+      return refusal(429, 'too_many_pending')
+    })
+    return { ...given, state }
+  }
+
+  test('keeps the drafts in the queue with these words, asks seldom, and tells the server everything else', async () => {
+    const { run, state, clock } = crowd()
+    const ids = [await queued(200 * KIB), await queued(300 * KIB)]
+    run()
+    await expect.poll(() => clock.now(), { timeout: 10_000 }).toBeGreaterThan(HOUR)
+    const minutes = clock.now() / 60_000
+    expect(state.refused).toBeGreaterThan(minutes)
+    expect(state.refused).toBeLessThan(3 * minutes + 10)
+    for (const id of ids) expect(['waiting', 'sending']).toContain((await draft(id)).state)
+    expect(await draft(ids[0]!)).toMatchObject({ trouble: { code: 'too_many_pending', message: words } })
+    expect((await draft(ids[0]!)).refusal).toBeUndefined()
+
+    await queue.putInOutbox('ivan', { kind: 'notification-read', payload: { notificationId: 'one' } })
+    await expect.poll(() => state.told).toBe('/api/territory/notifications/one/read')
+
+    state.isCrowded = false
+    for (const id of ids) await becomes(id, 'done')
+    expect((await draft(ids[0]!)).trouble).toBeUndefined()
+  })
+
+  test('sends the next as soon as the page hears of a decision', async () => {
+    const { run, state, clock } = crowd()
+    const id = await queued(200 * KIB)
+    run()
+    await expect.poll(() => state.refused).toBeGreaterThan(10)
+    state.isCrowded = false
+    const before = clock.now()
+    queue.wake()
+    await becomes(id, 'done')
+    expect(clock.now() - before).toBeLessThan(60_000)
+  })
+
+  test('waits with all but the last byte, when it was the last that was refused', async () => {
+    let isCrowded = true
+    const size = 200 * KIB
+    const { run, server } = world(({ method, path }) => {
+      const at = server.uploads.get(path)?.bytes.length ?? 0
+      return isCrowded && method === 'PATCH' && at > 0 ? refusal(429, 'too_many_pending') : undefined
+    })
+    const id = await queued(size)
+    run()
+    await expect.poll(async () => (await draft(id)).trouble?.code, { timeout: 3000 }).toBe('too_many_pending')
+    expect((await draft(id)).acknowledged).toBeGreaterThan(0)
+    isCrowded = false
+    await becomes(id, 'done')
+    expect(server.uploads.size).toBe(1)
+  })
+})
+
+test('a file for which the server has no room does not keep a smaller one from it', async () => {
+  const large = await queued(900 * KIB)
+  const { run, server } = world(({ method, draftId }) =>
+    method === 'POST' && draftId === large ? refusal(507, 'storage_full') : undefined,
+  )
+  const small = await queued(100 * KIB)
+  run()
+  await becomes(small, 'done')
+  expect(['waiting', 'sending']).toContain((await draft(large)).state)
+  expect((await draft(large)).trouble?.code).toBe('storage_full')
+  expect(server.submissions).toHaveLength(1)
 })
 
 describe.each([

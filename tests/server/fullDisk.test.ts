@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadForm } from '../support/forms.ts'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
+import { canMount, mount, unmount } from '../support/volume.ts'
 import { makeBases } from '../torture/bases.ts'
 import { materialOf } from '../torture/material.ts'
 import { startPhone } from '../torture/phones.ts'
@@ -16,31 +16,14 @@ const MIB = 1024 * KIB
 const DISK = 24 * MIB
 const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
-const mount = (folder: string) =>
-  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' })
-const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])
-
-const canMount = (() => {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
-  try {
-    mount(folder)
-    unmount(folder)
-    return true
-  } catch {
-    console.warn('Полный диск: без права монтировать tmpfs проверяется только на подделанных ошибках (tests/api)')
-    return false
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})()
-
 // The built server on a disk of its own that really has no more room.
 let place: Awaited<ReturnType<typeof serverPlace>>
 let session: Awaited<ReturnType<typeof signIn>>
 beforeEach(async () => {
   if (!canMount) return
-  place = await serverPlace()
-  mount(place.dataDir)
+  // All of it may be used: what is tested here is the disk's own refusal.
+  place = await serverPlace({ DISK_RESERVE: '0' })
+  mount(place.dataDir, DISK)
   await place.start()
   session = await signIn(place.address, 'player')
 })

@@ -20,6 +20,24 @@ describe('settings', () => {
     expect(settingsFrom({ PORT: '8080', DATABASE_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080')
   })
 
+  test('name the free space that uploads leave in bytes, or in units of a thousand or of 1024', () => {
+    const reserve = (DISK_RESERVE?: string) => settingsFrom({ DISK_RESERVE }).DISK_RESERVE
+    expect([undefined, '', '0', '12345', '500MB', '1.5 GB', '2g', '40MiB', '1gib', '7KB'].map(reserve)).toEqual([
+      1024 ** 3,
+      1024 ** 3,
+      0,
+      12_345,
+      500_000_000,
+      1_500_000_000,
+      2_000_000_000,
+      40 * 1024 ** 2,
+      1024 ** 3,
+      7000,
+    ])
+    for (const wrong of ['much', '-1', '1 GiBB', 'GB', '1e9'])
+      expect(() => reserve(wrong), wrong).toThrow('DISK_RESERVE: нужен размер')
+  })
+
   test('of a public address without credentials are refused, and the missing are named', () => {
     expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow(Object.keys(credentials).join(', '))
     expect(() =>

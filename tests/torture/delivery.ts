@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MAX_PENDING } from '#shared/submissions'
 import { judge } from './judge.ts'
 import { tableOf } from './table.ts'
 import { torture } from './torture.ts'
@@ -19,7 +20,8 @@ const MIB = 1024 * 1024
 const plan = {
   uploads,
   seed,
-  phones: Math.min(10, Math.ceil(uploads / 2)),
+  // Each is a player of its own, and nobody decides: a player's fifty-first would wait for ever.
+  phones: Math.max(Math.min(10, Math.ceil(uploads / 2)), Math.ceil(uploads / MAX_PENDING)),
   from: MIB,
   to: 50 * MIB,
   restarts: Math.max(2, Math.round(uploads / 8)),

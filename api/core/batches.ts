@@ -1,0 +1,25 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Deps } from './deps.ts'
+import { type Tx, transact } from './transact.ts'
+
+/** Rows of one transaction of a long job: SQLite holds the whole process while it writes, and nothing may for 50 ms. */
+export const BATCH = 25
+
+/**
+ * Runs `step` in one transaction after another until it returns false, which says that nothing is left. Whatever else
+ * the server does gets its turn in between, and a server that is killed goes on where the last commit was.
+ */
+export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>) {
+  while (await transact(deps, step)) await breathe()
+}
+
+/** All of a long list, page by page from `read`, which is told what came last; others get their turn between pages. */
+export async function* pages<Row>(size: number, read: (last: Row | undefined) => PromiseLike<Row[]>) {
+  for (let last: Row | undefined; ; ) {
+    const page = await read(last)
+    yield page
+    last = page.at(-1)
+    if (page.length < size) return
+    await breathe()
+  }
+}

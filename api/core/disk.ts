@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises'
+import { AppError } from '#shared/errors'
+
+/** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
+export type Disk = {
+  /** Throws `storage_full` when fewer than so many bytes are left. */
+  require: (bytes: number) => Promise<void>
+  /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
+  hold: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+}
+
+/** Milliseconds that an answer of the disk is believed. */
+const BELIEVED = 1000
+
+type Held = { bytes: number; endedAt?: number }
+
+/** `free`: asks the disk for its free bytes. `reserve`: bytes. `now`: milliseconds of a clock that only runs forward. */
+export function diskRoom({
+  free,
+  reserve,
+  now = () => performance.now(),
+}: {
+  free: () => Promise<number>
+  reserve: number
+  now?: () => number
+}): Disk {
+  let answer: { at: number; free: Promise<number> } | undefined
+  const held = new Set<Held>()
+
+  // Between the look and the taking nothing is awaited: two who come at once are not given the same room.
+  async function take(bytes: number, believed: number): Promise<Held> {
+    if (!answer || now() - answer.at >= believed) answer = { at: now(), free: free() }
+    const { at } = answer
+    let left = (await answer.free) - reserve - bytes
+    for (const one of held) {
+      // What has ended before the disk was asked is in its answer.
+      if (one.endedAt !== undefined && one.endedAt < at) held.delete(one)
+      else left -= one.bytes
+    }
+    if (left >= 0) {
+      const mine = { bytes }
+      held.add(mine)
+      return mine
+    }
+    if (believed === 0) throw new AppError('storage_full')
+    // Nobody is refused for what was so a moment ago.
+    return take(bytes, 0)
+  }
+
+  return {
+    async require(bytes) {
+      held.delete(await take(bytes, BELIEVED))
+    },
+    async hold(bytes, work) {
+      const mine = await take(bytes, BELIEVED)
+      try {
+        return await work()
+      } finally {
+        mine.endedAt = now()
+      }
+    },
+  }
+}
+
+/** Bytes that this process may still write to the fullest of these folders' volumes. */
+export async function freeBytes(folders: string[]) {
+  const volumes = await Promise.all(folders.map((folder) => statfs(folder)))
+  return Math.min(...volumes.map(({ bavail, bsize }) => bavail * bsize))
+}

@@ -1,0 +1,15 @@
+import { eq, inArray } from 'drizzle-orm'
+import { notifications } from '#db/schema'
+import { BATCH, inBatches } from '../core/batches.ts'
+import type { Deps } from '../core/deps.ts'
+
+/** The player has closed the account: what was told goes. */
+export const forgetNotifications = (deps: Deps, userId: string) =>
+  inBatches(deps, async (tx) => {
+    const { id } = notifications
+    const some = await tx.read.select({ id }).from(notifications).where(eq(notifications.userId, userId)).limit(BATCH)
+    if (some.length === 0) return false
+    const ids = some.map((row) => row.id)
+    await tx.write.delete(notifications).where(inArray(id, ids))
+    return some.length === BATCH
+  })

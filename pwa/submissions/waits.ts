@@ -1,0 +1,43 @@
+import type { Draft } from '../offline/db.ts'
+
+/** What a draft on its way is waiting for; `sending`: for nothing, its bytes are going. */
+export type Wait = 'sending' | 'soon' | 'line' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
+
+/** `label`: beside its name. `hint`: what happens next, and by itself. */
+export const waitWords: Record<Wait, { label: string; hint: string }> = {
+  sending: { label: 'отправляется', hint: 'Отправляем прямо сейчас' },
+  soon: { label: 'сейчас уйдёт', hint: 'Сейчас отправим' },
+  line: { label: 'ждёт очереди', hint: 'Уйдёт сама, как только отправится предыдущая' },
+  network: { label: 'ждёт сети', hint: 'Уйдёт сама, как только появится связь' },
+  wifi: { label: 'ждёт Wi-Fi', hint: 'Уйдёт сама, как только появится Wi-Fi' },
+  decision: { label: 'ждёт решения', hint: 'Уйдёт сама, когда решат одну из заявок на модерации: больше пока нельзя' },
+  room: { label: 'ждёт места', hint: 'На сервере закончилось место. Уйдёт сама, как только оно появится' },
+  uploads: { label: 'ждёт других', hint: 'Слишком много незаконченных загрузок. Уйдёт сама, когда их станет меньше' },
+  server: { label: 'ждёт сервера', hint: 'Сервер пока не отвечает как надо. Уйдёт сама, как только сможет' },
+}
+
+/** What the server said last, by the code of its trouble; any other is the server's own. */
+const byCode: Record<string, Wait> = {
+  offline: 'network',
+  too_many_pending: 'decision',
+  storage_full: 'room',
+  too_many_uploads: 'uploads',
+}
+const ofTrouble = ({ trouble }: Draft) => trouble && (byCode[trouble.code] ?? 'server')
+
+export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
+
+type Place = { isReachable: boolean; isWifiAwaited: boolean }
+
+/** Of all that holds a draft up the one that has to end first. `drafts`: all that this player has on the device. */
+export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwaited }: Place): Wait {
+  const others = drafts.filter((one) => one.id !== draft.id && isOnItsWay(one))
+  // What there is no room for is asked about from time to time, and no byte of it moves.
+  const forEverybody = [draft, ...others].map(ofTrouble).find((wait) => wait === 'decision' || wait === 'room')
+  if (draft.state === 'sending') return draft.trouble && forEverybody ? forEverybody : 'sending'
+  if (!isReachable) return 'network'
+  if (isWifiAwaited) return 'wifi'
+  const isOlder = (other: Draft) => other.createdAt < draft.createdAt
+  const isInLine = others.some((other) => other.state === 'sending' || isOlder(other))
+  return forEverybody ?? ofTrouble(draft) ?? (isInLine ? 'line' : 'soon')
+}

@@ -1,0 +1,45 @@
+import { tally } from '#api/core/tallies'
+import { transact } from '#api/core/transact'
+import { submissions, type User } from '#db/schema'
+import { submissionTally } from '#db/tallyNames'
+import { newId } from '#shared/ids'
+import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
+import { noon, type startApp } from './app.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+const AT_ONCE = 1000
+
+/** So many submissions of a player, as SQL puts them there: no bound is asked, no file lies anywhere. Returns their ids. */
+export async function pendingRows(app: App, user: User, count: number, fileSize = 1000) {
+  const ids = Array.from({ length: count }, () => newId())
+  for (let at = 0; at < count; at += AT_ONCE) {
+    const rows = ids.slice(at, at + AT_ONCE).map((id, index) => {
+      const category = submissionCategories[(at + index) % submissionCategories.length]!
+      const originalFilename = `row-${at + index}.png`
+      return {
+        id,
+        userId: user.id,
+        category,
+        additionalText: '',
+        originalFilename,
+        fileType: 'image' as const,
+        mimeType: 'image/png',
+        fileSize,
+        sentHash: id,
+        mediaKey: `submissions/${id}.png`,
+        status: 'pending' as const,
+        createdAt: noon,
+        searchText:
+          `${user.displayName} ${user.username} ${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase(),
+      }
+    })
+    await transact({ ...app.deps, publish: () => {} }, async (tx) => {
+      await tx.write.insert(submissions).values(rows)
+      for (const category of submissionCategories) {
+        const amount = rows.filter((row) => row.category === category).length
+        if (amount > 0) await tally(tx, { [submissionTally({ status: 'pending', category })]: amount })
+      }
+    })
+  }
+  return ids
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Puts a volume of so many bytes, in memory, in a folder's place. */
+export const mount = (folder: string, size: number) =>
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
+export const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])
+
+/** Whether this machine lets a test do that. */
+export const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
+  try {
+    mount(folder, 1024 * 1024)
+    unmount(folder)
+    return true
+  } catch {
+    console.warn('Полный диск: без права монтировать tmpfs проверяется только на подделанных ошибках (tests/api)')
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})()
