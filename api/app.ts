@@ -14,6 +14,7 @@ import { signedIn } from './core/guards.ts'
 import { securityHeaders } from './core/headers.ts'
 import { settle } from './core/idempotent.ts'
 import { logged } from './core/log.ts'
+import { onlyThisMachine } from './core/thisMachine.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -38,6 +39,8 @@ const apiRoutes = new Hono<AppEnv>()
     const { settings, push } = c.var.deps
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
+      /** Anybody may sign in as anybody: every page says so (rules.md, section 1). */
+      openSandbox: settings.sandbox === 'open',
       providers: settings.providers,
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD, minWithdrawal: MIN_WITHDRAWAL },
       links: {
@@ -76,6 +79,7 @@ export function createApp(deps: Deps) {
   })
   app.use(logged)
   app.use(securityHeaders)
+  if (deps.settings.sandbox === 'local') app.use(onlyThisMachine())
   app.use(async (c, next) => {
     // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
     if (/%00/.test(new URL(c.req.url).pathname)) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from './auth/auth.ts'
 import type { Deps } from './core/deps.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
+import { forgetOldCounts } from './core/limits.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
@@ -8,7 +9,7 @@ import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldTrips } from './linking/trips.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
-import { keepPromises } from './privacy/retention.ts'
+import { retention } from './privacy/retention.ts'
 import { forgetOldUploads } from './submissions/resumable.ts'
 import { sweepUploads } from './submissions/sweep.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
@@ -17,47 +18,58 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What the server does by itself: at the start, and then every hour. Answers how to stop it. */
+/** One transaction each; a job that fails costs the others nothing, and is tried again an hour later. */
+const forgetting = {
+  forgetOldSignIns,
+  forgetOldCodes,
+  forgetOldTrips,
+  forgetOldSessions,
+  forgetOldAnswers,
+  forgetOldCounts,
+  forgetOldUploads,
+  forgetOldGifts,
+  eraseOldDetails,
+}
+
+/** What the server does by itself: at the start, and then every hour. Returns how to stop it. */
 export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
-  let keptAt = 0
+  const keptAt = new Map<string, number>()
   const round = async () => {
-    for (const forget of [
-      forgetOldSignIns,
-      forgetOldCodes,
-      forgetOldTrips,
-      forgetOldSessions,
-      forgetOldAnswers,
-      forgetOldUploads,
-      forgetOldGifts,
-      eraseOldDetails,
-    ]) {
-      await transact(deps, async (tx) => void (await forget(tx)))
-    }
-    await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
-    unfinishedBefore = undefined
-    if (deps.now().getTime() - keptAt < DAY) return
-    await keepPromises(deps)
-    keptAt = deps.now().getTime()
+    for (const [name, forget] of Object.entries(forgetting))
+      await alone(deps, name, () => transact(deps, async (tx) => void (await forget(tx))))
+    await alone(deps, 'sweepUploads', async () => {
+      await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
+      unfinishedBefore = undefined
+    })
+    for (const [name, keep] of Object.entries(retention))
+      await alone(deps, name, async () => {
+        if (deps.now().getTime() - (keptAt.get(name) ?? 0) < DAY) return
+        await keep(deps)
+        keptAt.set(name, deps.now().getTime())
+      })
   }
-  const runs = () => round().catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
-  await runs()
-  const timer = setInterval(() => void runs(), HOUR)
-  const stopPremium = everyMinute(deps, premiumRound)
+  await round()
+  const timer = setInterval(() => void round(), HOUR)
+  const stopPremium = everyMinute(deps, 'premiumRound', premiumRound)
   return () => {
     clearInterval(timer)
     stopPremium()
   }
 }
 
-/** At once and then every minute, unless the round before still goes on. Answers how to stop it. */
-function everyMinute(deps: Deps, round: (deps: Deps) => Promise<void>) {
+/** Runs a job; its failure is a line in the log that names it, and nobody else's. */
+const alone = (deps: Deps, job: string, work: () => Promise<void>) =>
+  work().catch((error: Error) => deps.log.error({ job, ...faultIn(error) }, 'job failed'))
+
+/** At once and then every minute, unless the round before still goes on. Returns how to stop it. */
+function everyMinute(deps: Deps, job: string, round: (deps: Deps) => Promise<void>) {
   let isRunning = false
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    await round(deps).catch((error: Error) => deps.log.error(faultIn(error), 'job failed'))
+    await alone(deps, job, () => round(deps))
     isRunning = false
   }
   void run()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
-import { placeFrom } from '#db/place'
+import { keepToOwner, placeFrom } from '#db/place'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { createApp } from './app.ts'
@@ -11,12 +11,14 @@ import type { Deps } from './core/deps.ts'
 import { diskRoom, freeBytes } from './core/disk.ts'
 import { settingsFrom } from './core/env.ts'
 import { keepBuild } from './core/formerBuilds.ts'
+import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
 import { pages } from './core/pages.ts'
 import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { localStorage } from './core/storage.ts'
+import { isFromThisMachine, sightingOf } from './core/thisMachine.ts'
 import { transact } from './core/transact.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -47,6 +49,7 @@ async function start() {
     return path
   }
   const { dataDir, media, uploads, key } = await named(`DATA_DIR=${settings.DATA_DIR}`, () => {
+    keepToOwner(settings.DATA_DIR)
     const dataDir = folder('.')
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
@@ -59,6 +62,7 @@ async function start() {
   )
 
   const now = () => new Date()
+  await requireSameEpic(db, settings, now())
   const mediaSigner = signer(key, 'media')
   const previews = startPreviews({
     script: join(import.meta.dirname, 'previewer.js'),
@@ -92,7 +96,7 @@ async function start() {
     epic,
     discord,
     telegram,
-    push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox }),
+    push: webPush({ key, subject: pushSubject(settings.PUBLIC_URL), sandbox: settings.sandbox === 'local' }),
     isAdminAccount: ({ epicGamesId }) => admins.includes(epicGamesId),
     welcome: async (tx, user) => {
       if (isPlayed) await welcomeDemo(tx, user)
@@ -109,11 +113,12 @@ async function start() {
   const stopJobs = await startJobs(deps)
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
+    if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
     // The sandbox's bot is this very server: it answers from now on.
     stopBot = startBot(deps, telegram, messages)
   }) as import('node:http').Server
-  realtime.attach(server)
+  realtime.attach(server, (request) => settings.sandbox !== 'local' || isFromThisMachine(sightingOf(request)))
   server.on('error', fail)
   // A slow upload may take its time (50 MB at 400 kbit/s are 18 minutes), a silent connection may not.
   server.requestTimeout = 60 * MINUTE

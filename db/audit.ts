@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checks } from './checks.ts'
 import { openDb } from './open.ts'
-import { placeFrom } from './place.ts'
+import { keepToOwner, placeFrom } from './place.ts'
 
 // `npm run audit`: proves the whole database, or names what failed and ends with 1.
 const { database, media, dataDir } = placeFrom(process.env)
@@ -11,6 +11,7 @@ if (!process.env.DATABASE_URL && !existsSync(database)) {
   process.exit(1)
 }
 
+keepToOwner(dataDir)
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 let found = 0
 await db.snapshot(async (reads) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDb } from './open.ts'
-import { placeFrom } from './place.ts'
+import { keepToOwner, placeFrom } from './place.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
@@ -17,6 +17,7 @@ const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale — сколько заявок сделать, например --scale 1000000')
 
+keepToOwner(dataDir)
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)

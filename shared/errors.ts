@@ -106,3 +106,10 @@ export const isErrorCode = (value: unknown): value is ErrorCode => typeof value 
 
 /** The catalogue's own text, for a schema that must say the same as the server. */
 export const errorText = (code: ErrorCode) => catalogue[code][1]
+
+/** The refusal of what a schema found: the code whose own text it says, `invalid_input` for words of its own. */
+export function refusalSaying(message: string) {
+  const codes = Object.keys(catalogue) as ErrorCode[]
+  const own = codes.find((code) => catalogue[code][0] === 400 && catalogue[code][1] === message)
+  return new AppError(own ?? 'invalid_input', message)
+}

@@ -1,28 +1,42 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { markInstallation } from '#db/marks'
 import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/sessions'
-import type { AppEnv } from '../core/deps.ts'
-import { self, selfOrAdmin, signedIn } from '../core/guards.ts'
-import { act } from '../core/idempotent.ts'
+import type { AppEnv, SignedInEnv } from '../core/deps.ts'
+import { self, selfOrAdmin, signedIn, tokenHashOf } from '../core/guards.ts'
+import { act, answeredBefore } from '../core/idempotent.ts'
+import { servedEpic } from '../core/installation.ts'
+import { faultIn } from '../core/log.ts'
 import { originOf } from '../core/origin.ts'
 import { sha256 } from '../core/secrets.ts'
 import { closeDevice, closeOtherDevices, closeSession, devicesOf, openSession } from '../core/sessions.ts'
-import { transact } from '../core/transact.ts'
+import { type Tx, transact } from '../core/transact.ts'
 import { valid } from '../core/valid.ts'
 import { profileOf, userOfAccount } from '../users/users.ts'
-import { beginSignIn, finishSignIn } from './auth.ts'
+import { areSignInsFull, beginSignIn, dropOldSignIns, finishSignIn } from './auth.ts'
 import { deviceIn } from './device.ts'
 
 /** One for each sign-in: two tabs may be on their way at once. */
 const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/epic'
 
+/** Under its key a sign-out answers again, although the session that it ended opens nothing any more. */
+const repeatedSignOut = createMiddleware<SignedInEnv>(async (c, next) => {
+  const before = await answeredBefore(c, tokenHashOf(c))
+  return before ? c.json(before) : next()
+})
+
 export const authRoutes = new Hono<AppEnv>()
   .get('/auth/epic/login', async (c) => {
     const { deps, address } = c.var
-    await deps.limits('sign-in', address)
-    const { state, browser } = await transact(deps, beginSignIn)
+    await deps.limits('sign-in-begun', address)
+    const isFull = await areSignInsFull(deps.db)
+    const { state, browser } = await transact(deps, async (tx) => {
+      if (isFull) await dropOldSignIns(tx)
+      return beginSignIn(tx)
+    })
     setCookie(c, cookieOf(state), browser, {
       httpOnly: true,
       sameSite: 'Lax',
@@ -34,40 +48,26 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ authUrl: deps.epic.authorizeUrl(state, originOf(c)) })
   })
   .get('/auth/epic/callback', async (c) => {
-    const { deps, address } = c.var
-    await deps.limits('sign-in', address)
-    const { code, state } = c.req.query()
-    const browser = state && getCookie(c, cookieOf(state))
-    if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
     c.header('Cache-Control', 'no-store')
-
-    const ours = state && browser && (await transact(deps, (tx) => finishSignIn(tx, state, browser)))
-    if (!ours) await deps.limits('guess', address)
-    if (!ours || !code) return c.redirect('/?auth=error')
-
-    try {
-      const account = await deps.epic.accountOf(code, originOf(c))
-      const isAdmin = deps.isAdminAccount(account)
-      const { user, token } = await transact(deps, async (tx) => {
-        const { user, isNew } = await userOfAccount(tx, { ...account, isAdmin })
-        if (isNew) await deps.welcome(tx, user)
-        return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
-      })
-      const profile = await profileOf(deps.db, user.id, deps.now())
-      return c.redirect(`/?${new URLSearchParams({ auth: 'success', token, user: JSON.stringify(profile) })}`)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      deps.log.warn({ code: error.code }, 'sign-in failed')
-      return c.redirect('/?auth=error')
-    }
+    // A person stands at this address, with nothing but it before them: no end of this road is JSON.
+    const brought = await comeBack(c).catch((error: Error) => {
+      const { log } = c.var.deps
+      if (error instanceof AppError) log.warn({ code: error.code }, 'sign-in failed')
+      else log.error(faultIn(error), 'sign-in failed')
+    })
+    return c.redirect(`/?${new URLSearchParams(brought ?? { auth: 'error' })}`)
   })
   .get('/auth/me', signedIn, async (c) => {
     const { deps, user } = c.var
     return c.json(await profileOf(deps.db, user.id, deps.now()))
   })
-  .post('/auth/logout', signedIn, async (c) => {
-    await transact(c.var.deps, (tx) => closeSession(tx, c.var.tokenHash))
-    return c.json({ ok: true })
+  .post('/auth/logout', repeatedSignOut, signedIn, (c) => {
+    const { tokenHash } = c.var
+    const signOut = async (tx: Tx) => {
+      await closeSession(tx, tokenHash)
+      return { ok: true }
+    }
+    return act(c, 200, signOut, tokenHash)
   })
   // A sign-out without a connection, told later: whoever asks has no token any more, and learns nothing from the answer.
   .post('/auth/revoke', valid('json', Revocation), async (c) => {
@@ -90,3 +90,27 @@ export const authRoutes = new Hono<AppEnv>()
       return { ended: 1 }
     }),
   )
+
+/** What a finished sign-in brings to the page. Throws what went wrong, and then nobody is signed in. */
+async function comeBack(c: Context<AppEnv>) {
+  const { deps, address } = c.var
+  const { code, state } = c.req.query()
+  const browser = state && getCookie(c, cookieOf(state))
+  if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
+  await deps.limits('sign-in', address)
+
+  const ours = state && browser && (await transact(deps, (tx) => finishSignIn(tx, state, browser)))
+  if (!ours) await deps.limits('guess', address)
+  if (!ours || !code) throw new AppError('sign_in_failed')
+
+  const account = await deps.epic.accountOf(code, originOf(c))
+  const isAdmin = deps.isAdminAccount(account)
+  const { user, token } = await transact(deps, async (tx) => {
+    const { user, isNew } = await userOfAccount(tx, { ...account, isAdmin })
+    if (isNew) await deps.welcome(tx, user)
+    await markInstallation(tx.write, servedEpic(deps.settings), tx.now)
+    return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
+  })
+  const profile = await profileOf(deps.db, user.id, deps.now())
+  return { auth: 'success', token, user: JSON.stringify(profile) }
+}

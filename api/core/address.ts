@@ -1,10 +1,36 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Whom limits count: the caller's address, as the outermost trusted proxy saw it. Never logged. */
+/** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
 export function addressOf(c: Context, trustedProxies: number) {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
-  if (trustedProxies > 0 && forwarded.length >= trustedProxies) return forwarded.at(-trustedProxies)?.trim() ?? ''
+  if (trustedProxies > 0 && forwarded.length >= trustedProxies)
+    return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
   // In tests there is no connection.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  return c.env?.incoming ? countedAddress(getConnInfo(c).remote.address ?? '') : ''
+}
+
+/**
+ * One caller's address as it is counted: an IPv4 address, also inside an IPv6 one, by itself; an IPv6 address by its
+ * /64, which is what one household gets and may choose addresses from at will. What is no address counts as one.
+ * @param written may carry a port, brackets or a zone
+ */
+export function countedAddress(written: string) {
+  const bare = written
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) === 4) return bare
+  if (isIP(bare) === 0) return 'unknown'
+  // The URL parser writes every spelling in one way.
+  const [before = '', after] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type PaidTier, premiumTierLabels } from '#shared/premium'
+import { isLoopback, listensHereOnly } from './thisMachine.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(
@@ -55,6 +56,8 @@ const Settings = v.object({
   DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
   PUBLIC_URL: v.optional(address),
+  /** For whom providers without credentials are played: for this machine, or for whoever comes. */
+  SANDBOX: v.optional(v.picklist(['local', 'open'], 'нужно local или open'), 'local'),
   ADMIN_EPIC_IDS: v.optional(
     v.pipe(
       v.string(),
@@ -109,24 +112,23 @@ const credentials = {
 type Provider = keyof typeof credentials
 const providers = Object.keys(credentials) as Provider[]
 
-export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'DISCORD_PREMIUM_ROLES'> & {
+export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'SANDBOX' | 'DISCORD_PREMIUM_ROLES'> & {
   PUBLIC_URL: string
   /** Premium by the ids of the community server's roles. */
   DISCORD_PREMIUM_ROLES: ReadonlyMap<string, PaidTier>
-  /** Only while PUBLIC_URL is this machine's own: providers without credentials are played by the server. */
-  sandbox: boolean
+  /** For whom providers without credentials are played by the server; false when none is. */
+  sandbox: false | 'local' | 'open'
   providers: Record<Provider, 'real' | 'sandbox'>
 }
 
-// On one's own machine the front pages stand for the community's own.
+// Where nothing is for real the front pages stand for the community's own.
 const sandboxLinks = {
   BOOSTY_URL: 'https://boosty.to',
   PATREON_URL: 'https://www.patreon.com',
   COMMUNITY_URL: 'https://discord.com',
 }
 
-/** Whether a host name means this very machine. */
-export const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+const showIt = 'Чтобы показать песочницу другим, задай SANDBOX=open: войти сможет кто угодно.'
 
 /** The settings of rules.md, section 1. Throws an Error whose text names every variable that is wrong or missing. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
@@ -139,22 +141,28 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     )
   }
 
-  const settings = output as v.InferOutput<typeof Settings>
+  const { SANDBOX, ...settings } = output as v.InferOutput<typeof Settings>
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const sandbox = isLoopback(new URL(publicUrl).hostname)
+  const isOwn = isLoopback(new URL(publicUrl).hostname)
   const lacks = (provider: Provider) => credentials[provider].filter((name) => !settings[name])
   const missing = providers.flatMap(lacks)
-  if (missing.length > 0 && !sandbox) {
+  if (missing.length > 0 && !isOwn && SANDBOX === 'local') {
     throw new Error(
-      `Не заданы ${missing.join(', ')}. Без них этих провайдеров играет сам сервер, а это можно только на своей машине: PUBLIC_URL=${publicUrl} открыт для всех.`,
+      `Не заданы ${missing.join(', ')}. Без них этих провайдеров играет сам сервер, а PUBLIC_URL=${publicUrl} открыт для всех. ${showIt}`,
     )
   }
   const isPlayed = (provider: Provider) => lacks(provider).length === credentials[provider].length
   const halves = providers.filter((provider) => !isPlayed(provider)).flatMap(lacks)
   if (halves.length > 0) throw new Error(`Не заданы ${halves.join(', ')}: провайдер настроен наполовину.`)
+  const sandbox = providers.some(isPlayed) && SANDBOX
+  if (sandbox === 'local' && !listensHereOnly(settings.HOST)) {
+    throw new Error(
+      `HOST=${settings.HOST} слышат не только с этой машины, а провайдеров играет сам сервер: войти мог бы кто угодно. Задай PUBLIC_URL и ключи: ${missing.join(', ')}. ${showIt}`,
+    )
+  }
   const stateOf = (provider: Provider) => (isPlayed(provider) ? ('sandbox' as const) : ('real' as const))
   return {
-    ...(sandbox && sandboxLinks),
+    ...((isOwn || sandbox) && sandboxLinks),
     ...settings,
     PUBLIC_URL: publicUrl,
     DISCORD_PREMIUM_ROLES:

@@ -14,13 +14,15 @@ import { type Tx, transact } from './transact.ts'
  * Runs `work` in one transaction and answers what it returns as JSON. With an `Idempotency-Key` the same call by the
  * same user within 48 hours answers the first answer again and changes nothing; another body under the same key is
  * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
+ * @param owner whose key it is: the user, but for a call that the user's session does not outlive
  */
 export async function act<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
   status: Status,
   work: (tx: Tx) => Promise<Answer>,
+  owner = c.var.user.id,
 ) {
-  const call = await callOf(c)
+  const call = await callOf(c, owner)
   // Who signed out or closed the account meanwhile does nothing more.
   const worked = (tx: Tx) => async () => {
     await requireSession(tx, c.var.tokenHash)
@@ -54,8 +56,8 @@ export async function once<Answer>(tx: Tx, call: Call | undefined, status: numbe
  * The answer that this call has had before, or undefined: for an act that calls a provider before its transaction, which
  * a repetition must not do again.
  */
-export async function answeredBefore(c: Context<SignedInEnv>) {
-  const call = await callOf(c)
+export async function answeredBefore(c: Context<SignedInEnv>, owner = c.var.user.id) {
+  const call = await callOf(c, owner)
   if (!call) return undefined
   const [known] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
   return known && answerTo(call, known)
@@ -69,7 +71,7 @@ export async function answeredBefore(c: Context<SignedInEnv>) {
 export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
   const { deps, user } = c.var
   await deps.limits('settling', user.id)
-  const call = { id: nameOf(user, key), requestHash: ABANDONED }
+  const call = { id: nameOf(user.id, key), requestHash: ABANDONED }
   return transact(deps, async (tx) => {
     const [closed] = await tx.write
       .insert(idempotentAnswers)
@@ -91,8 +93,8 @@ function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferS
   return known.body
 }
 
-async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
-  const id = keyOf(c)
+async function callOf(c: Context<SignedInEnv>, owner: string): Promise<Call | undefined> {
+  const id = keyOf(c, owner)
   if (!id) return undefined
   // Under a key: a plain hash of a card's number is soon guessed.
   const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
@@ -100,14 +102,14 @@ async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
 }
 
 /** Under which name a call is remembered; undefined when its sender gave no key. Throws `invalid_input`. */
-export function keyOf(c: Context<SignedInEnv>) {
+export function keyOf(c: Context<SignedInEnv>, owner = c.var.user.id) {
   const key = c.req.header('Idempotency-Key')
-  return key === undefined ? undefined : nameOf(c.var.user, key)
+  return key === undefined ? undefined : nameOf(owner, key)
 }
 
-function nameOf({ id }: { id: string }, key: string) {
+function nameOf(owner: string, key: string) {
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
-  return `${id}:${key}`
+  return `${owner}:${key}`
 }
 
 export const forgetOldAnswers = (tx: Tx) =>

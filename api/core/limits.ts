@@ -1,11 +1,16 @@
+import { lt } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/open'
+import { rateLimits } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { ROLE_COOLDOWN } from '#shared/premium'
+import type { Tx } from './transact.ts'
 
 // Generous for people, several of whom may share one address; a wall for programs that guess.
 const rules = {
-  /** A sign-in begun or finished, per address. */
+  /** A sign-in begun, per address: each writes a row that waits ten minutes. */
+  'sign-in-begun': { points: 120, duration: 60 },
+  /** A return from a provider, per address. */
   'sign-in': { points: 600, duration: 60 },
   /** A wrong state or code, per address. */
   guess: { points: 30, duration: 600 },
@@ -52,3 +57,6 @@ export function createLimits(db: Db): Limits {
     }
   }
 }
+
+/** Counts whose time is over; where they are counted in memory there are none. */
+export const forgetOldCounts = (tx: Tx) => tx.write.delete(rateLimits).where(lt(rateLimits.expire, tx.now.getTime()))

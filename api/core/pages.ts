@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { isPage } from '#shared/pages'
 import type { AppEnv } from './deps.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -7,7 +8,8 @@ const YEAR = 365 * 24 * 3600
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|theme\.js)/
 
 /**
- * The built app: files as they are, every other address the one page; a missing file is a plain 404, never the page.
+ * The built app: files as they are, every other address the one page, with 404 where the app has none; a missing file is
+ * a plain 404, never the page.
  * @param root the folder of this version
  * @param former where the `assets` of earlier versions are kept
  */
@@ -36,6 +38,10 @@ export function pages(root: string, former: string) {
       // A last part with a dot is a file's name: it was not found.
       const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
       if (isFile) return c.text('Not found', 404)
-      return page(c, next)
+      const answer = await page(c, next)
+      // Hono takes a Response's status from its maker: a page that is not there is made anew with its own.
+      return !answer || isPage(c.req.path)
+        ? answer
+        : new Response(answer.body, { status: 404, headers: answer.headers })
     })
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Db } from '#db/open'
@@ -89,7 +89,15 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) 
   io.on('admins', inOrder)
 
   return {
-    attach: (server: HttpServer) => void io.attach(server),
+    /** `admits`: whom it answers at all; it comes before the server's own listeners. */
+    attach(server: HttpServer, admits: (request: IncomingMessage) => boolean) {
+      io.attach(server)
+      io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
+        if (admits(request)) return next()
+        answer.writeHead(404)
+        answer.end()
+      })
+    },
     /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. Never throws. */
     publish(event: AppEvent) {
       const { name, to, data } = event

@@ -6,6 +6,7 @@ import { TelegramCode } from '#shared/linking'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, signedIn } from '../core/guards.ts'
 import { act } from '../core/idempotent.ts'
+import { faultIn } from '../core/log.ts'
 import { originOf } from '../core/origin.ts'
 import { sha256 } from '../core/secrets.ts'
 import { transact } from '../core/transact.ts'
@@ -55,14 +56,15 @@ export const linkingRoutes = new Hono<AppEnv>()
   .get('/auth/discord/callback', async (c) => {
     // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
-    try {
-      await comeBack(c)
-      return c.html(returnedWindow())
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      c.status(error.status as 400)
-      return c.html(returnedWindow(error.message))
-    }
+    const { log, settings } = c.var.deps
+    // A person looks at this window: whatever went wrong, it says so in words, and never in JSON.
+    const problem = await comeBack(c).catch((error: Error) => {
+      if (error instanceof AppError) return error
+      log.error(faultIn(error), 'Discord was not linked')
+      return new AppError('internal')
+    })
+    if (problem) c.status(problem.status as 400)
+    return c.html(returnedWindow(settings.sandbox === 'open', problem?.message))
   })
   .get('/auth/discord/window.js', (c) =>
     c.body(windowScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
@@ -80,7 +82,7 @@ async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
 }
 
 /** A visit to Discord ends: once, in the browser that began it, for the player who did. Throws what went wrong. */
-async function comeBack(c: Context<AppEnv>) {
+async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   const { deps, address } = c.var
   await deps.limits('sign-in', address)
   const { code, state, error } = c.req.query()

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import { DISCORD_WINDOW } from '#shared/linking'
+import { OPEN_SANDBOX } from '#shared/sandbox'
 
 /** Discord's popup when it is back: it tells the page that opened it, and closes; or says what went wrong. */
-export const returnedWindow = (problem?: string) => html`<!doctype html>
+export const returnedWindow = (isOpenSandbox: boolean, problem?: string) => html`<!doctype html>
   <html lang="ru">
     <head>
       <meta charset="utf-8" />
@@ -17,6 +18,7 @@ export const returnedWindow = (problem?: string) => html`<!doctype html>
         <h1>${problem ? 'Discord не привязан' : 'Discord привязан'}</h1>
         <p role="${problem ? 'alert' : 'status'}">${problem ?? 'Это окно можно закрыть.'}</p>
         <button type="button">Закрыть</button>
+        ${isOpenSandbox ? html`<p>${OPEN_SANDBOX}</p>` : ''}
       </main>
     </body>
   </html>`

@@ -7,7 +7,6 @@ import type { AppEnv } from '../core/deps.ts'
 import { signedIn } from '../core/guards.ts'
 import { act } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { transact } from '../core/transact.ts'
 import { valid } from '../core/valid.ts'
 import { requireDeliverable } from './endpoints.ts'
 import { notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
@@ -20,19 +19,19 @@ export const notificationRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     return c.json(listed(c, query, await notificationsOf(c.var.deps.db, c.var.user.id, query)))
   })
-  .post('/territory/notifications/read-all', signedIn, async (c) => {
+  .post('/territory/notifications/read-all', signedIn, (c) => {
     const until = c.req.header(SEEN_UNTIL)
-    return c.json({ read: await transact(c.var.deps, (tx) => readAllNotifications(tx, c.var.user.id, until)) })
+    return act(c, 200, async (tx) => ({ read: await readAllNotifications(tx, c.var.user.id, until) }))
   })
-  .post('/territory/notifications/:id/read', signedIn, async (c) => {
+  .post('/territory/notifications/:id/read', signedIn, (c) => {
     const id = c.req.param('id')
-    return c.json(await transact(c.var.deps, (tx) => readNotification(tx, c.var.user.id, id)))
+    return act(c, 200, (tx) => readNotification(tx, c.var.user.id, id))
   })
   .post('/push/subscriptions', signedIn, valid('json', NewPushSubscription), async (c) => {
     const { deps, user, tokenHash } = c.var
     await deps.limits('push', user.id)
     const subscription = c.req.valid('json')
-    requireDeliverable(subscription, deps.settings.sandbox)
+    requireDeliverable(subscription, deps.settings.sandbox === 'local')
     return act(c, 201, (tx) => subscribe(tx, user.id, tokenHash, subscription))
   })
   .delete('/push/subscriptions', signedIn, valid('json', EndedPushSubscription), async (c) => {

@@ -15,25 +15,7 @@ import { eraseOldRecipients, eraseRecipients } from '../withdrawals/forget.ts'
 import { writeOff } from './closing.ts'
 import { finishClosing } from './finish.ts'
 
-/** What the page at /privacy promises (`shared/privacy.ts`), done daily; what a fault has left is done the next day. */
-export async function keepPromises(deps: Deps) {
-  const now = deps.now()
-  const [contentBefore, accountBefore] = [
-    yearsBefore(now, KEPT_YEARS.contentAfterClosing),
-    yearsBefore(now, KEPT_YEARS.accountAfterClosing),
-  ]
-  await forgetScreenshots(deps)
-  await forgetRejectedFiles(deps)
-  for await (const accounts of closedAccounts(deps.db)) {
-    for (const { id, deletedAt, accountPrint } of accounts) {
-      await finishClosing(deps, id)
-      await writeOffLate(deps, id)
-      if (deletedAt < contentBefore) await eraseContent(deps, id)
-      if (deletedAt < accountBefore && accountPrint !== null) await eraseAccount(deps, id)
-    }
-  }
-  await transact(deps, (tx) => eraseOldRecipients(tx, yearsBefore(now, KEPT_YEARS.transactions)))
-}
+type Job = (deps: Deps) => Promise<void>
 
 /** Accounts looked at before others get their turn. */
 const PAGE = 20
@@ -51,6 +33,36 @@ const closedAccounts = (db: Reads) =>
       .limit(PAGE)
     return rows as Closed[]
   })
+
+/** Each closed account, one after another. */
+const ofClosed =
+  (work: (deps: Deps, account: Closed) => Promise<void>): Job =>
+  async (deps) => {
+    for await (const accounts of closedAccounts(deps.db)) for (const account of accounts) await work(deps, account)
+  }
+const isDue = ({ deletedAt }: Closed, years: number, now: Date) => deletedAt < yearsBefore(now, years)
+
+/** What the page at /privacy promises (`shared/privacy.ts`), done daily; each job by itself. */
+export const retention: Record<string, Job> = {
+  forgetScreenshots,
+  forgetRejectedFiles,
+  finishClosings: ofClosed((deps, { id }) => finishClosing(deps, id)),
+  writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
+  eraseContent: ofClosed(async (deps, account) => {
+    if (isDue(account, KEPT_YEARS.contentAfterClosing, deps.now())) await eraseContent(deps, account.id)
+  }),
+  eraseAccounts: ofClosed(async (deps, account) => {
+    const isThere = account.accountPrint !== null
+    if (isThere && isDue(account, KEPT_YEARS.accountAfterClosing, deps.now())) await eraseAccount(deps, account.id)
+  }),
+  eraseOldRecipients: (deps) =>
+    transact(deps, (tx) => eraseOldRecipients(tx, yearsBefore(tx.now, KEPT_YEARS.transactions))),
+}
+
+/** All of it at once. */
+export async function keepPromises(deps: Deps) {
+  for (const keep of Object.values(retention)) await keep(deps)
+}
 
 /** What came to an account after it was closed, like a refund. */
 async function writeOffLate(deps: Deps, id: string) {

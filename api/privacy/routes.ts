@@ -19,7 +19,7 @@ export const privacyRoutes = new Hono<AppEnv>()
   .post('/user/:id/export', self, async (c) => {
     const { deps, user } = c.var
     await deps.limits('export', user.id)
-    return c.json(exportLink(deps.exportSigner, user.id, deps.now()), 201)
+    return act(c, 201, async (tx) => exportLink(deps.exportSigner, user.id, tx.now))
   })
   .get('/user/:id/export', async (c) => {
     const { deps } = c.var

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { demoAccounts, sandboxDiscordId } from '#db/demo'
@@ -46,10 +46,10 @@ export function discordSandbox(signer: Signer) {
     .get('/authorize', (c) => {
       const { account, redirect_uri = '', state = '' } = c.req.query()
       // Only back to this product: an open redirect would carry a code anywhere.
-      if (redirect_uri !== discordCallback(originOf(c))) return c.html(page('Неверный redirect_uri', html``), 400)
-      if (account === undefined) return c.html(accountsPage(c.req.query(), ''))
+      if (redirect_uri !== discordCallback(originOf(c))) return c.html(page(c, 'Неверный redirect_uri', html``), 400)
+      if (account === undefined) return c.html(accountsPage(c, ''))
       const name = v.safeParse(Name, account)
-      if (!name.success) return c.html(accountsPage(c.req.query(), name.issues[0].message), 400)
+      if (!name.success) return c.html(accountsPage(c, name.issues[0].message), 400)
       const roles = (c.req.queries('roles') ?? []).flatMap((given) => given.split(',')).map((role) => role.trim())
       const id = sandboxDiscordId(name.output)
       const member = { name: name.output, roles: [...new Set(roles.filter(Boolean))] }
@@ -106,13 +106,15 @@ export function discordSandbox(signer: Signer) {
     })
 }
 
-function accountsPage({ account: _, roles: __, ...query }: Record<string, string>, error: string) {
+function accountsPage(c: Context<AppEnv>, error: string) {
+  const { account: _, roles: __, ...query } = c.req.query()
   const refused = `${query.redirect_uri}?${new URLSearchParams({ error: 'access_denied', error_description: 'The resource owner or authorization server denied the request', state: query.state ?? '' })}`
   const roles = html`<fieldset>
     <legend>Роли на сервере сообщества</legend>
     ${ROLES.map((role) => html`<label><input type="checkbox" name="roles" value="${role}" /> ${role}</label>`)}
   </fieldset>`
   return page(
+    c,
     'Песочница: Discord',
     html`<p>Discord здесь играет сам сервер: ключи провайдера не заданы. Отметь роли и выбери аккаунт или введи любое имя.</p>
       <form>

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { demoAccounts, sandboxAccountId } from '#db/demo'
@@ -17,10 +17,10 @@ export function epicSandbox(signer: Signer) {
     .get('/authorize', (c) => {
       const { account, redirect_uri = '', state = '' } = c.req.query()
       // Only back to this product: an open redirect would carry a code anywhere.
-      if (redirect_uri !== epicCallback(originOf(c))) return c.html(page('Неверный redirect_uri', html``), 400)
-      if (account === undefined) return c.html(accountsPage(c.req.query(), ''))
+      if (redirect_uri !== epicCallback(originOf(c))) return c.html(page(c, 'Неверный redirect_uri', html``), 400)
+      if (account === undefined) return c.html(accountsPage(c, ''))
       const name = v.safeParse(Name, account)
-      if (!name.success) return c.html(accountsPage(c.req.query(), name.issues[0].message), 400)
+      if (!name.success) return c.html(accountsPage(c, name.issues[0].message), 400)
       const code = ticket('code', name.output, c.var.deps.now())
       return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
     })
@@ -57,9 +57,11 @@ export function epicSandbox(signer: Signer) {
     })
 }
 
-function accountsPage({ account: _, ...query }: Record<string, string>, error: string) {
+function accountsPage(c: Context<AppEnv>, error: string) {
+  const { account: _, ...query } = c.req.query()
   const kept = hidden(query)
   return page(
+    c,
     'Песочница: вход в игровой аккаунт',
     html`<p>Epic Games здесь играет сам сервер: ключи провайдера не заданы. Выбери аккаунт или введи любое имя.</p>
       <form>

@@ -1,9 +1,12 @@
+import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { OPEN_SANDBOX } from '#shared/sandbox'
+import type { AppEnv } from '../core/deps.ts'
 
 export type Markup = ReturnType<typeof html>
 
-/** A page of the sandbox's. */
-export const page = (title: string, body: Markup, head: Markup = html``) => html`<!doctype html>
+/** A page of the sandbox's; an open one says so. */
+export const page = (c: Context<AppEnv>, title: string, body: Markup, head: Markup = html``) => html`<!doctype html>
   <html lang="ru">
     <head>
       <meta charset="utf-8" />
@@ -13,7 +16,7 @@ export const page = (title: string, body: Markup, head: Markup = html``) => html
       <link rel="icon" href="/icons/mark.svg" />
       <link rel="stylesheet" href="/sandbox/sandbox.css" />
     </head>
-    <body><main><h1>${title}</h1>${body}</main></body>
+    <body>${c.var.deps.settings.sandbox === 'open' ? html`<p class="open">${OPEN_SANDBOX}</p>` : ''}<main><h1>${title}</h1>${body}</main></body>
   </html>`
 
 /** What a form carries on unseen. */

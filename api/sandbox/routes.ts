@@ -8,6 +8,8 @@ import { telegramSandbox } from './telegram.ts'
 const css = `
 :root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f6f3ee, #14131c); color: light-dark(#1d1b26, #ecebf3); }
+.open { align-self: start; box-sizing: border-box; width: 100%; margin: 0; padding: 6px 16px; background: light-dark(#f3e3bd, #3a2f14); color: light-dark(#5c4300, #f2d58c); font-size: .875rem; text-align: center; }
+body:has(.open) { grid-template-rows: auto 1fr; }
 main { box-sizing: border-box; width: min(26rem, 100%); padding: 24px; }
 h1 { font-size: 1.35rem; line-height: 1.25; }
 form { display: grid; gap: 12px; margin-top: 24px; }
@@ -25,7 +27,7 @@ code { overflow-wrap: anywhere; }
 [role=alert] { color: light-dark(#b3261e, #ffb4ab); }
 `
 
-/** The providers that the server plays itself; mounted only while PUBLIC_URL is this machine. */
+/** The providers that the server plays itself. */
 export const sandboxRoutes = (signer: Signer) =>
   new Hono<AppEnv>()
     .get('/sandbox.css', (c) => c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

@@ -74,7 +74,9 @@ export function telegramSandbox() {
   return new Hono<AppEnv>()
     .get('/', (c) => {
       const { start: code = '', username } = c.req.query()
-      return c.html(chatPage(code, username ?? 'demo_player', (username && chats.get(sandboxChatId(username))) || []))
+      return c.html(
+        chatPage(c, code, username ?? 'demo_player', (username && chats.get(sandboxChatId(username))) || []),
+      )
     })
     .post('/', async (c) => {
       const isJson = c.req.header('Content-Type')?.startsWith('application/json')
@@ -83,7 +85,7 @@ export function telegramSandbox() {
       if (!success) {
         if (isJson) return c.json(refused(400, issues[0].message), 400)
         const { code = '', username = '' } = given as Record<string, string>
-        return c.html(chatPage(code, username, [], issues[0].message), 400)
+        return c.html(chatPage(c, code, username, [], issues[0].message), 400)
       }
       const update = start(output.code, output.username)
       if (isJson) return c.json({ ok: true, result: update })
@@ -118,9 +120,10 @@ const jsonOf = (c: Context<AppEnv>): Promise<unknown> => c.req.json().catch(() =
 const refused = (error_code: number, description: string) => ({ ok: false, error_code, description })
 
 /** The chat of one person with the bot; while the bot has not answered, the page asks again. */
-function chatPage(code: string, username: string, lines: Line[], error = '') {
+function chatPage(c: Context<AppEnv>, code: string, username: string, lines: Line[], error = '') {
   const isWaiting = lines.at(-1)?.isOwn === true
   return page(
+    c,
     'Песочница: бот в Telegram',
     html`<p>Telegram здесь играет сам сервер: ключи бота не заданы. Кнопка отправит боту <code>/start ${code}</code> от имени этого аккаунта.</p>
       <form method="post" action="/sandbox/telegram">

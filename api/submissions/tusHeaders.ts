@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AppError } from '#shared/errors'
+import { AppError, errorText, refusalSaying } from '#shared/errors'
 import { IdempotencyKey } from '#shared/idempotency'
 import { newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
@@ -45,11 +45,12 @@ export function newUploadIn(headers: Headers): NewUpload {
   const metadata = headers.get('Upload-Metadata') ?? ''
   const { filename, draftId = newId(), ...said } = pairsIn(metadata)
   const { success, output, issues } = v.safeParse(Said, { draftId, ...said })
-  if (!success) throw new AppError('invalid_input', issues[0].message)
+  if (!success) throw refusalSaying(issues[0].message)
   return { ...output, filename: fileName(filename), metadata, length }
 }
 
-const Said = v.object({ ...NewSubmission.entries, draftId: IdempotencyKey })
+// Nothing else that must be there can be missing.
+const Said = v.object({ ...NewSubmission.entries, draftId: IdempotencyKey }, errorText('category_required'))
 
 function pairsIn(header: string): Record<string, string> {
   const pairs = header.split(',').filter((pair) => pair.trim() !== '')

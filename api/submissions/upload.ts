@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import { AppError } from '#shared/errors'
+import { AppError, refusalSaying } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
@@ -43,7 +43,7 @@ async function receiveAndSubmit(deps: Deps, userId: string, request: Multipart, 
       NewSubmission,
       key === undefined ? fields : { ...fields, draftId: key },
     )
-    if (!success) throw new AppError('invalid_input', issues[0].message)
+    if (!success) throw refusalSaying(issues[0].message)
     return await submitFile(deps, file, (tx, stored) => submit(tx, deps.sealer, userId, output, stored))
   } finally {
     if (file) await removeReceived(file.path)

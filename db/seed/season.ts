@@ -2,6 +2,7 @@ import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { money, roubles } from '#shared/money'
 import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { markInstallation } from '../marks.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
@@ -56,6 +57,8 @@ export async function seedSeason(
   { scale, library, proofs = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
+  // Its players are the sandbox's, and so is its money.
+  await db.tx(async (queries) => void (await markInstallation(queries, 'sandbox', now)))
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
   let tick = 0n

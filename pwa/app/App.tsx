@@ -4,6 +4,7 @@ import { refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loader } from './Loader.tsx'
+import { SandboxLine } from './SandboxLine.tsx'
 import { SignedOut } from './SignedOut.tsx'
 
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
@@ -29,6 +30,7 @@ export const App = () => (isDevlog ? null : <Product />)
 /** The loader, the login or the app behind it; whatever it is, a new version may be announced over it. */
 const Product = () => (
   <>
+    <SandboxLine />
     <Stage />
     {import.meta.env.PROD && (
       <Suspense>
@@ -55,7 +57,7 @@ function Stage() {
 
 /** Signed in on this device, but whose account it is has never been loaded. */
 const Unreachable = () => (
-  <main className="grid min-h-dvh place-content-center">
+  <main className="grid min-h-[calc(100dvh-var(--notice))] place-content-center">
     <ErrorState
       title="нет связи"
       message="Не получилось загрузить аккаунт. Проверь интернет и попробуй ещё раз."

@@ -26,7 +26,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   // the wallet makes room for the territories, which stand one above the other.
   const wordmark = isReachable && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
-    <header className="sticky top-0 z-30 border-line/70 border-b bg-ground pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
       <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
         <Link
           href="/"

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { pagesBehindLogin } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { ACCOUNT_CLOSED } from '../lib/session.ts'
@@ -10,9 +11,6 @@ const PrivacyScreen = lazy(() =>
   import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),
 )
 
-// Addresses that exist for the signed-in; a visitor is asked to sign in there.
-const behindLogin = ['/', '/my-submissions', '/storage', '/admin']
-
 export function SignedOut({ failed }: { failed: boolean }) {
   useLateSignOuts()
   const { pathname } = location
@@ -23,7 +21,7 @@ export function SignedOut({ failed }: { failed: boolean }) {
         <PrivacyScreen />
       </Suspense>
     )
-  if (!behindLogin.includes(pathname)) return <NotFound />
+  if (!pagesBehindLogin.includes(pathname)) return <NotFound />
   return (
     <>
       <LoginScreen failed={failed} />

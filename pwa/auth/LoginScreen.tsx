@@ -31,7 +31,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
   }
 
   return (
-    <div className="relative isolate flex min-h-dvh animate-appear flex-col overflow-clip">
+    <div className="relative isolate flex min-h-[calc(100dvh-var(--notice))] animate-appear flex-col overflow-clip">
       {/* It fades out before the right edge: beside it a scrollbar may take a strip that nothing is painted on. */}
       <div
         aria-hidden
@@ -41,12 +41,12 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         <Mark className="-right-40 absolute top-24 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
       </div>
       <Glints />
-      <header className="page flex h-[calc(4.5rem+env(safe-area-inset-top))] items-center pt-[env(safe-area-inset-top)]">
+      <header className="page flex h-[calc(4.5rem+var(--safe-top))] items-center pt-(--safe-top)">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
           <Mark className="size-9 text-accent-ink" />
           Трофей
         </p>
-        <div className="fixed top-[calc(0.875rem+env(safe-area-inset-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">
+        <div className="fixed top-[calc(0.875rem+var(--notice)+var(--safe-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">
           <ThemeToggle variant="quiet" />
         </div>
       </header>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AppError } from '#shared/errors'
+import { AppError, refusalSaying } from '#shared/errors'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import { askForSync } from './backgroundSync.ts'
 import { dropChunks } from './chunks.ts'
@@ -12,7 +12,7 @@ export async function enqueue(id: string): Promise<void> {
   if (!draft) throw new AppError('not_found')
   const { category, additionalText } = draft
   const { success, issues } = v.safeParse(NewSubmission, { category, additionalText })
-  if (!success) throw new AppError(category ? 'invalid_input' : 'category_required', issues[0].message)
+  if (!success) throw refusalSaying(issues[0].message)
   if (draft.file.size > MAX_FILE) throw new AppError('file_too_large')
   await move(id, ['draft'], { state: 'waiting' })
   await askForSync()

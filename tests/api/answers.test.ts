@@ -1,4 +1,6 @@
+import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { signIns } from '#db/schema'
 import { startApp } from '../support/app.ts'
 import { credentials } from '../support/credentials.ts'
 
@@ -74,6 +76,7 @@ test('health and config answer without a session', async () => {
   expect(await (await app.request('/api/health')).json()).toEqual({ ok: true })
   expect(await (await app.request('/api/config')).json()).toEqual({
     features: { territory: false },
+    openSandbox: false,
     providers: { epic: 'sandbox', discord: 'sandbox', telegram: 'sandbox' },
     limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000, minWithdrawal: 1000 },
     links: { boosty: 'https://boosty.to', patreon: 'https://www.patreon.com', community: 'https://discord.com' },
@@ -97,6 +100,84 @@ test('the sandbox is not there for the world', async () => {
     env: { PUBLIC_URL: 'https://trofey.example', ...credentials },
   })
   expect((await app.request('/sandbox/epic/authorize')).status).toBe(404)
+})
+
+test('in the sandbox of this machine a stranger finds nothing, and nothing is written', async () => {
+  const app = await startApp()
+  const roads = [
+    '/api/auth/epic/login',
+    '/api/auth/epic/callback?code=x&state=y',
+    '/api/config',
+    '/sandbox/epic/authorize?account=admin',
+    '/sandbox/telegram?start=x',
+    '/media/x',
+  ]
+  const heads: Record<string, string>[] = [
+    { 'X-Forwarded-For': '203.0.113.9' },
+    { Forwarded: 'for=203.0.113.9' },
+    { 'X-Real-IP': '2001:db8::1' },
+    { Host: 'trofey.example' },
+    { Host: 'localhost.evil.example' },
+  ]
+  for (const headers of heads)
+    for (const path of roads) {
+      const answer = await app.request(path, { headers })
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        404,
+        expect.objectContaining({ code: 'not_found' }),
+      ])
+    }
+  const page = await app.request('/my-submissions', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  expect([page.status, await page.text()]).toEqual([404, 'Not found'])
+  expect((await app.request('http://192.168.1.5:3000/api/config')).status).toBe(404)
+  expect([await app.db.read.$count(signIns), app.events]).toEqual([0, []])
+})
+
+test('an open sandbox answers at every address, and returns to the one that was asked', async () => {
+  const app = await startApp({ env: { SANDBOX: 'open', HOST: '0.0.0.0' } })
+  const at = 'http://192.168.1.5:3000'
+  const login = await app.request(`${at}/api/auth/epic/login`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  const { authUrl } = (await login.json()) as { authUrl: string }
+  expect(authUrl).toContain(`${at}/sandbox/epic/authorize?`)
+  expect(new URL(authUrl).searchParams.get('redirect_uri')).toBe(`${at}/api/auth/epic/callback`)
+  expect(await (await app.request(authUrl)).text()).toContain('Песочница: войти может кто угодно')
+  expect((await app.request(`${authUrl.replace(at, 'http://other.example')}&account=admin`)).status).toBe(400)
+  expect(await (await app.request(`${at}/api/config`)).json()).toMatchObject({ openSandbox: true })
+  for (const popup of ['/api/auth/discord/callback', '/sandbox/telegram'])
+    expect(await (await app.request(`${at}${popup}`)).text()).toContain('Песочница: войти может кто угодно')
+})
+
+test('an open sandbox with a PUBLIC_URL returns there', async () => {
+  const app = await startApp({ env: { SANDBOX: 'open', PUBLIC_URL: 'https://show.example' } })
+  const login = await app.request('http://evil.example/api/auth/epic/login')
+  expect(((await login.json()) as { authUrl: string }).authUrl).toMatch(/^https:\/\/show\.example\/sandbox\//)
+})
+
+test('an open sandbox sends no push inside the machine or its network', async () => {
+  const subscribe = async (env: NodeJS.ProcessEnv) => {
+    const app = await startApp({ env })
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: Buffer.alloc(16).toString('base64url'),
+    }
+    const body = JSON.stringify({ endpoint: 'http://127.0.0.1:3000/push', keys })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await app.requestAs(await app.player(), '/api/push/subscriptions', { method: 'POST', body, headers }))
+      .status
+  }
+  expect([await subscribe({}), await subscribe({ SANDBOX: 'open' })]).toEqual([201, 400])
+})
+
+test('over https everything asks for https from then on, and nowhere else', async () => {
+  const hsts = async (env: NodeJS.ProcessEnv, path: string) =>
+    (await (await startApp({ env })).request(path)).headers.get('Strict-Transport-Security')
+  for (const path of ['/api/health', '/api/nothing', '/media/x', '/']) {
+    expect(await hsts({ PUBLIC_URL: 'https://trofey.example', ...credentials }, path)).toBe('max-age=31536000')
+    expect(await hsts({ PUBLIC_URL: 'http://trofey.example', ...credentials }, path)).toBeNull()
+    expect(await hsts({ PUBLIC_URL: 'https://show.example', SANDBOX: 'open' }, path)).toBeNull()
+    expect(await hsts({}, path)).toBeNull()
+  }
 })
 
 test('an upload too many is told when to come again, and a body is not even read', async () => {

@@ -1,34 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MAX_SIGN_INS } from '#api/auth/auth'
 import { sessions, signIns, users } from '#db/schema'
+import { AppError } from '#shared/errors'
 import { noon, startApp } from '../support/app.ts'
+import { atProvider, begin, signIn } from '../support/signIn.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-
-async function begin({ request }: App) {
-  const login = await request('/api/auth/epic/login')
-  const { authUrl } = (await login.json()) as { authUrl: string }
-  return {
-    authUrl,
-    cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '',
-    setCookie: login.headers.get('Set-Cookie') ?? '',
-  }
-}
-
-/** The sandbox's answer for an account: the address of the callback. */
-async function atProvider({ request }: App, authUrl: string, account: string) {
-  const answer = await request(`${authUrl}&account=${encodeURIComponent(account)}`)
-  return answer.headers.get('Location') ?? ''
-}
-
-async function signIn(app: App, account: string) {
-  const { authUrl, cookie } = await begin(app)
-  const callback = await app.request(await atProvider(app, authUrl, account), { headers: { Cookie: cookie } })
-  const query = new URL(callback.headers.get('Location') ?? '', 'http://test').searchParams
-  return { query, token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') }
-}
 
 const me = ({ request }: App, token: string) =>
   request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
@@ -259,14 +239,78 @@ describe('a session', () => {
   })
 })
 
-test('too many wrong states from one address are told to wait', async () => {
-  const app = await startApp()
-  const wrong = () => app.request('/api/auth/epic/callback?code=x&state=y')
-  for (let tries = 0; tries < 30; tries++) expect((await wrong()).status).toBe(302)
-  const answer = await wrong()
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await answer.json()).toMatchObject({ code: 'too_many_requests' })
+describe('whatever goes wrong on the way back ends on the page, never in JSON:', () => {
+  const expectBack = (answer: Response) =>
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/?auth=error'])
+
+  test('more wrong states than may be', async () => {
+    const app = await startApp()
+    for (let tries = 0; tries < 40; tries++) expectBack(await app.request('/api/auth/epic/callback?code=x&state=y'))
+  })
+
+  test('more returns than may be, and then nobody is signed in', async () => {
+    const app = await startApp()
+    const { authUrl, cookie } = await begin(app)
+    const address = await atProvider(app, authUrl, 'player')
+    const limits = app.deps.limits
+    app.deps.limits = async (name, key) => {
+      if (name === 'sign-in') throw new AppError('too_many_requests', undefined, 60)
+      return limits(name, key)
+    }
+    expectBack(await app.request(address, { headers: { Cookie: cookie } }))
+    expect(await app.db.read.select().from(sessions)).toEqual([])
+    // It can still be finished when the minute is over.
+    app.deps.limits = limits
+    const again = await app.request(address, { headers: { Cookie: cookie } })
+    expect(again.headers.get('Location')).toMatch(/^\/\?auth=success/)
+  })
+
+  test.each(['', '?', '?state', '?state=%00&code=%00', '?state=%E0%A4%A&code=%', `?state=${'x'.repeat(9000)}`])(
+    'a return with %j',
+    async (query) => expectBack(await (await startApp()).request(`/api/auth/epic/callback${query}`)),
+  )
+
+  test('the database away, before the state is known and after the provider has answered', async () => {
+    for (const healthy of [0, 1]) {
+      const app = await startApp()
+      const { authUrl, cookie } = await begin(app)
+      const address = await atProvider(app, authUrl, 'player')
+      const { tx } = app.deps.db
+      let left = healthy
+      app.deps.db = { ...app.db, tx: (work) => (left-- > 0 ? tx(work) : Promise.reject(new Error('ECONNREFUSED'))) }
+      expectBack(await app.request(address, { headers: { Cookie: cookie } }))
+      expect(await app.db.read.select().from(users)).toEqual([])
+    }
+  })
+})
+
+describe('beginning a sign-in', () => {
+  test('is limited, and past the limit writes nothing', async () => {
+    const app = await startApp()
+    for (let tries = 0; tries < 120; tries++) expect((await app.request('/api/auth/epic/login')).status).toBe(200)
+    const answer = await app.request('/api/auth/epic/login')
+    expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })])
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await app.db.read.$count(signIns)).toBe(120)
+  })
+
+  test('never fills the table: of too many on their way the oldest give way', async () => {
+    const app = await startApp()
+    const row = (index: number) => ({
+      stateHash: `${index}`,
+      browserHash: '',
+      expiresAt: new Date(noon.getTime() + 1000 + index),
+    })
+    await app.db.tx(async (queries) => {
+      for (let from = 0; from < MAX_SIGN_INS; from += 1000)
+        await queries.insert(signIns).values(Array.from({ length: 1000 }, (_, index) => row(from + index)))
+    })
+    const { token } = await signIn(app, 'player')
+    expect(token).not.toBe('')
+    expect(await app.db.read.$count(signIns)).toBe(MAX_SIGN_INS * 0.9)
+    const [oldest] = await app.db.read.select().from(signIns).orderBy(signIns.expiresAt).limit(1)
+    expect(oldest?.stateHash).toBe(String(MAX_SIGN_INS / 10))
+  })
 })
 
 test('the sandbox sends nobody to a foreign address, and shows its page for a bad name', async () => {

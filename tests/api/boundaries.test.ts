@@ -130,3 +130,37 @@ test('no address answers or changes what is another player’s', async () => {
   expect(await everything()).toEqual(before)
   expect(app.events).toEqual([])
 })
+
+test('whoever may is let in: the player themselves, and an admin to read', async () => {
+  const { app, victim, judge, everything, init } = await world()
+  for (const [route, who] of Object.entries(guarded)) {
+    const [verb = '', path = ''] = route.split(' ')
+    const method = verb === 'ALL' ? 'POST' : verb
+    // A new one each time: signing out and closing an account are among the addresses.
+    const [owner, admin] = [await app.player(), await app.admin()]
+    const statusFor = async (caller: typeof owner, id: string) =>
+      (await app.requestAs(caller, path.replace(/:\w+/g, id), init(method))).status
+    if (who !== 'admin')
+      expect([route, await statusFor(owner, owner.id)]).not.toEqual([route, expect.toBeOneOf([401, 403])])
+    if (who === 'admin') expect([route, await statusFor(owner, owner.id)]).toEqual([route, 403])
+    if (who === 'self or admin' || who === 'admin')
+      expect([route, await statusFor(admin, victim.id)]).not.toEqual([route, expect.toBeOneOf([401, 403])])
+  }
+  // None of it changed what is somebody else's.
+  const { users, sessions } = await everything()
+  for (const person of [victim, judge]) {
+    expect(users).toContainEqual(person)
+    expect(sessions).toContainEqual(expect.objectContaining({ userId: person.id }))
+  }
+})
+
+test('what an address of a player’s changes, that player alone may change', () => {
+  // admin.md, section 8: an admin has a player's role checked, which changes nothing that Discord does not say.
+  const checked = 'POST /api/user/:id/check-discord-premium'
+  for (const [route, who] of Object.entries(guarded)) {
+    if (!/ \/api\/user\/:id/.test(route) || route === checked) continue
+    const isRead = route.startsWith('GET ')
+    if (route === 'GET /api/user/:id/export') expect([route, who]).toEqual([route, 'anyone'])
+    else expect([route, who]).toEqual([route, isRead ? 'self or admin' : 'self'])
+  }
+})

@@ -183,6 +183,17 @@ test('another player’s Discord is refused in the window, and nothing changes',
   expect(app.events).toEqual([])
 })
 
+test('with the database away the window says so in words, and nothing is linked', async () => {
+  const app = await startApp()
+  const { authUrl, setCookie } = await setOut(app, await app.player())
+  const back = await agree(app, authUrl, 'ivan_d')
+  const { db } = app.deps
+  app.deps.db = { ...db, tx: () => Promise.reject(new Error('ECONNREFUSED')) }
+  const answer = await expectUntouched(app, () => comeBack(app, back, setCookie))
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+  expect(await problemIn(answer)).toEqual([500, 'Что-то сломалось у нас. Попробуй ещё раз'])
+})
+
 test('the sandbox keeps an account’s roles until it is given others', async () => {
   const app = await startApp()
   const ivan = await app.player()

@@ -196,7 +196,11 @@ describe('a decision is refused, and nothing is written or told:', () => {
     const { app, judge, decide } = await withPending()
     const before = await written(app)
     const answer = await decide(judge, json)
-    expect([answer.status, await answer.json()]).toEqual([400, { error, code: 'invalid_input' }])
+    const codes: Record<string, string> = {
+      'Укажи награду от 0 до 10000 ₽': 'reward_required',
+      'Укажи причину отклонения': 'reason_required',
+    }
+    expect([answer.status, await answer.json()]).toEqual([400, { error, code: codes[error] ?? 'invalid_input' }])
     expect(await written(app)).toEqual(before)
     expect(app.events).toEqual([])
   })

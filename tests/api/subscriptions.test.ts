@@ -277,8 +277,10 @@ describe('a review', () => {
   ]
   test('is refused wrong input, wrong people, what is not there and what has changed', async () => {
     const { app, ivan, judge, sent } = await withProof()
-    for (const [_, body, text] of bad)
-      await expectRefusal(app, () => review(app, judge, ivan.id, body), 400, 'invalid_input', text)
+    for (const [_, body, text] of bad) {
+      const code = text === reason ? 'reason_required' : 'invalid_input'
+      await expectRefusal(app, () => review(app, judge, ivan.id, body), 400, code, text)
+    }
     await expectRefusal(app, () => review(app, ivan, ivan.id, approved), 403, 'forbidden')
     await expectRefusal(app, () => review(app, judge, judge.id, approved), 404, 'not_found')
     await expectRefusal(app, () => review(app, judge, "' or 1=1", approved), 404, 'not_found')

@@ -74,8 +74,8 @@ describe('is refused, and nothing is left behind:', () => {
       'file_too_large',
       'Файл больше 50 МБ',
     ],
-    ['no category', { category: '' }, 400, 'invalid_input', 'Выбери категорию'],
-    ['an unknown category', { category: 'platinum-kill' }, 400, 'invalid_input', 'Выбери категорию'],
+    ['no category', { category: '' }, 400, 'category_required', 'Выбери категорию'],
+    ['an unknown category', { category: 'platinum-kill' }, 400, 'category_required', 'Выбери категорию'],
     ['a text of 501 characters', { additionalText: 'я'.repeat(501) }, 400, 'invalid_input', 'Не больше 500 символов'],
     ['a bad draft id', { draftId: 'с пробелом' }, 400, 'invalid_input', 'Неверный ключ повтора'],
   ]

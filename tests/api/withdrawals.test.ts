@@ -382,7 +382,8 @@ describe('an admin', () => {
   test.each(bad)('is refused %s', async (_, json, text) => {
     const { app, ivan, judge } = await withMoney()
     const { id } = await requested(app, ivan)
-    await expectRefusal(app, () => decide(app, judge, id, json), 400, 'invalid_input', text)
+    const code = text === reason ? 'reason_required' : 'invalid_input'
+    await expectRefusal(app, () => decide(app, judge, id, json), 400, code, text)
   })
 
   test('is told who came first, and nothing goes back', async () => {

@@ -15,7 +15,7 @@ describe('settings', () => {
       DATA_DIR: './data',
       PUBLIC_URL: 'http://localhost:3000',
       FEATURE_TERRITORY: true,
-      sandbox: true,
+      sandbox: 'local',
     })
     expect(settingsFrom({ PORT: '8080', DATABASE_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080')
   })
@@ -48,6 +48,27 @@ describe('settings', () => {
       PUBLIC_URL: 'https://trofey.example',
       providers: { epic: 'real', discord: 'real', telegram: 'real' },
     })
+  })
+
+  test('the sandbox is this machine’s alone, or open to whoever comes when it is said so', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'trofey.example', 'localhost.evil']) {
+      expect(() => settingsFrom({ HOST }), HOST).toThrow(/^HOST=.*PUBLIC_URL.*EPIC_CLIENT_ID.*SANDBOX=open/)
+      expect(settingsFrom({ HOST, SANDBOX: 'open' }).sandbox).toBe('open')
+      // Nothing is played: there is no sandbox to be open.
+      expect(settingsFrom({ HOST, ...credentials }).sandbox).toBe(false)
+    }
+    for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(settingsFrom({ HOST }).sandbox).toBe('local')
+    // One played provider is a sandbox.
+    const { TELEGRAM_BOT_TOKEN: _, TELEGRAM_BOT_NAME: __, ...others } = credentials
+    expect(() => settingsFrom({ HOST: '0.0.0.0', ...others })).toThrow(/TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME/)
+    expect(settingsFrom({ PUBLIC_URL: 'https://trofey.example', SANDBOX: 'open' })).toMatchObject({
+      sandbox: 'open',
+      PUBLIC_URL: 'https://trofey.example',
+      providers: { epic: 'sandbox' },
+    })
+    expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow('SANDBOX=open')
+    expect(() => settingsFrom({ SANDBOX: 'open', EPIC_CLIENT_ID: 'a' })).toThrow('EPIC_CLIENT_SECRET')
+    expect(settingsFrom({ SANDBOX: 'open', ...credentials }).sandbox).toBe(false)
   })
 
   test('a provider with some of its credentials is refused, one without any is played', () => {
@@ -91,6 +112,7 @@ describe('settings', () => {
     ['FEATURE_TERRITORY', 'yes'],
     ['TRUSTED_PROXIES', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['SANDBOX', 'closed'],
     ['BOOSTY_URL', 'javascript:alert(1)'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(name)

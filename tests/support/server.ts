@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -34,9 +34,10 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
     pid: () => child?.pid ?? 0,
     /** Settings of the next start. */
     set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
-    async start() {
+    /** `more`: settings of this start alone. Rejects with what the server printed when it does not come up. */
+    async start(more: NodeJS.ProcessEnv = {}) {
       const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
-        env: given,
+        env: { ...given, ...more },
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -77,6 +78,22 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
+
+/**
+ * Sends these very bytes over a connection of its own and returns what came back until the server closed it.
+ * @param from the address of this machine to come from
+ */
+export const sendRaw = (address: string, bytes: string, from?: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress: from })
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => (answer += chunk))
+    // A server that refuses may reset what it did not read.
+    socket.on('error', (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && reject(error))
+    socket.on('close', () => resolve(answer))
+    socket.write(bytes)
+  })
 
 /** Signs in as a sandbox account over HTTP; answers the token and the user. */
 export async function signIn(address: string, account: string) {

@@ -1,0 +1,37 @@
+import { asc, inArray, isNull } from 'drizzle-orm'
+import { demoAccounts, sandboxAccountId } from './demo.ts'
+import type { Queries, Reads } from './open.ts'
+import { installationMarks, users } from './schema.ts'
+
+/** Through which Epic somebody has signed in to this database: the played one or the real one. */
+export type EpicMark = 'sandbox' | 'epic'
+
+/** Remembered for ever, in the transaction that makes it true. */
+export const markInstallation = (queries: Pick<Queries, 'insert'>, name: EpicMark, createdAt: Date) =>
+  queries.insert(installationMarks).values({ name, createdAt }).onConflictDoNothing({ target: installationMarks.name })
+
+/** So many of the oldest players tell where a database from before the marks comes from. */
+const ASKED = 100
+
+/** Returns which Epic this database belongs to, undefined when nobody has signed in yet. */
+export async function epicMarkOf(db: Reads): Promise<EpicMark | undefined> {
+  const marks = await db.read.select({ name: installationMarks.name }).from(installationMarks)
+  const marked = (['sandbox', 'epic'] as const).find((known) => marks.some(({ name }) => name === known))
+  if (marked) return marked
+
+  const account = { epicGamesId: users.epicGamesId, displayName: users.displayName }
+  const demo = await db.read
+    .select(account)
+    .from(users)
+    .where(inArray(users.epicGamesId, demoAccounts.map(sandboxAccountId)))
+  if (demo.length > 0) return 'sandbox'
+  const oldest = await db.read
+    .select(account)
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(ASKED)
+  // The sandbox makes an account's id of its name.
+  if (oldest.some(({ epicGamesId, displayName }) => epicGamesId === sandboxAccountId(displayName))) return 'sandbox'
+  return oldest.length > 0 ? 'epic' : undefined
+}

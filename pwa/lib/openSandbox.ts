@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+// Kept on the device: the line is there with the first picture, and without a connection.
+const KNOWN = 'openSandbox'
+const listeners = new Set<() => void>()
+const isOpen = () => localStorage.getItem(KNOWN) !== null
+
+function remember(isSaid: boolean) {
+  if (isSaid === isOpen()) return
+  if (isSaid) localStorage.setItem(KNOWN, '1')
+  else localStorage.removeItem(KNOWN)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks the server once; without an answer what it said last holds. */
+void fetch('/api/config')
+  .then((response) => response.json())
+  .then(({ openSandbox }) => remember(openSandbox === true))
+  .catch(() => undefined)
+
+/** Whether anybody may sign in to this server as anybody (`SANDBOX=open`). */
+export const useOpenSandbox = () => useSyncExternalStore(subscribe, isOpen)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { MAX_KEYS, memoryLimiter } from '#db/memoryLimiter'
+
+function started() {
+  const clock = { now: 1_000_000 }
+  const limiter = memoryLimiter({ points: 2, duration: 60 }, () => clock.now)
+  const isRefused = (key: string) =>
+    limiter.consume(key).then(
+      () => false,
+      () => true,
+    )
+  return { clock, limiter, isRefused }
+}
+
+test('as many as may be, then none until the window has ended', async () => {
+  const { clock, limiter, isRefused } = started()
+  expect([await isRefused('a'), await isRefused('a'), await isRefused('a'), await isRefused('b')]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  clock.now += 45_000
+  await expect(limiter.consume('a')).rejects.toMatchObject({ msBeforeNext: 15_000 })
+  clock.now += 15_000
+  expect(await isRefused('a')).toBe(false)
+})
+
+test('keys are bounded: the longest counted gives way, the others stay counted', async () => {
+  const { clock, isRefused } = started()
+  for (const key of ['first', 'second']) for (let act = 0; act < 3; act++) await isRefused(key)
+  for (let key = 0; key < MAX_KEYS - 2; key++) await isRefused(`${key}`)
+  clock.now += 1
+  expect([await isRefused('first'), await isRefused('second')]).toEqual([true, true])
+  await isRefused('one more')
+  expect([await isRefused('second'), await isRefused('first')]).toEqual([true, false])
+})
+
+test('sixty thousand callers take a few megabytes', async () => {
+  const { isRefused } = started()
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  for (let key = 0; key < 60_000; key++) await isRefused(`2001:db8:${key}::/64`)
+  globalThis.gc?.()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(30 * 1024 * 1024)
+})
