@@ -218,7 +218,7 @@ describe('what a session does in passing', () => {
     app.clock.now = new Date(hours(3).getTime() + 5 * 60_000)
     expect(await used()).toEqual(noon)
     await me(app, token)
-    await expect.poll(used).toEqual(hours(3))
+    await expect.poll(used, { timeout: 10_000 }).toEqual(hours(3))
   })
 
   test.each(['SQLITE_FULL', '53100', '57P03'])('never fails a read: %s', async (code) => {
@@ -242,7 +242,9 @@ describe('what a session does in passing', () => {
     app.deps.db = real
     expect(await me(app, token)).toBe(200)
     await expect
-      .poll(async () => (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.expiresAt)
+      .poll(async () => (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.expiresAt, {
+        timeout: 10_000,
+      })
       .toEqual(new Date(noon.getTime() + 32 * DAY))
   })
 })

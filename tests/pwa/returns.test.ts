@@ -20,7 +20,7 @@ test('a window that gets the focus asks anew what asks at each return, once with
   })
   const forget = observer.subscribe(() => {})
   const asked = async (times: number) => {
-    await expect.poll(() => [ask.mock.calls.length, client.isFetching()]).toEqual([times, 0])
+    await expect.poll(() => [ask.mock.calls.length, client.isFetching()], { timeout: 10_000 }).toEqual([times, 0])
   }
   await asked(1)
 
