@@ -33,6 +33,10 @@ export const Avatar = ({ name, size = 'medium', badge, ring = 'ring-line' }: Ava
     >
       {initials(name) || '?'}
     </span>
-    {badge && <span className="-translate-x-1/2 absolute -bottom-1.5 left-1/2">{badge}</span>}
+    {badge && (
+      <span className={`absolute ${size === 'tiny' ? '-right-2 -top-1' : '-bottom-1.5 -translate-x-1/2 left-1/2'}`}>
+        {badge}
+      </span>
+    )}
   </span>
 )
