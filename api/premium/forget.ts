@@ -3,10 +3,10 @@ import { premiumPeriods, premiumReminders } from '#db/schema'
 import type { Tx } from '../core/transact.ts'
 import { endPremium } from './ends.ts'
 
-/** The player has closed the account: Premium ends now, and nobody is told of it. */
+/** The player has closed the account: Premium ends now, and only admins are told of it. */
 export async function forgetPremium(tx: Tx, userId: string) {
   await tx.write.delete(premiumReminders).where(eq(premiumReminders.userId, userId))
-  await endPremium(tx, userId)
+  if ((await endPremium(tx, userId)) > 0) tx.emit({ name: 'premium-update', to: 'admins', data: { userId } })
 }
 
 /** What was said when it was given; that it was given stays. */

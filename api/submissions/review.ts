@@ -13,6 +13,7 @@ import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { hasOtherAdmin } from '../users/users.ts'
+import type { Reviewed } from './queue.ts'
 import { announce, getSubmission } from './submissions.ts'
 
 type Submission = Awaited<ReturnType<typeof getSubmission>>
@@ -21,7 +22,7 @@ type Submission = Awaited<ReturnType<typeof getSubmission>>
  * Decides a pending submission, once: status, ledger, kill record, action log and notification in one transaction.
  * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (rules.md, section 5).
  */
-export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Submission> {
+export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Reviewed> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
   if (submission.userId === moderator.id && (await hasOtherAdmin(tx, moderator.id)))
@@ -42,8 +43,9 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
   if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
   else await reject(tx, moderator, submission, decision.rejectionReason)
-  announce(tx, reviewed)
-  return { ...reviewed, user: submission.user }
+  const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
+  announce(tx, reviewed, submission.status, reviewer)
+  return { ...reviewed, user: submission.user, reviewer }
 }
 
 async function approve(
