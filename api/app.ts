@@ -26,6 +26,7 @@ import { submissionRoutes } from './submissions/routes.ts'
 import { tusRoutes } from './submissions/tus.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { waitingRoutes } from './waiting.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const KIB = 1024
@@ -62,6 +63,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', premiumRoutes)
   .route('/', subscriptionRoutes)
   .route('/', auditRoutes)
+  .route('/', waitingRoutes)
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)

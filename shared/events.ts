@@ -1,9 +1,24 @@
 import type { NotificationTopic, NotificationType } from './notifications.ts'
-import type { SubmissionStatus } from './submissions.ts'
+import type { Reviewer, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
+
+/**
+ * What admins learn of a submission: enough to put its decision in place without asking. `was` is null for a new one,
+ * `reward` in roubles, `reviewedBy` null for the system.
+ */
+export type SubmissionChange = {
+  submissionId: string
+  userId: string
+  was: SubmissionStatus | null
+  status: SubmissionStatus
+  reward: number | null
+  rejectionReason: string | null
+  reviewedAt: string | null
+  reviewedBy: Reviewer | null
+}
 
 // What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
 export type AppEvent =
@@ -12,15 +27,18 @@ export type AppEvent =
       to: ToUser
       data: { reason: 'balance' | 'notifications' | 'premium' | 'linking' | 'admin' }
     }
-  | { name: 'submission-update'; to: ToUser | 'admins'; data: { submissionId: string; status: SubmissionStatus } }
+  | { name: 'submission-update'; to: ToUser; data: { submissionId: string; status: SubmissionStatus } }
+  | { name: 'submission-update'; to: 'admins'; data: SubmissionChange }
   /** Many of this player's submissions were decided at once, when the account was closed. */
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Somebody's Premium has changed; null: the check of everybody's role has moved on. */
   | { name: 'premium-update'; to: 'admins'; data: { userId: string | null } }
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
-  /** What the users tab shows of somebody has changed. */
+  /** What admins see of somebody has changed, or somebody is new. */
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
+  /** The log has one row more. */
+  | { name: 'log-update'; to: 'admins'; data: { id: string } }
   | {
       name: 'notification'
       to: ToUser

@@ -31,6 +31,9 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   rejected: 'Отклонено',
 }
 
+/** Who decided; the id is for admins only. */
+export type Reviewer = { id?: string; displayName: string; username: string }
+
 export const fileTypes = ['image', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
 export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { adminActionLog, type User, users } from '#db/schema'
 import { search } from '#db/search'
@@ -10,11 +11,16 @@ import { withNext } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
-type Act = { action: AdminAction; targetType: TargetType; targetId: string; details: Record<string, unknown> }
+type Act = {
+  action: AdminAction
+  targetType: TargetType
+  targetId: string
+  details: Record<string, unknown> & { userId?: string }
+}
 
 /**
- * Writes down what an admin did, in the act's own transaction: exactly one row an act (rules.md, section 13). Answers the
- * row's id.
+ * Writes down what an admin did, in the act's own transaction: exactly one row an act (rules.md, section 13). The player
+ * whom it was about is the one in its details, or the user that it was done to. Returns the row's id.
  */
 export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {
   const [id] = await recordAll(tx, admin, [act])
@@ -26,6 +32,8 @@ export async function recordAll(tx: Tx, admin: User | typeof SYSTEM, acts: Act[]
   const rows = acts.map((act) => rowOf(admin, act, tx.now))
   await tally(tx, { [actionTally]: rows.length })
   await tx.write.insert(adminActionLog).values(rows)
+  // Many are told of as one by whoever does them: an event each would be a flood.
+  if (rows.length === 1) for (const { id } of rows) tx.emit({ name: 'log-update', to: 'admins', data: { id } })
   return rows.map(({ id }) => id)
 }
 
@@ -34,10 +42,14 @@ function rowOf(admin: User | typeof SYSTEM, act: Act, createdAt: Date) {
   const searchText = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
     .join(' ')
     .toLowerCase()
-  return { id: newId(), adminId, ...act, searchText, createdAt }
+  return { id: newId(), adminId, userId: playerOf(act), ...act, searchText, createdAt }
 }
 
-/** The log, newest first; `admin` is null for the system. */
+const playerOf = ({ targetType, targetId, details }: Act) => details.userId ?? (targetType === 'user' ? targetId : null)
+
+const players = alias(users, 'players')
+
+/** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
 export async function actions(db: Reads, query: ListQuery) {
   const { condition, total } = query.q
     ? await search(db, adminActionLog, query.q, undefined)
@@ -51,10 +63,12 @@ export async function actions(db: Reads, query: ListQuery) {
       targetId: adminActionLog.targetId,
       details: adminActionLog.details,
       createdAt: adminActionLog.createdAt,
+      player: { id: players.id, displayName: players.displayName, username: players.username },
       admin: { displayName: users.displayName, username: users.username, telegramUsername: users.telegramUsername },
     })
     .from(adminActionLog)
     .leftJoin(users, eq(users.id, adminActionLog.adminId))
+    .leftJoin(players, eq(players.id, adminActionLog.userId))
     .where(and(condition, query.cursor ? lt(adminActionLog.id, query.cursor) : undefined))
     .orderBy(desc(adminActionLog.id))
     .limit(withNext(query))

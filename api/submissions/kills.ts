@@ -19,7 +19,7 @@ export async function killHistory(db: Reads, query: KillsQuery) {
   const chosen = query.killType ? eq(kills.killType, query.killType) : undefined
   const types = query.killType ? [query.killType] : killTypes
   const { condition, total } = query.q
-    ? await search(db, kills, query.q, chosen)
+    ? await search(db, kills, query.q, chosen, [kills.submissionId])
     : { condition: chosen, total: await tallied(db, types.map(killTally)) }
   const rows = await db.read
     .select({
@@ -27,7 +27,11 @@ export async function killHistory(db: Reads, query: KillsQuery) {
       killType: kills.killType,
       rewardAmount: kills.rewardAmount,
       user: { displayName: users.displayName, username: users.username },
-      submission: { category: submissions.category, originalFilename: submissions.originalFilename },
+      submission: {
+        id: submissions.id,
+        category: submissions.category,
+        originalFilename: submissions.originalFilename,
+      },
       grantedByUser: { displayName: granters.displayName, username: granters.username },
       reason: kills.reason,
       createdAt: kills.createdAt,

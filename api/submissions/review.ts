@@ -13,6 +13,7 @@ import { requireNotOwn } from '../core/ownCase.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import type { Reviewed } from './queue.ts'
 import { announce, getSubmission } from './submissions.ts'
 
 type Submission = Awaited<ReturnType<typeof getSubmission>>
@@ -22,7 +23,7 @@ type Submission = Awaited<ReturnType<typeof getSubmission>>
  * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (rules.md, section 5), `account_closed`
  * for what a closed account has left and the server is about to reject.
  */
-export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Submission> {
+export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Reviewed> {
   const submission = await getSubmission(tx, id)
   if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
   await requireNotOwn(tx, moderator, submission.userId, 'own_submission')
@@ -47,8 +48,9 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
   if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
   else await reject(tx, moderator, submission, decision.rejectionReason)
-  announce(tx, reviewed)
-  return { ...reviewed, user: submission.user }
+  const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
+  announce(tx, reviewed, submission.status, reviewer)
+  return { ...reviewed, user: submission.user, reviewer }
 }
 
 async function approve(

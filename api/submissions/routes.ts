@@ -11,6 +11,7 @@ import { listed } from '../core/lists.ts'
 import { sendFile } from '../core/media.ts'
 import { valid } from '../core/valid.ts'
 import { killHistory, killTotals } from './kills.ts'
+import { allSubmissions, getReviewed, shownWithReviewer } from './queue.ts'
 import { review } from './review.ts'
 import { getSubmission, shown, submissionsOf } from './submissions.ts'
 import { upload } from './upload.ts'
@@ -20,6 +21,13 @@ const SubmissionsQuery = v.object({
   status: filter(submissionStatuses),
   category: filter(submissionCategories),
 })
+const QueueQuery = v.pipe(
+  v.object({ ...SubmissionsQuery.entries, order: v.optional(v.literal('due', 'Неизвестный порядок')) }),
+  v.check(
+    ({ order, status = 'pending' }) => order !== 'due' || status === 'pending',
+    'По сроку идут только заявки на модерации',
+  ),
+)
 const KillsQuery = v.object({ ...ListQuery.entries, killType: filter(killTypes) })
 
 export const submissionRoutes = new Hono<AppEnv>()
@@ -40,16 +48,25 @@ export const submissionRoutes = new Hono<AppEnv>()
     const page = listed(c, query, await submissionsOf(deps.db, query, c.req.param('id')))
     return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
   })
-  .get('/submissions', admin, valid('query', SubmissionsQuery), async (c) => {
-    const { deps } = c.var
+  .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
+    const { deps, user } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await submissionsOf(deps.db, query))
-    return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
+    const page = listed(c, query, await allSubmissions(deps.db, query))
+    return c.json(page.map((submission) => shownWithReviewer(submission, deps.files, deps.now(), user)))
+  })
+  .get('/submission/:id', signedIn, async (c) => {
+    const { deps, user } = c.var
+    const submission = await getReviewed(deps.db, c.req.param('id'))
+    // Whose submission it is, nobody else may know.
+    if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
+    return c.json(shownWithReviewer(submission, deps.files, deps.now(), user))
   })
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
     const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, async (tx) => shown(await review(tx, user, id, decision), deps.files, deps.now()))
+    return act(c, 200, async (tx) =>
+      shownWithReviewer(await review(tx, user, id, decision), deps.files, deps.now(), user),
+    )
   })
   .get('/admin/kills', admin, valid('query', KillsQuery), async (c) => {
     const query = c.req.valid('query')

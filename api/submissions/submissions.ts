@@ -1,30 +1,23 @@
-import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import {
-  type NewSubmission,
-  type SubmissionStatus,
-  submissionCategories,
-  submissionCategoryLabels,
-  submissionStatuses,
-} from '#shared/submissions'
+import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
 import type { Storage } from '../core/storage.ts'
-import { tallied, tally } from '../core/tallies.ts'
+import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { ownFound } from './ownSearch.ts'
 import { requirePendingRoom } from './room.ts'
 
-const author = { username: users.username, displayName: users.displayName }
-type Submission = SubmissionRow & { user: { username: string; displayName: string } }
+export const author = { username: users.username, displayName: users.displayName }
+export type Submission = SubmissionRow & { user: { username: string; displayName: string } }
 
 /** What is known of a file once it is stored. */
 export type StoredFile = Pick<
@@ -108,7 +101,7 @@ export async function submit(
   // Only if the same draft came in between, and then it is there to be read.
   if (!submission) return submit(tx, sealer, userId, input, file)
   await tally(tx, { [submissionTally(submission)]: 1 })
-  announce(tx, submission)
+  announce(tx, submission, null)
   return { ...submission, user }
 }
 
@@ -123,11 +116,31 @@ export async function submissionOfDraft(db: Reads, userId: string, draftId: stri
   return sent && flat(sent)
 }
 
-/** Tells the player's own pages and every admin's that a submission is new or changed. */
-export function announce(tx: Tx, { id, userId, status }: SubmissionRow) {
-  for (const to of [`user:${userId}`, 'admins'] as const) {
-    tx.emit({ name: 'submission-update', to, data: { submissionId: id, status } })
-  }
+/**
+ * Tells the player's own pages and every admin's that a submission is new or changed; `was` is null for a new one,
+ * `reviewedBy` for the system.
+ */
+export function announce(
+  tx: Tx,
+  { id, userId, status, reward, rejectionReason, reviewedAt }: SubmissionRow,
+  was: SubmissionStatus | null = 'pending',
+  reviewedBy: Reviewer | null = null,
+) {
+  const change = { submissionId: id, status }
+  tx.emit({ name: 'submission-update', to: `user:${userId}`, data: change })
+  tx.emit({
+    name: 'submission-update',
+    to: 'admins',
+    data: {
+      ...change,
+      userId,
+      was,
+      reward: reward === null ? null : roubles(reward),
+      rejectionReason,
+      reviewedAt: reviewedAt?.toISOString() ?? null,
+      reviewedBy,
+    },
+  })
 }
 
 const withAuthor = (db: Reads) =>
@@ -140,19 +153,6 @@ const flat = ({ submission, user }: { submission: SubmissionRow; user: Submissio
   user,
 })
 
-/** The list's condition and how many rows it has; a player's own are few, the whole list has its tallies. */
-async function counted(db: Reads, query: SubmissionsQuery, chosen: SQL | undefined, userId: string | undefined) {
-  if (userId) return { condition: chosen, total: await db.read.$count(submissions, chosen) }
-  if (query.q) return search(db, submissions, query.q, chosen)
-  return { condition: chosen, total: await tallied(db, talliesOf(query)) }
-}
-
-/** The tallies of a status and a category; without one, of all of them. */
-const talliesOf = ({ status, category }: Pick<SubmissionsQuery, 'status' | 'category'>) =>
-  (status ? [status] : submissionStatuses).flatMap((status) =>
-    (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),
-  )
-
 export async function getSubmission(db: Reads, id: string) {
   const [found] = await withAuthor(db).where(eq(submissions.id, id))
   if (!found) throw new AppError('not_found')
@@ -164,20 +164,19 @@ type SubmissionsQuery = ListQuery & {
   category?: SubmissionRow['category'] | undefined
 }
 
-/** The whole list, or one player's; newest first. */
-export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId?: string) {
-  const chosen = and(
-    userId ? eq(submissions.userId, userId) : undefined,
+/** A player's own, newest first. */
+export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId: string) {
+  const condition = and(
+    eq(submissions.userId, userId),
     query.status ? eq(submissions.status, query.status) : undefined,
     query.category ? eq(submissions.category, query.category) : undefined,
   )
-  if (userId && query.q) return ownPage(db, query, await ownFound(db, userId, query.q, chosen))
-  const { condition, total } = await counted(db, query, chosen, userId)
+  if (query.q) return ownPage(db, query, await ownFound(db, userId, query.q, condition))
   const rows = await withAuthor(db)
     .where(and(condition, query.cursor ? lt(submissions.id, query.cursor) : undefined))
     .orderBy(desc(submissions.id))
     .limit(withNext(query))
-  return { rows: rows.map(flat), total }
+  return { rows: rows.map(flat), total: await db.read.$count(submissions, condition) }
 }
 
 /** The page of these submissions, which are in the list's order, that the query asks for. */

@@ -17,6 +17,7 @@ export async function forgetScreenshots(deps: Deps) {
     await deps.files.delete(mediaKey)
     await transact(deps, async (tx) => {
       await tx.write.delete(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
+      tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
     })
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { search } from '#db/search'
@@ -29,6 +29,12 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
+/** What comes after this user in the list: ids are random, so they only part those of the same moment. */
+const registeredBefore = (id: string) => {
+  const place = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
+  return sql`(${users.createdAt}, ${users.id}) < (${place})`
+}
+
 /** Everybody, newest first; closed accounts too, because the book knows them. */
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
   const { condition, total } = query.q
@@ -37,8 +43,8 @@ export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<
   const rows = await db.read
     .select()
     .from(users)
-    .where(and(condition, query.cursor ? lt(users.id, query.cursor) : undefined))
-    .orderBy(desc(users.id))
+    .where(and(condition, query.cursor ? registeredBefore(query.cursor) : undefined))
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(withNext(query))
   return { rows: await withFacts(db, rows, now), total }
 }

@@ -18,7 +18,7 @@ export const isClosed = beginsWith(users.epicGamesId, CLOSED)
 
 type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
 
-/** Changes a user and what the admin's search finds them by. Throws `not_found`. */
+/** Changes a user and what the admin's search finds them by, and tells the admins. Throws `not_found`. */
 export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<User> {
   const [known] = await tx.read.select().from(users).where(eq(users.id, id))
   if (!known) throw new AppError('not_found')
@@ -27,5 +27,6 @@ export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<
     .update(users)
     .set({ ...changes, searchText, updatedAt: tx.now })
     .where(eq(users.id, id))
+  tx.emit({ name: 'user-update', to: 'admins', data: { userId: id } })
   return only(await changed.returning())
 }

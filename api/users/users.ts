@@ -4,7 +4,6 @@ import type { Reads } from '#db/open'
 import { kills, submissions, type User, users } from '#db/schema'
 import { userSearchText } from '#db/userSearch'
 import { AppError } from '#shared/errors'
-import { newId } from '#shared/ids'
 import { roubles } from '#shared/money'
 import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
@@ -118,7 +117,8 @@ export async function userOfAccount(
 ): Promise<{ user: User; isNew: boolean }> {
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
-    const names = { id: newId(), epicGamesId, username: displayName, displayName }
+    // Random: the admin's table shows its first eight characters (rules.md, section 3).
+    const names = { id: crypto.randomUUID(), epicGamesId, username: displayName, displayName }
     const row = {
       ...names,
       isAdmin,
@@ -129,7 +129,9 @@ export async function userOfAccount(
     const once = { target: users.epicGamesId }
     const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
     // Only if the same account signed in in between, and then it is there to be read.
-    return user ? { user, isNew: true } : userOfAccount(tx, { epicGamesId, displayName, isAdmin })
+    if (!user) return userOfAccount(tx, { epicGamesId, displayName, isAdmin })
+    tx.emit({ name: 'user-update', to: 'admins', data: { userId: user.id } })
+    return { user, isNew: true }
   }
 
   const changes = { username: displayName, displayName, isAdmin: known.adminGranted || isAdmin }

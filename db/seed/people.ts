@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
 import { userSearchText } from '../userSearch.ts'
@@ -44,7 +45,7 @@ export const fixedBalanceOf = ({ epicGamesId }: User) =>
 export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)
 
 /** The demo accounts, and a player for every twenty submissions; all since the season began. */
-export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): User[] {
+export function playersOf(scale: number, at: Date): User[] {
   const count = Math.max(names.length, Math.ceil(scale / 20))
   const base = {
     email: null,
@@ -64,7 +65,7 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
   }
   const demo = Object.entries(demoIds).map(([name, epicGamesId]) => ({
     ...base,
-    id: idAt(at),
+    id: userIdOf(epicGamesId),
     epicGamesId,
     username: name,
     displayName: name,
@@ -73,10 +74,11 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
   }))
   const others = Array.from({ length: count }, (_, index) => {
     const name = `${names[index % names.length]}${index < names.length ? '' : `_${Math.floor(index / names.length)}`}`
+    const epicGamesId = sandboxAccountId(name)
     return {
       ...base,
-      id: idAt(at),
-      epicGamesId: sandboxAccountId(name),
+      id: userIdOf(epicGamesId),
+      epicGamesId,
       username: name,
       displayName: name,
       // Two of three have linked Telegram, one of five Discord.
@@ -85,6 +87,12 @@ export function playersOf(scale: number, at: Date, idAt: (at: Date) => string): 
     }
   })
   return [...demo, ...others].map((user) => ({ ...user, searchText: userSearchText(user) }))
+}
+
+/** In the shape of a random UUID, and the same one for the same game account in every season. */
+function userIdOf(epicGamesId: string) {
+  const hex = createHash('sha256').update(epicGamesId).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const telegramOf = (username: string, firstName: string) => ({

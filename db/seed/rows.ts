@@ -144,7 +144,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       const searchText = [...words, targetId].join(' ').toLowerCase()
       const id = idAt(createdAt)
       tally(actionTally)
-      rows.actions.push({ id, adminId, action, targetType, targetId, details, searchText, createdAt })
+      const userId = typeof details.userId === 'string' ? details.userId : targetType === 'user' ? targetId : null
+      rows.actions.push({ id, adminId, action, targetType, targetId, userId, details, searchText, createdAt })
       return id
     },
 

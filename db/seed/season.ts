@@ -65,7 +65,7 @@ export async function seedSeason(
   // Ids of the season's own time; the last bits keep them in order.
   const idAt = (at: Date) => idOf((BigInt(at.getTime()) << 12n) + (tick++ & 4095n))
 
-  const people = playersOf(scale, start, idAt)
+  const people = playersOf(scale, start)
   const [judge, ...authors] = [...people].sort((one, other) => Number(other.isAdmin) - Number(one.isAdmin))
   const demoPlayer = authors[0]
   if (!judge?.isAdmin || !demoPlayer) throw new Error('a season needs somebody who judges and somebody who plays')

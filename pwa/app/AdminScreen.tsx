@@ -16,8 +16,10 @@ import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import { useDebounced } from '../lib/debounced.ts'
+import { waitingQuery } from '../lib/waiting.ts'
+import { OpenedSubmission } from '../submissions/OpenedSubmission.tsx'
 import type { StatusFilter } from '../submissions/queries.ts'
-import { waitingQuery } from '../submissions/queueQueries.ts'
+import { type QueuedSubmission, submissionQuery } from '../submissions/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
@@ -42,7 +44,13 @@ const AdminSubscriptions = lazy(() =>
 )
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
-type Asked = { q: string; status: string }
+type Asked = {
+  q: string
+  status: string
+  /** The submission that is open, if one is. */
+  openedId: string | undefined
+  onOpen: (submission: QueuedSubmission | string) => void
+}
 type Status = { value: string; label: string }
 type AdminTab = {
   value: string
@@ -51,6 +59,8 @@ type AdminTab = {
   /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
   slices: string[]
   placeholder: string
+  /** What waits for a decision here is counted under this name. */
+  waits?: 'submissions' | 'withdrawals' | 'subscriptions'
   statuses?: readonly Status[]
   panel: (asked: Asked) => ReactNode
 }
@@ -66,9 +76,10 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     label: 'Заявки',
     icon: <Shield aria-hidden />,
     slices: ['submissions'],
-    placeholder: 'Игрок, файл, категория или текст',
+    placeholder: 'Игрок, файл, текст или номер',
+    waits: 'submissions',
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
-    panel: ({ q, status }) => <AdminSubmissions q={q} status={status as StatusFilter} />,
+    panel: ({ status, ...asked }) => <AdminSubmissions {...asked} status={status as StatusFilter} />,
   },
   {
     value: 'kills',
@@ -76,7 +87,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     icon: <Crosshair aria-hidden />,
     slices: ['kills'],
     placeholder: 'Игрок, файл или категория',
-    panel: ({ q }) => <AdminKills q={q} />,
+    panel: ({ q, onOpen }) => <AdminKills q={q} onOpen={onOpen} />,
   },
   {
     value: 'users',
@@ -92,6 +103,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     icon: <Banknote aria-hidden />,
     slices: ['withdrawals'],
     placeholder: 'Игрок или номер вывода',
+    waits: 'withdrawals',
     statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
     panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
   },
@@ -101,6 +113,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     icon: <BadgeCheck aria-hidden />,
     slices: ['subscriptions'],
     placeholder: 'Игрок, контакт или ID',
+    waits: 'subscriptions',
     statuses: statusesOf(screenshotStatuses, screenshotStatusLabels),
     panel: ({ q, status }) => <AdminSubscriptions q={q} status={status as ScreenshotFilter} />,
   },
@@ -109,8 +122,8 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     label: 'Логи',
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
-    placeholder: 'Администратор, действие или номер',
-    panel: ({ q }) => <AdminLogs q={q} />,
+    placeholder: 'Администратор, игрок, действие или номер',
+    panel: ({ q, onOpen }) => <AdminLogs q={q} onOpen={onOpen} />,
   },
   {
     value: 'premium',
@@ -150,7 +163,7 @@ export function AdminScreen() {
       <Tabs
         label="Разделы панели"
         value={tab.value}
-        tabs={tabs.map((each) => (each.value === 'submissions' ? { ...each, count: waiting } : each))}
+        tabs={tabs.map((each) => ({ ...each, count: each.waits && waiting?.[each.waits] }))}
         onChange={(value) => setAddress(value === tabs[0].value ? {} : { tab: value }, { replace: true })}
       >
         {/* Another tab begins with an empty search and every status. */}
@@ -160,7 +173,35 @@ export function AdminScreen() {
   )
 }
 
+/** The submission in the address, so that a link leads to it and «back» closes it. */
+function useOpenedSubmission() {
+  const queryClient = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const openedId = address.get('submission') ?? undefined
+  const at = (id: string | undefined) => (before: URLSearchParams) => {
+    const { submission: _, ...rest } = Object.fromEntries(before)
+    return { ...rest, ...(id && { submission: id }) }
+  }
+  return {
+    openedId,
+    onOpen(submission: QueuedSubmission | string) {
+      const id = typeof submission === 'string' ? submission : submission.id
+      // What is known is shown at once.
+      if (typeof submission !== 'string') queryClient.setQueryData(submissionQuery(id).queryKey, submission)
+      // The next one takes the place of the last: «back» leads to the list.
+      setAddress(at(id), { replace: openedId !== undefined, state: OPENED_HERE })
+    },
+    onClose() {
+      if (history.state === OPENED_HERE) history.back()
+      else setAddress(at(undefined), { replace: true })
+    },
+  }
+}
+/** In the state of an entry of the history that was made here: the one before it is the list. */
+const OPENED_HERE = 'submission'
+
 function Panel({ tab }: { tab: AdminTab }) {
+  const { openedId, onOpen, onClose } = useOpenedSubmission()
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState('all')
   const q = useDebounced(typed.trim())
@@ -176,7 +217,10 @@ function Panel({ tab }: { tab: AdminTab }) {
         />
         {tab.statuses && <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />}
       </div>
-      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>{tab.panel({ q, status })}</Suspense>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        {tab.panel({ q, status, openedId, onOpen })}
+      </Suspense>
+      <OpenedSubmission id={openedId} q={tab.waits === 'submissions' ? q : ''} onOpen={onOpen} onClose={onClose} />
     </>
   )
 }
@@ -185,7 +229,9 @@ function Refresh({ slices }: { slices: string[] }) {
   const queryClient = useQueryClient()
   const isFetching = useIsFetching({ predicate: ({ queryKey }) => slices.includes(String(queryKey[0])) }) > 0
   const refresh = () => {
-    for (const slice of slices) void queryClient.invalidateQueries({ queryKey: [slice] })
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => [...slices, 'waiting'].includes(String(queryKey[0])),
+    })
   }
   return (
     <Button variant="quiet" busy={isFetching} icon={<RotateCw aria-hidden className="size-4.5" />} onClick={refresh}>

@@ -1,19 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { putRow, readAnew } from '../lib/lists.ts'
 import { useSession } from '../lib/session.ts'
 import { wake } from '../offline/wake.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What the server announces makes these queries stale; the first word of a key is its slice. */
+/** What the users tab shows; `['users']` alone would be one's own profile too. */
+const people: QueryKey[] = [
+  ['users', 'all'],
+  ['users', 'one'],
+  ['users', 'totals'],
+]
+
+/** What the server announces is read anew under these keys, as far as it is on the screen. */
 const staleAfter = {
-  'profile-update': ['users', 'balance', 'premium'],
-  'premium-update': ['premium', 'audit', 'users'],
-  'withdrawal-update': ['withdrawals', 'balance', 'audit', 'users'],
-  'subscription-update': ['subscriptions', 'audit'],
-  'user-update': ['users', 'audit'],
-  'submission-update': ['submissions', 'kills', 'audit', 'users'],
-  notification: ['notifications', 'dropmaps'],
-}
+  'profile-update': [['users'], ['balance'], ['premium']],
+  'premium-update': [['premium'], ...people],
+  'withdrawal-update': [['withdrawals'], ['balance'], ['waiting'], ...people],
+  'subscription-update': [['subscriptions'], ['waiting'], ...people],
+  'user-update': [...people, ['premium'], ['subscriptions'], ['withdrawals']],
+  'log-update': [['audit', 'actions']],
+  /** A player's own; see `submissionChanged` for the admins'. */
+  'submission-update': [
+    ['submissions', 'of'],
+    ['submissions', 'stats'],
+  ],
+  'submissions-update': [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people],
+  'submission-decided': [['kills'], ...people],
+  notification: [['notifications'], ['dropmaps']],
+} satisfies Record<string, QueryKey[]>
 
 export function useRealtime() {
   const queryClient = useQueryClient()
@@ -23,9 +38,7 @@ export function useRealtime() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
   useEffect(() => {
     if (!token) return
-    const refresh = (event: keyof typeof staleAfter) => {
-      for (const slice of staleAfter[event]) void queryClient.invalidateQueries({ queryKey: [slice] })
-    }
+    const refresh = (event: keyof typeof staleAfter) => readAnew(queryClient, staleAfter[event])
     let isOver = false
     let close = () => {}
 
@@ -34,16 +47,31 @@ export function useRealtime() {
         if (isOver) return
         close = openSocket(token, {
           'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
-          'submission-update'({ status }) {
-            refresh('submission-update')
-            // One less waits for a decision: a draft may have waited for that.
-            if (status !== 'pending') wake()
+          'submission-update'(change) {
+            if (!('was' in change)) {
+              refresh('submission-update')
+              // One less waits for a decision: a draft may have waited for that.
+              if (change.status !== 'pending') wake()
+              return
+            }
+            // The panel's code is not for players.
+            void import('../submissions/changes.ts').then(({ submissionChanged }) =>
+              submissionChanged(queryClient, change),
+            )
+            refresh('submission-decided')
           },
-          'submissions-update': () => refresh('submission-update'),
+          'submissions-update': () => refresh('submissions-update'),
           'premium-update': () => refresh('premium-update'),
-          'withdrawal-update': () => refresh('withdrawal-update'),
-          'subscription-update': () => refresh('subscription-update'),
+          'withdrawal-update'({ withdrawalId, status }) {
+            putRow(queryClient, ['withdrawals', 'all'], { id: withdrawalId, status })
+            refresh('withdrawal-update')
+          },
+          'subscription-update'({ userId, status }) {
+            putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
+            refresh('subscription-update')
+          },
           'user-update': () => refresh('user-update'),
+          'log-update': () => refresh('log-update'),
           notification({ title, message }) {
             toast({ title, message })
             refresh('notification')

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import { saidBy } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Action, playerNameQuery } from './queries.ts'
-import { actionLabel, actorOf, factsOf, rawOf, targetLabel } from './words.ts'
+import { actionLabel, actorOf, factsOf, rawOf, submissionOf, targetLabel } from './words.ts'
 
-type ActionDialogProps = { action: Action; open: boolean; onClose: () => void }
+type ActionDialogProps = {
+  action: Action
+  open: boolean
+  onClose: () => void
+  onOpenSubmission: (id: string) => void
+}
 
-export function ActionDialog({ action, open, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, open, onClose, onOpenSubmission }: ActionDialogProps) {
   const facts = factsOf(action)
+  const submissionId = submissionOf(action)
+  const isOfUser = action.targetType === 'user'
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={actionLabel(action.action)}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={actionLabel(action.action)}
+      footer={submissionId && <Button onClick={() => onOpenSubmission(submissionId)}>Открыть заявку</Button>}
+    >
       <dl className="flex flex-col gap-4 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-ink-faint [&_dt]:text-sm">
         <div>
           <dt>Администратор</dt>
@@ -19,10 +32,18 @@ export function ActionDialog({ action, open, onClose }: ActionDialogProps) {
             {actorOf(action)} {action.admin && <span className="text-ink-faint">@{action.admin.username}</span>}
           </dd>
         </div>
-        {!facts?.some(({ value }) => value === action.targetId) && (
+        {!isOfUser && action.player && (
+          <div>
+            <dt>Игрок</dt>
+            <dd>
+              {action.player.displayName} <span className="text-ink-faint">@{action.player.username}</span>
+            </dd>
+          </div>
+        )}
+        {(action.targetType !== 'premium' || !facts) && (
           <div>
             <dt>{targetLabel(action.targetType)}</dt>
-            <dd>{action.targetType === 'user' ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
+            <dd>{isOfUser ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
           </div>
         )}
         {facts?.map(({ label, value }) => (

@@ -24,6 +24,7 @@ const ActionTable = ({ rows, more, onOpen }: ActionListProps) => (
         <Th>Администратор</Th>
         <Th>Действие</Th>
         <Th>Объект</Th>
+        <Th>Игрок</Th>
         <Th>Дата</Th>
       </>
     }
@@ -34,15 +35,16 @@ const ActionTable = ({ rows, more, onOpen }: ActionListProps) => (
           <Td className="font-medium">{actorOf(action)}</Td>
           <Td>{actionLabel(action.action)}</Td>
           <Td className="text-ink-soft">{targetLabel(action.targetType)}</Td>
+          <Td className="max-w-56 truncate">{action.player?.displayName ?? '—'}</Td>
           <Td className="whitespace-nowrap text-ink-soft">{dateTime(action.createdAt)}</Td>
         </Tr>
       ))
     ) : (
-      <SkeletonRows columns={4} />
+      <SkeletonRows columns={5} />
     )}
     {rows && (
       <tr>
-        <td colSpan={4}>{more}</td>
+        <td colSpan={5}>{more}</td>
       </tr>
     )}
   </Table>
@@ -61,7 +63,9 @@ const ActionCards = ({ rows, more, onOpen }: ActionListProps) => (
               >
                 <span className="flex justify-between gap-3">
                   <span className="font-semibold">{actionLabel(action.action)}</span>
-                  <span className="text-ink-soft text-sm">{targetLabel(action.targetType)}</span>
+                  <span className="truncate text-ink-soft text-sm">
+                    {action.player?.displayName ?? targetLabel(action.targetType)}
+                  </span>
                 </span>
                 <span className="mt-1.5 flex justify-between gap-3 text-ink-faint text-sm">
                   <span className="truncate">{actorOf(action)}</span>

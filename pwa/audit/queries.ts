@@ -1,21 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, read, readPage } from '../lib/api.ts'
+import { liveList } from '../lib/lists.ts'
 
 export type Action = InferResponseType<typeof api.admin.actions.$get>[number]
 
 const PAGE = '60'
 
 export const actionsQuery = (q: string) =>
-  infiniteQueryOptions({
+  liveList<Action>({
     queryKey: ['audit', 'actions', q],
-    queryFn: ({ pageParam }) =>
-      readPage(
-        api.admin.actions.$get({ query: { limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
-    placeholderData: keepPreviousData,
+    page: (cursor) =>
+      readPage(api.admin.actions.$get({ query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) } })),
   })
 
 export const playerNameQuery = (id: string) =>

@@ -1,13 +1,14 @@
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
-import { daysInWords, premiumTierLabels } from '#shared/premium'
-import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import { daysInWords, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import { submissionCategoryLabels } from '#shared/submissions'
+import { screenshotStatusLabels } from '#shared/subscriptions'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
-import type { Action } from './queries.ts'
 
-export const actorOf = ({ adminId, admin }: Action) =>
-  adminId === SYSTEM ? 'Система' : (admin?.displayName ?? adminId)
+type Actor = { adminId: string; admin: { displayName: string } | null }
+
+export const actorOf = ({ adminId, admin }: Actor) => (adminId === SYSTEM ? 'Система' : (admin?.displayName ?? adminId))
 export const actionLabel = (action: string) => labelIn(adminActionLabels, action)
 export const targetLabel = (type: string) => labelIn(targetTypeLabels, type)
 
@@ -15,76 +16,69 @@ const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? 
 
 type Details = Record<string, unknown>
 type Fact = { label: string; value: string }
+type Told = { action: string; details: unknown }
 
-/** What the details of a known action say; undefined for any other, which is shown as it is (admin.md, section 3). */
-export function factsOf({ action, details }: Action): Fact[] | undefined {
+/**
+ * What the details of one of our own actions say, in words; undefined for any other action, which is shown as it is
+ * (admin.md, section 3). A field that nobody has given words is shown under its own name.
+ */
+export function factsOf({ action, details }: Told): Fact[] | undefined {
   const known = detailsIn(details)
-  const facts = known && knownActions[action]?.(known)
-  return facts?.filter(({ value }) => value !== '')
-}
-
-const knownActions: Record<string, (details: Details) => Fact[]> = {
-  approve_submission: ({ reward, submissionId }) => [
-    { label: 'Награда', value: typeof reward === 'number' ? money(reward) : '' },
-    { label: 'Заявка', value: textOf(submissionId) },
-  ],
-  process_withdrawal: ({ status, amount, rejectionReason }) => [
-    { label: 'Статус', value: labelIn(withdrawalStatusLabels, textOf(status)) },
-    { label: 'Сумма', value: typeof amount === 'number' ? money(amount) : '' },
-    { label: 'Причина отклонения', value: textOf(rejectionReason) },
-  ],
-  adjust_balance: ({ amount, newBalance, reason }) => [
-    { label: 'Изменение', value: typeof amount === 'number' ? `${amount > 0 ? '+' : ''}${money(amount)}` : '' },
-    { label: 'Новый баланс', value: typeof newBalance === 'number' ? money(newBalance) : '' },
-    { label: 'Причина', value: textOf(reason) },
-  ],
-  approve_subscription_screenshot: screenshotFacts,
-  reject_subscription_screenshot: screenshotFacts,
-  reject_submission: ({ rejectionReason, submissionId }) => [
-    { label: 'Причина отклонения', value: textOf(rejectionReason) },
-    { label: 'Заявка', value: textOf(submissionId) },
-  ],
-  grant_premium: ({ tier, durationDays, startDate, endDate, reason, previousTier }) => [
-    { label: 'Уровень', value: tierOf(tier) },
-    { label: 'Прежний уровень', value: tierOf(previousTier) },
-    { label: 'Срок', value: typeof durationDays === 'number' ? daysInWords(durationDays) : '' },
-    ...stretchOf(startDate, endDate),
-    { label: 'Причина', value: textOf(reason) },
-  ],
-  revoke_premium: ({ previousTier, startDate, endDate, reason }) => [
-    { label: 'Прежний уровень', value: tierOf(previousTier) },
-    ...stretchOf(startDate, endDate),
-    { label: 'Причина', value: textOf(reason) },
-  ],
-  premium_expired: ({ tier, startDate, endDate }) => [
-    { label: 'Уровень', value: tierOf(tier) },
-    ...stretchOf(startDate, endDate),
-  ],
-}
-
-const stretchOf = (startDate: unknown, endDate: unknown): Fact[] => [
-  { label: 'Начало', value: whenOf(startDate) },
-  { label: 'Окончание', value: whenOf(endDate) },
-]
-const whenOf = (value: unknown) =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''
-const tierOf = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, textOf(value)))
-
-function screenshotFacts({ status, grantDays, rejectionReason, screenshotUrl, autoApproved }: Details): Fact[] {
-  const label = screenshotStatuses.find((each) => each === status)
-  return [
-    { label: 'Статус', value: label ? screenshotStatusLabels[label] : '' },
-    {
-      label: 'Premium',
-      value: typeof grantDays === 'number' ? daysInWords(grantDays) : '',
-    },
-    { label: 'Причина отклонения', value: textOf(rejectionReason) },
-    { label: 'Решение', value: autoApproved === true ? 'автоматически' : 'администратором' },
-    { label: 'Скриншот', value: textOf(screenshotUrl) },
+  if (!known || !(action in adminActionLabels)) return undefined
+  const strange = Object.keys(known).filter((field) => !(field in words) && !elsewhere.has(field))
+  const facts = [
+    ...Object.entries(words)
+      .filter(([field]) => field in known)
+      .map(([field, { label, say }]) => ({ label, value: say(known[field], action) })),
+    ...strange.map((field) => ({ label: field, value: rawOf(known[field]) })),
   ]
+  return facts.filter(({ value }) => value !== '')
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** Shown by the dialog itself, or of no use to a reader. */
+const elsewhere = new Set(['userId', 'submissionId', 'withdrawalId', 'periodId', 'uploadedAt'])
+
+type Word = { label: string; say: (value: unknown, action: string) => string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const count = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+const days = (value: unknown) => (typeof value === 'number' ? daysInWords(value) : '')
+const sum = (value: unknown) => (typeof value === 'number' ? money(value) : '')
+const change = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${money(value)}` : sum(value))
+const when = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : '')
+const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, text(value)))
+
+/** Every field of our own actions, in the order in which they are read. */
+const words: Record<string, Word> = {
+  status: {
+    label: 'Статус',
+    say: (value, action) =>
+      labelIn(action === 'process_withdrawal' ? withdrawalStatusLabels : screenshotStatusLabels, text(value)),
+  },
+  category: { label: 'Категория', say: (value) => labelIn(submissionCategoryLabels, text(value)) },
+  reward: { label: 'Награда', say: sum },
+  amount: { label: 'Сумма', say: (value, action) => (action === 'adjust_balance' ? change(value) : sum(value)) },
+  newBalance: { label: 'Новый баланс', say: sum },
+  hasDiscordRole: { label: 'Роль в Discord', say: (value) => (value === true ? 'есть' : 'нет') },
+  tier: { label: 'Уровень', say: tier },
+  previousTier: { label: 'Прежний уровень', say: tier },
+  source: { label: 'Источник', say: (value) => labelIn(premiumSourceLabels, text(value)) },
+  durationDays: { label: 'Срок', say: days },
+  grantDays: { label: 'Premium', say: days },
+  startDate: { label: 'Начало', say: when },
+  endDate: { label: 'Окончание', say: when },
+  periods: { label: 'Завершено периодов', say: count },
+  expiredCount: { label: 'Закончилось подписок', say: count },
+  players: { label: 'Игроков с Discord', say: count },
+  rejectionReason: { label: 'Причина отклонения', say: text },
+  reason: { label: 'Причина', say: text },
+  autoApproved: { label: 'Решение', say: (value) => (value === true ? 'автоматически' : 'администратором') },
+  screenshotUrl: { label: 'Скриншот', say: text },
+}
+
+/** The submission that an act was about, if it was about one. */
+export const submissionOf = ({ targetType, targetId }: { targetType: string; targetId: string }) =>
+  targetType === 'submission' ? targetId : undefined
 
 /** The details may be an object or a text with one. */
 function detailsIn(details: unknown): Details | undefined {

@@ -10,8 +10,10 @@ import { currentSession, KEPT_QUERIES } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `persist`: readable without a connection; for small lists only. */
-    queryMeta: { persist?: boolean }
+    /**
+     * `persist`: readable without a connection; for small lists only. `live`: what changes is put in place, see lists.ts.
+     */
+    queryMeta: { persist?: boolean; live?: boolean }
   }
 }
 
@@ -82,6 +84,7 @@ export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'que
     dehydrateOptions: {
       shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
       shouldDehydrateMutation: () => false,
+      // The storage is small.
       serializeData: firstPage,
     },
   }
@@ -100,8 +103,8 @@ const healed = (kept: PersistedClient): PersistedClient => ({
   },
 })
 
-/** Of a list that came page by page only the first is kept: the storage is small. */
-function firstPage(data: unknown) {
+/** Of a list that came page by page only the first; anything else as it is. */
+export function firstPage(data: unknown) {
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
   if (!isPaged) return data
   const { pages, pageParams } = data as InfiniteData<unknown>

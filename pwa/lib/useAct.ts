@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { AppError } from '#shared/errors'
 import { toast } from '../ui/toast.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
+import { readAnew } from './lists.ts'
 import { saidBy } from './refusal.ts'
 import { token, useUser } from './session.ts'
 
@@ -50,7 +51,11 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
   function told(isShown: boolean, outcome: Outcome, sent: unknown) {
     const input = sent as Input | undefined
     const isSent = !('error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'offline')
-    if (isSent) for (const slice of options.stale) void queryClient.invalidateQueries({ queryKey: [slice] })
+    if (isSent)
+      readAnew(
+        queryClient,
+        options.stale.map((slice) => [slice]),
+      )
     if ('output' in outcome) {
       const data = outcome.output as Output
       if (isShown) setLast({ input, data })

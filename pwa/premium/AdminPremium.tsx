@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PremiumUser } from '#shared/premium'
+import { useLiveList } from '../lib/lists.ts'
 import { useMatches } from '../lib/media.ts'
-import { saidBy } from '../lib/refusal.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { Shown } from '../ui/Shown.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { type PremiumFilter, premiumUsersQuery } from './adminQueries.ts'
 import { DiscordDialog } from './DiscordDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
@@ -24,11 +21,8 @@ type Opened = { act: PremiumAct; user: PremiumUser | undefined; isOpen: boolean;
 export function AdminPremium({ q }: { q: string }) {
   const isWide = useMatches('(width >= 64rem)')
   const [status, setStatus] = useState<PremiumFilter>('all')
-  const list = useInfiniteQuery(premiumUsersQuery({ q, status }))
+  const list = useLiveList(premiumUsersQuery({ q, status }))
   const [opened, setOpened] = useState<Opened>()
-  const pages = list.data?.pages ?? []
-  const rows = pages.flatMap((page) => page.rows)
-  const isEmpty = !list.isPending && !list.error && rows.length === 0
   const isSearched = q !== '' || status !== 'all'
   const List = isWide ? PremiumUserTable : PremiumUserCards
 
@@ -44,36 +38,18 @@ export function AdminPremium({ q }: { q: string }) {
     <div className="flex flex-col gap-4">
       <PremiumTotals status={status} onFilter={setStatus} />
       <PremiumActs onOpen={open} />
-      {list.error && (
-        <ErrorBanner
-          message={saidBy(list.error, 'Не удалось загрузить премиум пользователей')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && (
-        <EmptyState
-          title={isSearched ? 'Ничего не найдено' : 'Premium ещё ни у кого не было'}
-          hint={isSearched ? 'Измени поиск или нажми другую карточку.' : 'Выдай его игроку, и он появится здесь.'}
-        />
-      )}
-      {!isEmpty && (list.isPending || rows.length > 0) && (
-        <>
-          <List
-            rows={list.isPending ? undefined : rows}
-            more={
-              <LoadMore
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            }
-            onAct={open}
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить премиум пользователей"
+        empty={
+          <EmptyState
+            title={isSearched ? 'Ничего не найдено' : 'Premium ещё ни у кого не было'}
+            hint={isSearched ? 'Измени поиск или нажми другую карточку.' : 'Выдай его игроку, и он появится здесь.'}
           />
-          <Shown count={rows.length} total={pages[0]?.total ?? 0} />
-        </>
-      )}
+        }
+      >
+        {(rows, more) => <List rows={rows} more={more} onAct={open} />}
+      </PagedList>
       {opened?.act === 'grant' && dialog && <GrantDialog key={opened.turn} user={opened.user} {...dialog} />}
       {opened?.act === 'discord' && dialog && <DiscordDialog key={opened.turn} user={opened.user} {...dialog} />}
       {opened?.act === 'history' && opened.user && dialog && <HistoryDialog user={opened.user} {...dialog} />}

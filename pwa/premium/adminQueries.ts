@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { PremiumGrant, PremiumState, RoleCheck } from '#shared/premium'
+import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared/premium'
 import { api, read, readPage } from '../lib/api.ts'
+import { liveList, readAnew } from '../lib/lists.ts'
 import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -9,17 +10,16 @@ export type PremiumFilter = 'all' | PremiumState
 
 /** Everybody who ever had Premium, the newest grant first, page by page. */
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
-  infiniteQueryOptions({
+  liveList<PremiumUser>({
     queryKey: ['premium', 'users', { q, status }],
-    queryFn: ({ pageParam: cursor }) =>
+    page: (cursor) =>
       readPage(api.admin['premium-users'].$get({ query: { ...(q && { q }), ...(cursor && { cursor }), status } })),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
   })
 
 export const premiumTotalsQuery = queryOptions({
   queryKey: ['premium', 'totals'],
   queryFn: () => read(api.admin['premium-totals'].$get()),
+  refetchOnMount: 'always',
 })
 
 /** What was typed as a player's id, for an address. */
@@ -113,7 +113,7 @@ export function useSweep(onBegun: () => void) {
     success: ({ message }) => succeed(message),
     onDone() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['premium'] }), REFRESHED_AFTER)
+      timer.current = setTimeout(() => readAnew(queryClient, [['premium']]), REFRESHED_AFTER)
       onBegun()
     },
     failure: 'Не удалось запустить проверку',

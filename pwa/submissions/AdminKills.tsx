@@ -1,24 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { killTypeLabels } from '#shared/submissions'
+import { useLiveList } from '../lib/lists.ts'
 import { useMatches } from '../lib/media.ts'
-import { saidBy } from '../lib/refusal.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { Shown } from '../ui/Shown.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { KillCards } from './KillCards.tsx'
 import { KillTable } from './KillTable.tsx'
 import { KillTotals } from './KillTotals.tsx'
 import { type KillFilter, killsQuery } from './queueQueries.ts'
 
-export function AdminKills({ q }: { q: string }) {
+type AdminKillsProps = {
+  q: string
+  /** Shows the submission that a kill came from. */
+  onOpen: (submissionId: string) => void
+}
+
+export function AdminKills({ q, onOpen }: AdminKillsProps) {
   const [killType, setKillType] = useState<KillFilter>('all')
   const isWide = useMatches('(width >= 48rem)')
-  const list = useInfiniteQuery(killsQuery({ q, killType }))
-  const pages = list.data?.pages ?? []
-  const rows = pages.flatMap((page) => page.rows)
+  const list = useLiveList(killsQuery({ q, killType }))
   const List = isWide ? KillTable : KillCards
 
   return (
@@ -36,41 +37,23 @@ export function AdminKills({ q }: { q: string }) {
           </button>
         </p>
       )}
-      {list.error && (
-        <ErrorBanner
-          message={saidBy(list.error, 'Failed to fetch kill history')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
       {list.isPending && (
         <p role="status" className="text-ink-soft">
           Загрузка истории киллов...
         </p>
       )}
-      {!list.isPending && !list.error && rows.length === 0 ? (
-        <EmptyState
-          title="Нет истории киллов"
-          hint="Одобренный золотой, серебряный или бронзовый килл появится здесь."
-        />
-      ) : (
-        (list.isPending || rows.length > 0) && (
-          <div>
-            <List
-              rows={list.isPending ? undefined : rows}
-              more={
-                <LoadMore
-                  hasMore={list.hasNextPage}
-                  busy={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onMore={() => void list.fetchNextPage()}
-                />
-              }
-            />
-            {!list.isPending && <Shown count={rows.length} total={pages[0]?.total ?? 0} />}
-          </div>
-        )
-      )}
+      <PagedList
+        list={list}
+        failure="Failed to fetch kill history"
+        empty={
+          <EmptyState
+            title="Нет истории киллов"
+            hint="Одобренный золотой, серебряный или бронзовый килл появится здесь."
+          />
+        }
+      >
+        {(rows, more) => <List rows={rows} more={more} onOpen={onOpen} />}
+      </PagedList>
     </div>
   )
 }

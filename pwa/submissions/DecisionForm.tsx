@@ -9,7 +9,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
-import type { useReview } from './queueQueries.ts'
+import type { useReview } from './useReview.ts'
 
 type Problem = { status: Review['status']; message: string }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { KillsProps } from './KillTable.tsx'
 
 /** The same as the table, for a phone. */
-export const KillCards = ({ rows, more }: KillsProps) => (
+export const KillCards = ({ rows, more, onOpen }: KillsProps) => (
   <>
     <ul aria-label="История киллов" className="flex flex-col gap-3">
       {rows
@@ -23,6 +23,13 @@ export const KillCards = ({ rows, more }: KillsProps) => (
                   {submissionCategoryLabels[submission.category]}, {submission.originalFilename}
                 </span>
               </p>
+              <button
+                type="button"
+                onClick={() => onOpen(submission.id)}
+                className="-my-1 min-h-11 self-start font-medium text-accent-ink underline-offset-4 hover:underline"
+              >
+                Открыть заявку
+              </button>
               {reason && <p className="line-clamp-2 text-ink-soft text-sm">{reason}</p>}
               <p className="flex flex-wrap items-center justify-between gap-2 text-ink-faint text-sm">
                 {dateTime(createdAt)}

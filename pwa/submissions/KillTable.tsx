@@ -8,9 +8,9 @@ import { cut } from './facts.ts'
 import type { Kill } from './queueQueries.ts'
 
 /** `rows` is undefined while they are awaited. */
-export type KillsProps = { rows: Kill[] | undefined; more: ReactNode }
+export type KillsProps = { rows: Kill[] | undefined; more: ReactNode; onOpen: (submissionId: string) => void }
 
-export const KillTable = ({ rows, more }: KillsProps) => (
+export const KillTable = ({ rows, more, onOpen }: KillsProps) => (
   <Table
     label="История киллов"
     head={
@@ -27,7 +27,7 @@ export const KillTable = ({ rows, more }: KillsProps) => (
   >
     {rows ? (
       rows.map((kill) => (
-        <Tr key={kill.id}>
+        <Tr key={kill.id} onOpen={() => onOpen(kill.submission.id)}>
           <Td>
             <Badge tone={kill.killType}>{killTypeLabels[kill.killType]}</Badge>
           </Td>

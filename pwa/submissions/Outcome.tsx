@@ -1,12 +1,12 @@
 import { dateTime } from '#shared/dates'
 import { Money } from '../ui/Money.tsx'
-import type { Submission } from './queries.ts'
+import type { QueuedSubmission } from './queueQueries.ts'
 
-/** What was decided, and when. */
+/** What was decided, when and by whom. */
 export const Outcome = ({
-  submission: { status, reward, rejectionReason, reviewedAt },
+  submission: { status, reward, rejectionReason, reviewedAt, reviewedBy },
 }: {
-  submission: Submission
+  submission: QueuedSubmission
 }) => (
   <section aria-label="Решение" className="rounded-card border border-line bg-raised p-4">
     {status === 'approved' ? (
@@ -20,6 +20,10 @@ export const Outcome = ({
         <span className="font-medium">{rejectionReason}</span>
       </p>
     )}
-    {reviewedAt && <p className="mt-2 text-ink-soft text-sm">Рассмотрено {dateTime(reviewedAt)}</p>}
+    {reviewedAt && (
+      <p className="mt-2 text-ink-soft text-sm">
+        Рассмотрено {dateTime(reviewedAt)}, {reviewedBy?.displayName ?? 'автоматически'}
+      </p>
+    )}
   </section>
 )

@@ -11,14 +11,14 @@ import { Thumbnail } from './Thumbnail.tsx'
 /** The same as the table, for a phone. */
 export const QueueCards = ({ rows, more, onOpen }: QueueProps) => (
   <>
-    <ul aria-label="Заявки" className="flex flex-col gap-3">
+    <ul aria-label="Заявки" className="grid gap-3 md:grid-cols-2">
       {rows
         ? rows.map((submission) => (
-            <li key={submission.id}>
+            <li key={submission.id} className="min-w-0">
               <button
                 type="button"
                 onClick={() => onOpen(submission)}
-                className="card flex w-full gap-3 p-3 text-left active:bg-raised"
+                className="card flex size-full gap-3 p-3 text-left active:bg-raised"
               >
                 <Thumbnail {...submission} className="size-24 shrink-0 rounded-xl" />
                 <span className="flex min-w-0 flex-1 flex-col gap-1.5">

@@ -5,17 +5,17 @@ import { Money } from '../ui/Money.tsx'
 import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { cut, hasText, megabytes } from './facts.ts'
-import type { Submission } from './queries.ts'
+import type { QueuedSubmission } from './queueQueries.ts'
 import { ReencodedBadge } from './Reencoded.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 export type QueueProps = {
   /** Undefined while they are awaited. */
-  rows: Submission[] | undefined
+  rows: QueuedSubmission[] | undefined
   more: ReactNode
   openedId: string | undefined
-  onOpen: (submission: Submission) => void
+  onOpen: (submission: QueuedSubmission) => void
 }
 
 export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
@@ -27,8 +27,6 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
         <Th>Игрок</Th>
         <Th>Категория</Th>
         <Th>Текст</Th>
-        <Th>Тип</Th>
-        <Th align="right">Размер</Th>
         <Th>Статус</Th>
         <Th align="right">Награда</Th>
         <Th>Дата</Th>
@@ -41,29 +39,28 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
           <Td>
             <span className="flex items-center gap-3">
               <Thumbnail {...submission} className="aspect-video w-20 shrink-0 rounded-lg" />
-              <span className="flex min-w-48 max-w-64 flex-col items-start gap-1 leading-snug">
-                <span className="max-w-full break-words" title={submission.originalFilename}>
+              <span className="flex min-w-42 max-w-64 flex-col items-start gap-0.5 leading-snug">
+                <span className="wrap-anywhere" title={submission.originalFilename}>
                   {cut(submission.originalFilename, 50)}
+                </span>
+                <span className="text-ink-faint text-sm">
+                  {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
                 </span>
                 {submission.reencoded && <ReencodedBadge />}
               </span>
             </span>
           </Td>
           <Td className="leading-snug">
-            <span className="block max-w-44 truncate font-medium">{submission.user.displayName}</span>
-            <span className="block max-w-44 truncate text-ink-faint text-sm">@{submission.user.username}</span>
+            <span className="block max-w-40 truncate font-medium">{submission.user.displayName}</span>
+            <span className="block max-w-40 truncate text-ink-faint text-sm">@{submission.user.username}</span>
           </Td>
           <Td>
             <CategoryBadge category={submission.category} />
           </Td>
           <Td className="text-ink-soft" title={submission.additionalText}>
-            <span className="block min-w-40 max-w-60 leading-snug">
+            <span className="wrap-anywhere block min-w-28 max-w-60 leading-snug">
               {hasText(submission) ? cut(submission.additionalText, 30) : '—'}
             </span>
-          </Td>
-          <Td className="text-ink-soft">{fileTypeLabels[submission.fileType]}</Td>
-          <Td align="right" className="whitespace-nowrap text-ink-soft">
-            {megabytes(submission.fileSize)}
           </Td>
           <Td>
             <StatusBadge status={submission.status} />
@@ -75,15 +72,15 @@ export const QueueTable = ({ rows, more, openedId, onOpen }: QueueProps) => (
               <Money amount={submission.reward} className="font-semibold text-gold" />
             )}
           </Td>
-          <Td className="whitespace-nowrap text-ink-soft">{dateTime(submission.createdAt)}</Td>
+          <Td className="text-ink-soft leading-snug 2xl:whitespace-nowrap">{dateTime(submission.createdAt)}</Td>
         </Tr>
       ))
     ) : (
-      <SkeletonRows columns={9} />
+      <SkeletonRows columns={7} />
     )}
     {rows && (
       <tr>
-        <td colSpan={9}>{more}</td>
+        <td colSpan={7}>{more}</td>
       </tr>
     )}
   </Table>

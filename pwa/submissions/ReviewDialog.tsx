@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels, submissionCategoryLabels } from '#shared/submissions'
+import { useUser } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CategoryBadge } from './Category.tsx'
@@ -7,29 +10,32 @@ import { DecisionForm } from './DecisionForm.tsx'
 import { hasText, megabytes } from './facts.ts'
 import { Media } from './Media.tsx'
 import { Outcome } from './Outcome.tsx'
-import type { Submission } from './queries.ts'
-import { isDecided, useReview } from './queueQueries.ts'
+import { nextQuery, type QueuedSubmission } from './queueQueries.ts'
 import { ReencodedBadge, ReencodedNote } from './Reencoded.tsx'
-import { Refused } from './Refused.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { isNotForMe, useReview } from './useReview.ts'
 
-export type ReviewDialogProps = {
-  submission: Submission
+type ReviewDialogProps = {
+  submission: QueuedSubmission
   open: boolean
-  /** The next one that waits for a decision, if one is loaded. */
-  next: Submission | undefined
-  onOpen: (submission: Submission) => void
+  /** The search that the next one is looked for in. */
+  q: string
+  onOpen: (submission: QueuedSubmission) => void
   onClose: () => void
   onRetry: () => void
 }
 
 /** One submission, large and dark, with the decision under the right hand. Keyed by the submission's id. */
-export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, onRetry }: ReviewDialogProps) {
-  const review = useReview(listed.id)
-  // The answer is known before the list has been asked again.
-  const submission = listed.status === 'pending' ? (review.data ?? listed) : listed
+export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: ReviewDialogProps) {
+  const { id: adminId } = useUser()
+  const review = useReview(submission.id)
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
-  const isOverlooked = status === 'pending' && isDecided(review.error)
+  const [wasPending] = useState(status === 'pending')
+  const isDecided = status !== 'pending'
+  // Somebody else was quicker: what is under the hands stays where it is, and does nothing more.
+  const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
+  const isOver = isDecided || isNotForMe(review.error)
+  const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })
 
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={submission.originalFilename} size="full">
@@ -52,6 +58,8 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
             </dd>
             <dt>Отправлено</dt>
             <dd>{dateTime(createdAt)}</dd>
+            <dt>Номер</dt>
+            <dd className="select-all break-all font-mono text-sm">{submission.id}</dd>
             <dt>Файл</dt>
             <dd>
               {fileTypeLabels[fileType]}, {megabytes(fileSize)}
@@ -67,29 +75,53 @@ export function ReviewDialog({ submission: listed, open, next, onOpen, onClose, 
               </>
             )}
           </dl>
-          {isOverlooked && review.failure && <Refused message={review.failure} />}
-          {status === 'pending' && !isOverlooked ? (
-            <DecisionForm category={category} review={review} />
-          ) : (
-            <>
-              {!isOverlooked && <Outcome submission={submission} />}
-              {next ? (
-                <Button ref={takeFocus} size="large" className="h-auto flex-wrap py-2" onClick={() => onOpen(next)}>
-                  Следующая заявка
-                  <span className="font-normal text-sm">
-                    {submissionCategoryLabels[next.category]}, {next.user.displayName}
-                  </span>
-                </Button>
-              ) : (
-                <Button variant="quiet" size="large" onClick={onClose}>
-                  Закрыть
-                </Button>
-              )}
-            </>
+          {wasPending && (!isDecided || isTaken) && (
+            <fieldset disabled={isOver} className="contents">
+              <DecisionForm category={category} review={review} />
+            </fieldset>
+          )}
+          {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
+          {isDecided && <Outcome submission={submission} />}
+          {isOver && (
+            <Next next={next.data} isAsked={next.isFetching} takesFocus={!isTaken} onOpen={onOpen} onClose={onClose} />
           )}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type NextProps = {
+  /** Null: nothing is left; undefined while it is asked for, and when it could not be. */
+  next: QueuedSubmission | null | undefined
+  isAsked: boolean
+  takesFocus: boolean
+  onOpen: (submission: QueuedSubmission) => void
+  onClose: () => void
+}
+
+function Next({ next, isAsked, takesFocus, onOpen, onClose }: NextProps) {
+  if (!next && !isAsked) {
+    return (
+      <Button variant="quiet" size="large" onClick={onClose}>
+        Закрыть
+      </Button>
+    )
+  }
+  return (
+    <Button
+      ref={takesFocus ? takeFocus : undefined}
+      size="large"
+      className="h-auto min-h-19 flex-wrap py-2"
+      // Not `disabled`: it could not take the focus, and the keyboard would begin at the top again.
+      aria-disabled={!next || isAsked}
+      onClick={() => next && !isAsked && onOpen(next)}
+    >
+      Следующая заявка
+      <span className="w-full truncate font-normal text-sm">
+        {next ? `${submissionCategoryLabels[next.category]}, ${next.user.displayName}` : 'Ищем…'}
+      </span>
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
 
-export type Submission = InferResponseType<typeof api.submissions.$get>[number]
+export type Submission = InferResponseType<(typeof api.submissions.user)[':id']['$get']>[number]
 export type StatusFilter = 'all' | SubmissionStatus
 export type Chosen = { status: StatusFilter; q: string }
 
@@ -12,7 +12,7 @@ const nothingChosen: Chosen = { status: 'all', q: '' }
 const isAll = ({ status, q }: Chosen) => status === 'all' && q === ''
 
 /** One page after another, as in every list with a cursor. */
-export const paged = {
+const paged = {
   initialPageParam: '',
   getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
   placeholderData: keepPreviousData,

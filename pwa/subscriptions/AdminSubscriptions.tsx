@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { useLiveList } from '../lib/lists.ts'
 import { useMatches } from '../lib/media.ts'
-import { saidBy } from '../lib/refusal.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { Shown } from '../ui/Shown.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { type ScreenshotFilter, screenshotsQuery } from './adminQueries.ts'
 import { PendingScreenshots } from './PendingScreenshots.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -19,13 +16,10 @@ type Opened = { screenshot: AdminScreenshot; dialog: 'preview' | 'review' | unde
 
 export function AdminSubscriptions({ q, status }: { q: string; status: ScreenshotFilter }) {
   const isWide = useMatches('(width >= 64rem)')
-  const list = useInfiniteQuery(screenshotsQuery({ q, status }))
+  const list = useLiveList(screenshotsQuery({ q, status }))
   // What was opened stays while it closes, and when it leaves the filter.
   const [opened, setOpened] = useState<Opened>()
-  const pages = list.data?.pages ?? []
-  const rows = pages.flatMap((page) => page.rows)
-  const shown = opened && (rows.find(({ id }) => id === opened.screenshot.id) ?? opened.screenshot)
-  const isEmpty = !list.isPending && !list.error && rows.length === 0
+  const shown = opened && (list.rows.find(({ id }) => id === opened.screenshot.id) ?? opened.screenshot)
   const isFiltered = q !== '' || status !== 'all'
   const review = (screenshot: AdminScreenshot) => setOpened({ screenshot, dialog: 'review' })
   const close = () => opened && setOpened({ ...opened, dialog: undefined })
@@ -35,39 +29,29 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
     <div className="flex flex-col gap-5">
       <ScreenshotTotals />
       {(status === 'all' || status === 'pending') && <PendingScreenshots q={q} onReview={review} />}
-      {list.error && (
-        <ErrorBanner
-          message={saidBy(list.error, 'Не удалось загрузить скриншоты подписок')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && (
-        <EmptyState
-          title={isFiltered ? 'Ничего не найдено' : 'Скриншотов пока нет'}
-          hint={isFiltered ? 'Измени поиск или выбери другой статус.' : 'Новый появится здесь сам.'}
-        />
-      )}
-      {!isEmpty && (list.isPending || rows.length > 0) && (
-        <section aria-label="Все скриншоты">
-          <h2 className="mb-3 text-lg">Все скриншоты</h2>
-          <List
-            rows={list.isPending ? undefined : rows}
-            more={
-              <LoadMore
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            }
-            openedId={opened?.dialog && opened.screenshot.id}
-            onOpen={(screenshot) => setOpened({ screenshot, dialog: 'preview' })}
-            onReview={review}
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить скриншоты подписок"
+        empty={
+          <EmptyState
+            title={isFiltered ? 'Ничего не найдено' : 'Скриншотов пока нет'}
+            hint={isFiltered ? 'Измени поиск или выбери другой статус.' : 'Новый появится здесь сам.'}
           />
-          <Shown count={rows.length} total={pages[0]?.total ?? 0} />
-        </section>
-      )}
+        }
+      >
+        {(rows, more) => (
+          <section aria-label="Все скриншоты">
+            <h2 className="mb-3 text-lg">Все скриншоты</h2>
+            <List
+              rows={rows}
+              more={more}
+              openedId={opened?.dialog && opened.screenshot.id}
+              onOpen={(screenshot) => setOpened({ screenshot, dialog: 'preview' })}
+              onReview={review}
+            />
+          </section>
+        )}
+      </PagedList>
       {shown && opened && (
         <>
           <ScreenshotDialog

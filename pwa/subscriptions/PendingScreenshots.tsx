@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { useLiveList } from '../lib/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { screenshotsQuery } from './adminQueries.ts'
@@ -11,14 +11,15 @@ type PendingScreenshotsProps = { q: string; onReview: (screenshot: AdminScreensh
 
 /** Those that wait for a decision, with their pictures, in one row that scrolls. */
 export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
-  const list = useInfiniteQuery(screenshotsQuery({ q, status: 'pending' }))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const list = useLiveList(screenshotsQuery({ q, status: 'pending' }))
+  // Decided ones leave: here is only what waits.
+  const rows = list.rows.filter(({ subscriptionScreenshotStatus }) => subscriptionScreenshotStatus === 'pending')
   if (!list.isPending && rows.length === 0) return null
 
   return (
     <section aria-label="Ждут проверки">
       <h2 className="mb-3 text-lg">
-        Ждут проверки <span className="text-ink-faint">{list.data?.pages[0]?.total}</span>
+        Ждут проверки <span className="text-ink-faint">{list.total}</span>
       </h2>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
         {list.isPending

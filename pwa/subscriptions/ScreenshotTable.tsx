@@ -42,8 +42,12 @@ export const ScreenshotTable = ({ rows, more, openedId, onOpen, onReview }: Scre
           <Td>
             <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} />
           </Td>
-          <Td className="whitespace-nowrap text-ink-soft">{timeOf(screenshot.subscriptionScreenshotUploadedAt)}</Td>
-          <Td className="whitespace-nowrap text-ink-soft">{timeOf(screenshot.subscriptionScreenshotReviewedAt)}</Td>
+          <Td className="text-ink-soft leading-snug xl:whitespace-nowrap">
+            {timeOf(screenshot.subscriptionScreenshotUploadedAt)}
+          </Td>
+          <Td className="text-ink-soft leading-snug xl:whitespace-nowrap">
+            {timeOf(screenshot.subscriptionScreenshotReviewedAt)}
+          </Td>
           <Td className="text-ink-soft">{reviewerOf(screenshot)}</Td>
           <Td className="text-ink-soft" title={screenshot.subscriptionScreenshotRejectionReason ?? undefined}>
             <span className="line-clamp-2 max-w-60 leading-snug">

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
 import { api, read, readPage } from '../lib/api.ts'
+import { liveList, putRow } from '../lib/lists.ts'
 import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -10,17 +11,14 @@ const PAGE = '60'
 
 /** Everybody's screenshots, the last sent first, page by page. */
 export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotFilter }) =>
-  infiniteQueryOptions({
+  liveList<AdminScreenshot>({
     queryKey: ['subscriptions', 'all', { q, status }],
-    queryFn: ({ pageParam: cursor }) =>
+    page: (cursor) =>
       readPage(
         api.admin['subscription-screenshots'].$get({
           query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }), status },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
-    placeholderData: keepPreviousData,
   })
 
 /** The pending one that was sent first, if there is any. */
@@ -34,16 +32,22 @@ export const nextScreenshotQuery = queryOptions({
 export const screenshotTotalsQuery = queryOptions({
   queryKey: ['subscriptions', 'totals'],
   queryFn: () => read(api.admin['subscription-screenshot-totals'].$get()),
+  refetchOnMount: 'always',
 })
 
-export const useReviewScreenshot = (id: string) =>
-  useAct<ScreenshotReview, AdminScreenshot>({
+export function useReviewScreenshot(id: string) {
+  const queryClient = useQueryClient()
+  return useAct<ScreenshotReview, AdminScreenshot>({
     subject: `screenshot:${id}`,
     name: 'Решение по подписке',
     send: (json, attempt) =>
       read(api.admin['subscription-screenshot'][':id'].review.$post({ param: { id }, json }, attempt)),
-    stale: ['subscriptions', 'users', 'audit'],
-    success: ({ subscriptionScreenshotStatus: status }) =>
-      toast({ title: 'Успешно', message: status === 'approved' ? 'Подписка одобрена' : 'Подписка отклонена' }),
+    stale: ['subscriptions', 'waiting', 'users', 'audit'],
+    success(screenshot) {
+      const isApproved = screenshot.subscriptionScreenshotStatus === 'approved'
+      putRow(queryClient, ['subscriptions', 'all'], screenshot)
+      toast({ title: 'Успешно', message: isApproved ? 'Подписка одобрена' : 'Подписка отклонена' })
+    },
     failure: 'Не удалось рассмотреть подписку',
   })
+}

@@ -30,7 +30,7 @@ export function Th({ children, align = 'left', sort, onSort, className = '' }: T
     <th
       scope="col"
       aria-sort={onSort ? (sort ?? 'none') : undefined}
-      className={`h-11 whitespace-nowrap border-line border-b px-4 font-medium text-ink-faint text-sm ${align === 'right' ? 'text-right' : ''} ${className}`}
+      className={`h-11 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${align === 'right' ? 'text-right' : ''} ${className}`}
     >
       {onSort ? (
         <button
@@ -85,7 +85,7 @@ type TdProps = { children?: ReactNode; align?: 'left' | 'right'; className?: str
 export const Td = ({ align = 'left', className = '', ...rest }: TdProps) => (
   <td
     {...rest}
-    className={`h-13 border-line/60 border-b px-4 py-2 group-last:border-b-0 ${align === 'right' ? 'text-right' : ''} ${className}`}
+    className={`h-13 border-line/60 border-b px-3 py-2 group-last:border-b-0 2xl:px-4 ${align === 'right' ? 'text-right' : ''} ${className}`}
   />
 )
 

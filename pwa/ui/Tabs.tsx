@@ -5,6 +5,7 @@ type Tab<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
+  /** What waits there; nothing is said of none. */
   count?: number | undefined
   disabled?: boolean
 }
@@ -32,7 +33,15 @@ export const Tabs = <Value extends string>({ label, value, tabs, onChange, child
         >
           {tab.icon}
           {tab.label}
-          {tab.count !== undefined && <span className="text-ink-faint">{tab.count}</span>}
+          {!!tab.count && (
+            <span
+              title="Ждут решения"
+              className="grid h-5 min-w-5 animate-appear place-items-center rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-on-accent leading-none"
+            >
+              <span className="sr-only">, ждут решения: </span>
+              {tab.count > 99 ? '99+' : tab.count}
+            </span>
+          )}
         </Base.Tab>
       ))}
       <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-ink transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none" />

@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { AdminUser } from '#shared/users'
+import { useLiveList } from '../lib/lists.ts'
 import { useMatches } from '../lib/media.ts'
-import { saidBy } from '../lib/refusal.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { Shown } from '../ui/Shown.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { usersQuery } from './adminQueries.ts'
 import { UserCards } from './UserCards.tsx'
@@ -22,46 +19,31 @@ type AdminUsersProps = {
 }
 
 export function AdminUsers({ q, grantDialog }: AdminUsersProps) {
-  const isWide = useMatches('(width >= 64rem)')
-  const list = useInfiniteQuery(usersQuery(q))
+  const isWide = useMatches('(width >= 80rem)')
+  const list = useLiveList(usersQuery(q))
   // Who was opened stays while the dialog closes, and when they leave the search.
   const [opened, setOpened] = useState<Opened>()
-  const pages = list.data?.pages ?? []
-  const rows = pages.flatMap((page) => page.rows)
-  const shown = opened && (rows.find(({ id }) => id === opened.user.id) ?? opened.user)
-  const isEmpty = !list.isPending && !list.error && rows.length === 0
+  const shown = opened && (list.rows.find(({ id }) => id === opened.user.id) ?? opened.user)
   const List = isWide ? UserTable : UserCards
 
   return (
     <div className="flex flex-col gap-4">
       <UserTotals />
-      {list.error && (
-        <ErrorBanner
-          message={saidBy(list.error, 'Не удалось загрузить пользователей')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {isEmpty && <EmptyState title="Пользователи не найдены" hint="Измени поиск: подойдёт имя, контакт или ID." />}
-      {!isEmpty && (list.isPending || rows.length > 0) && (
-        <>
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить пользователей"
+        empty={<EmptyState title="Пользователи не найдены" hint="Измени поиск: подойдёт имя, контакт или ID." />}
+      >
+        {(rows, more) => (
           <List
-            rows={list.isPending ? undefined : rows}
-            more={
-              <LoadMore
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                failed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
-            }
+            rows={rows}
+            more={more}
             openedId={opened?.dialog && opened.user.id}
             onOpen={(user) => setOpened({ user, dialog: 'card' })}
             onAdjust={(user) => setOpened({ user, dialog: 'balance' })}
           />
-          <Shown count={rows.length} total={pages[0]?.total ?? 0} />
-        </>
-      )}
+        )}
+      </PagedList>
       {shown && opened && (
         <>
           <UserDialog

@@ -41,20 +41,22 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
             {user.id.slice(0, 8)}
           </Td>
           <Td className="leading-snug">
-            <span className="flex max-w-52 items-center gap-2">
+            <span className="flex max-w-44 2xl:max-w-60 items-center gap-2">
               <span className="truncate font-medium">{user.displayName}</span>
               <UserBadges user={user} />
             </span>
-            <span className="block max-w-52 truncate text-ink-faint text-sm">@{user.username}</span>
+            <span className="block max-w-44 2xl:max-w-60 truncate text-ink-faint text-sm">@{user.username}</span>
             {user.telegramUsername && (
-              <span className="block max-w-52 truncate text-ink-faint text-sm">Telegram @{user.telegramUsername}</span>
+              <span className="block max-w-44 2xl:max-w-60 truncate text-ink-faint text-sm">
+                Telegram @{user.telegramUsername}
+              </span>
             )}
           </Td>
           <Td className="font-mono text-ink-faint text-sm" title={user.epicGamesId}>
             {user.epicGamesId.slice(0, 12)}
           </Td>
           <Td className="text-ink-soft" title={user.email ?? undefined}>
-            <span className="block max-w-44 truncate">{user.email ?? '—'}</span>
+            <span className="block max-w-40 truncate 2xl:max-w-56">{user.email ?? '—'}</span>
           </Td>
           <Td align="right">
             <Money amount={user.balance} className="font-semibold text-gold" />
@@ -65,7 +67,7 @@ export const UserTable = ({ rows, more, openedId, onOpen, onAdjust }: UserListPr
           <Td align="right">
             <Money amount={user.stats.totalEarnings} />
           </Td>
-          <Td className="whitespace-nowrap text-ink-soft">{dateTime(user.createdAt)}</Td>
+          <Td className="text-ink-soft leading-snug 2xl:whitespace-nowrap">{dateTime(user.createdAt)}</Td>
           <Td>
             <span className="-mx-3 flex">
               <IconButton

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { BalanceAdjustment } from '#shared/users'
+import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { api, read, readPage } from '../lib/api.ts'
+import { liveList } from '../lib/lists.ts'
 import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -9,18 +10,16 @@ const PAGE = '60'
 
 /** Everybody, newest first, page by page. */
 export const usersQuery = (q: string) =>
-  infiniteQueryOptions({
+  liveList<AdminUser>({
     queryKey: ['users', 'all', q],
-    queryFn: ({ pageParam: cursor }) =>
+    page: (cursor) =>
       readPage(api.admin.users.$get({ query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
-    placeholderData: keepPreviousData,
   })
 
 export const userTotalsQuery = queryOptions({
   queryKey: ['users', 'totals'],
   queryFn: () => read(api.admin['user-totals'].$get()),
+  refetchOnMount: 'always',
 })
 
 /** One user as they are now: a list that is open for long may be behind. */

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
 import { api, read, readPage } from '../lib/api.ts'
+import { liveList, putRow } from '../lib/lists.ts'
 import { useAct } from '../lib/useAct.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -8,17 +9,16 @@ export type WithdrawalFilter = 'all' | WithdrawalStatus
 
 /** Everybody's withdrawals, newest first, page by page; where the money goes is masked. */
 export const allWithdrawalsQuery = ({ q, status }: { q: string; status: WithdrawalFilter }) =>
-  infiniteQueryOptions({
+  liveList<AdminWithdrawal>({
     queryKey: ['withdrawals', 'all', { q, status }],
-    queryFn: ({ pageParam: cursor }) =>
+    page: (cursor) =>
       readPage(api.admin.withdrawals.$get({ query: { ...(q && { q }), ...(cursor && { cursor }), status } })),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
   })
 
 export const withdrawalTotalsQuery = queryOptions({
   queryKey: ['withdrawals', 'totals'],
   queryFn: () => read(api.admin['withdrawal-totals'].$get()),
+  refetchOnMount: 'always',
 })
 
 /** The pending one that has waited longest, if there is any. */
@@ -45,12 +45,17 @@ export const wholeWithdrawalQuery = (id: string) =>
 
 const done = { processing: 'Вывод взят в обработку', completed: 'Вывод завершен', rejected: 'Вывод отклонен' }
 
-export const useProcess = (id: string) =>
-  useAct<WithdrawalDecision, AdminWithdrawal>({
+export function useProcess(id: string) {
+  const queryClient = useQueryClient()
+  return useAct<WithdrawalDecision, AdminWithdrawal>({
     subject: `withdrawal:${id}`,
     name: 'Решение по выводу',
     send: (json, attempt) => read(api.admin.withdrawal[':id'].process.$post({ param: { id }, json }, attempt)),
-    stale: ['withdrawals', 'audit', 'users'],
-    success: ({ status }) => status !== 'pending' && toast({ title: 'Успешно', message: done[status] }),
+    stale: ['withdrawals', 'waiting', 'audit', 'users'],
+    success(withdrawal) {
+      putRow(queryClient, ['withdrawals', 'all'], withdrawal)
+      if (withdrawal.status !== 'pending') toast({ title: 'Успешно', message: done[withdrawal.status] })
+    },
     failure: 'Не удалось обработать вывод',
   })
+}

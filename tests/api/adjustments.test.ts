@@ -18,6 +18,7 @@ test('money is added and taken: the player reads why, the log says who, the page
   const added = await adjust(app, judge, ivan.id, { amount: 250.5, reason: ' Приз за турнир: Осенний кубок ' })
   expect([added.status, await added.json()]).toEqual([200, { id: ivan.id, amount: 250.5, balance: 1250.5 }])
   expect(app.events.map(({ name, to }) => [name, to])).toEqual([
+    ['log-update', 'admins'],
     ['profile-update', `user:${ivan.id}`],
     ['notification', `user:${ivan.id}`],
     ['user-update', 'admins'],

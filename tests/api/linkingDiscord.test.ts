@@ -52,7 +52,10 @@ test('a visit to Discord links the account and answers a window that closes itse
   expect((await app.request('/api/auth/discord/window.css')).headers.get('Content-Type')).toMatch('text/css')
 
   expect(await profileOf(app, ivan)).toMatchObject({ discordUsername: 'ivan_d', discordLinked: true })
-  expect(app.events).toEqual([{ name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'linking' } }])
+  expect(app.events).toEqual([
+    { name: 'user-update', to: 'admins', data: { userId: ivan.id } },
+    { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'linking' } },
+  ])
   const id = sandboxDiscordId('ivan_d')
   expect((await stored(app)).users).toMatchObject([
     { discordId: id, discordEmail: `${id}@discord.example`, email: `${id}@discord.example` },

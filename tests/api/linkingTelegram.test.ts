@@ -28,6 +28,7 @@ import {
 import { decide, requested, request as requestWithdrawal, toCard } from '../support/withdrawals.ts'
 
 const minutes = (count: number) => count * 60_000
+const toAdmins = ({ id }: { id: string }) => ({ name: 'user-update', to: 'admins', data: { userId: id } })
 const linking = (user: { id: string }) => ({
   name: 'profile-update',
   to: `user:${user.id}`,
@@ -49,7 +50,7 @@ test('a code goes through the bot and links the account; the player’s pages ar
     { status: 'completed', telegramUsername: 'ivan_tg' },
   ])
   expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: 'ivan_tg', telegramLinked: true })
-  expect(app.events).toEqual([linking(ivan)])
+  expect(app.events).toEqual([toAdmins(ivan), linking(ivan)])
   const [row] = await app.db.read.select().from(users)
   expect(row).toMatchObject({ telegramChatId: sandboxChatId('ivan_tg'), telegramFirstName: 'ivan_tg' })
   expect(row?.searchText).toContain('ivan_tg')
@@ -242,7 +243,7 @@ test('unlinking forgets the account; again, or with nothing linked, it is harmle
   await linkTelegramOf(app, ivan, 'ivan_tg')
   app.events.length = 0
   expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
-  expect(app.events).toEqual([linking(ivan)])
+  expect(app.events).toEqual([toAdmins(ivan), linking(ivan)])
   const [row] = await app.db.read.select().from(users)
   expect(row).toMatchObject({
     telegramChatId: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adminActionLog, type User } from '#db/schema'
+import { factsOf } from '../../pwa/audit/words.ts'
 import { png, uploadForm } from '../support/forms.ts'
 import { adjust, review as reviewScreenshot, sentScreenshot } from '../support/people.ts'
 import { type App, checkRole, grant, revoke, send, startPremium } from '../support/premium.ts'
@@ -115,5 +116,15 @@ describe('every admin mutation has exactly one row in the log', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(await rowsOf(app)).toBe(before + done.length)
     await expectAuditToPass(app)
+  })
+
+  test('and every field that they write has its words on the screen', async () => {
+    const { app, judge } = await startPremium()
+    const found = await places(app, 3)
+    for (const one of fc.sample(act, { numRuns: 60, seed: 11 })) await perform(app, judge, found[one.player]!, one)
+    const rows = await app.db.read.select().from(adminActionLog)
+    expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThan(6)
+    const strange = rows.flatMap((row) => (factsOf(row) ?? []).filter(({ label }) => /^[a-z]/.test(label)))
+    expect(strange).toEqual([])
   })
 })

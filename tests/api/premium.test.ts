@@ -58,6 +58,7 @@ describe('an admin gives Premium', () => {
     expect(app.events).toMatchObject([
       { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'premium' } },
       { name: 'premium-update', to: 'admins', data: { userId: ivan.id } },
+      { name: 'log-update', to: 'admins' },
       { name: 'notification', to: `user:${ivan.id}`, data: { title: 'Premium выдан', message: 'Premium: 30 дней' } },
     ])
     await expectAuditToPass(app)
@@ -168,6 +169,7 @@ describe('an admin revokes Premium', () => {
     })
     expect((await newsOf(app, ivan)).at(-1)).toBe('Premium отозван')
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
+      ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['profile-update', `user:${ivan.id}`],
       ['premium-update', 'admins'],

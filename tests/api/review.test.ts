@@ -82,6 +82,7 @@ describe('approval', () => {
     ])
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
       ['profile-update', `user:${ivan.id}`],
+      ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['submission-update', `user:${ivan.id}`],
       ['submission-update', 'admins'],

@@ -228,6 +228,7 @@ describe('a review', () => {
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
       ['profile-update', `user:${ivan.id}`],
       ['premium-update', 'admins'],
+      ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['subscription-update', `user:${ivan.id}`],
       ['subscription-update', 'admins'],

@@ -347,10 +347,12 @@ describe('an admin', () => {
       { userId: ivan.id, type: 'other', title: 'Вывод выполнен' },
     ])
     expect(app.events.map(({ name, to }) => [name, to])).toEqual([
+      ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['withdrawal-update', `user:${ivan.id}`],
       ['withdrawal-update', 'admins'],
       ['profile-update', `user:${ivan.id}`],
+      ['log-update', 'admins'],
       ['notification', `user:${ivan.id}`],
       ['withdrawal-update', `user:${ivan.id}`],
       ['withdrawal-update', 'admins'],

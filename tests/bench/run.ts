@@ -5,7 +5,7 @@ import { actions } from '#api/audit/audit'
 import { post, transfer } from '#api/balance/balance'
 import { transact } from '#api/core/transact'
 import { killHistory, killTotals } from '#api/submissions/kills'
-import { submissionsOf } from '#api/submissions/submissions'
+import { allSubmissions } from '#api/submissions/queue'
 import { allUsers, userTotals } from '#api/users/admin'
 import { type Db, openDb, type Reads } from '#db/open'
 import { sealer } from '#db/seal'
@@ -36,13 +36,18 @@ const library = submissionCategories.map(
 
 const page = { limit: 50, cursor: undefined, q: undefined }
 const lists: Record<string, (db: Reads) => Promise<unknown>> = {
-  'заявки, первая страница': (db) => submissionsOf(db, page),
-  'заявки на модерации': (db) => submissionsOf(db, { ...page, status: 'pending' }),
-  'одобренные, одна категория': (db) => submissionsOf(db, { ...page, status: 'approved', category: 'victory' }),
-  'поиск редкого слова': (db) => submissionsOf(db, { ...page, q: 'kefir' }),
-  'поиск слова, которого нет': (db) => submissionsOf(db, { ...page, q: 'нет такого' }),
+  'заявки, первая страница': (db) => allSubmissions(db, page),
+  'заявки на модерации': (db) => allSubmissions(db, { ...page, status: 'pending' }),
+  'одобренные, одна категория': (db) => allSubmissions(db, { ...page, status: 'approved', category: 'victory' }),
+  'поиск редкого слова': (db) => allSubmissions(db, { ...page, q: 'kefir' }),
+  'очередь по сроку': (db) => allSubmissions(db, { ...page, order: 'due' }),
+  'поиск среди одобренных': (db) => allSubmissions(db, { ...page, status: 'approved', q: 'kefir' }),
+  'поиск по номеру заявки': (db) => allSubmissions(db, { ...page, q: '0199abcd' }),
+  'поиск слова, которого нет': (db) => allSubmissions(db, { ...page, q: 'нет такого' }),
   'история киллов': (db) => killHistory(db, page),
   'итоги киллов': (db) => killTotals(db),
+  'поиск в киллах': (db) => killHistory(db, { ...page, q: 'kefir' }),
+  'поиск в журнале по игроку': (db) => actions(db, { ...page, q: 'kefir' }),
   журнал: (db) => actions(db, page),
   'пользователи, первая страница': (db) => allUsers(db, page, new Date()),
   'поиск пользователя': (db) => allUsers(db, { ...page, q: 'kefir' }, new Date()),

@@ -44,7 +44,7 @@ test('money that an admin adds is on the player’s open page at once, with the 
   await expect(balance).toHaveText(/1\s250,50\s₽/)
   await balance.click()
   await expect(dialog(page).getByText('Приз за конкурс').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Закрыть' }).click()
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
 
   await office.getByRole('button', { name: 'Изменить баланс: player' }).click()
   await office.getByRole('button', { name: 'Списать', exact: true }).click()

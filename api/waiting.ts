@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Reads } from '#db/open'
+import { subscriptionScreenshots } from '#db/schema'
+import { submissionTally, withdrawalTally } from '#db/tallyNames'
+import { submissionCategories } from '#shared/submissions'
+import type { AppEnv } from './core/deps.ts'
+import { admin } from './core/guards.ts'
+import { tallied } from './core/tallies.ts'
+
+/** How many of each kind wait for an admin's decision. */
+async function waiting(db: Reads) {
+  const pending = submissionCategories.map((category) => submissionTally({ status: 'pending', category }))
+  return {
+    submissions: await tallied(db, pending),
+    withdrawals: await tallied(db, [withdrawalTally('pending')]),
+    subscriptions: await db.read.$count(subscriptionScreenshots, eq(subscriptionScreenshots.status, 'pending')),
+  }
+}
+
+/** What the panel's tabs say beside their names: one cheap look for all of them. */
+export const waitingRoutes = new Hono<AppEnv>().get('/admin/waiting', admin, async (c) =>
+  c.json(await waiting(c.var.deps.db)),
+)

@@ -1,0 +1,93 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from './browser.ts'
+
+type Row = { id: string; status: string }
+type Page = { rows: Row[]; total: number; cursor: string | undefined }
+
+let lists: typeof import('../../pwa/lib/lists.ts')
+beforeEach(async () => {
+  vi.useFakeTimers()
+  fakeBrowser()
+  lists = await import('../../pwa/lib/lists.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const row = (id: string, status = 'pending'): Row => ({ id, status })
+const page = (ids: string, cursor?: string): Page => ({ rows: [...ids].map((id) => row(id)), total: 9, cursor })
+const pagesOf = (...pages: Page[]) => ({ pages, pageParams: pages.map(() => '') })
+const idsIn = (pages: { pages: Page[] }) => pages.pages.map(({ rows }) => rows.map(({ id }) => id).join(''))
+
+/** A list that is on the screen, with two pages loaded; `asked` is what it has asked for. */
+async function shown() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  const asked: string[] = []
+  const answers: Record<string, Page> = { '': page('fed', 'd'), d: page('cba') }
+  const options = lists.liveList<Row>({
+    queryKey: ['things', 'all'],
+    page: async (cursor) => {
+      asked.push(cursor)
+      return answers[cursor] ?? page('')
+    },
+  })
+  const observer = new InfiniteQueryObserver(client, options)
+  const leave = observer.subscribe(() => undefined)
+  await vi.runAllTimersAsync()
+  await observer.fetchNextPage()
+  asked.length = 0
+  return { client, asked, answers, leave, now: () => idsIn(client.getQueryData(options.queryKey)!) }
+}
+
+test('what has changed is read with the first page alone, once for everything that comes together', async () => {
+  const { client, asked, answers, now } = await shown()
+  answers[''] = page('gfe', 'e')
+  lists.readAnew(client, [['things']])
+  lists.readAnew(client, [['things', 'all'], ['others']])
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toEqual([''])
+  expect(now()).toEqual(['gfed', 'cba'])
+})
+
+test('a list that is not on the screen is not asked for', async () => {
+  const { client, asked, leave } = await shown()
+  leave()
+  lists.readAnew(client, [['things']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toEqual([])
+})
+
+test('a failed reading leaves the rows as they are', async () => {
+  const { client, answers, now } = await shown()
+  Object.defineProperty(answers, '', {
+    get() {
+      throw new Error('offline')
+    },
+  })
+  lists.readAnew(client, [['things']])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(now()).toEqual(['fed', 'cba'])
+})
+
+test('a changed row is put in its place in every page, without asking', async () => {
+  const { client, asked } = await shown()
+  lists.putRow<Row>(client, ['things'], row('b', 'approved'))
+  const pages = client.getQueryData<{ pages: Page[] }>(['things', 'all'])
+  expect(pages?.pages[1]?.rows).toEqual([row('c'), row('b', 'approved'), row('a')])
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['new rows come on top', 'hgfed', ['hgfed', 'cba']],
+  ['one that left the filter stays where it stands', 'fd', ['fed', 'cba']],
+  ['one in between comes after the one it follows', 'fxed', ['fxed', 'cba']],
+  ['one that came to the end of a list by age comes there', 'fedx', ['fedx', 'cba']],
+])('%s', (_, fresh, expected) => {
+  expect(idsIn(lists.withFirstPage<Row>(pagesOf(page('fed', 'd'), page('cba')), page(fresh, 'd')))).toEqual(expected)
+})
+
+test('an empty list becomes what is there now', () => {
+  expect(idsIn(lists.withFirstPage<Row>(pagesOf(page('')), page('ba')))).toEqual(['ba'])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { adminActionLabels, adminActions } from '#shared/audit'
+import { factsOf } from '../../pwa/audit/words.ts'
+
+const [startDate, endDate] = ['2026-09-13T12:00:00.000Z', '2026-10-13T12:00:00.000Z']
+const period = { startDate, endDate, periodId: 'p1' }
+const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoApproved: false }
+
+/** What each action writes into its details: a new one has its line here, an empty one if it writes nothing. */
+const details: Record<string, Record<string, unknown>> = {
+  approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill' },
+  reject_submission: { submissionId: 's1', rejectionReason: 'Повтор', userId: 'u1', category: 'victory' },
+  process_withdrawal: { status: 'completed', amount: 1000, userId: 'u1', rejectionReason: null },
+  view_withdrawal: { withdrawalId: 'w1', userId: 'u1' },
+  grant_premium: { tier: 'basic', durationDays: 30, reason: 'Приз', previousTier: 'none', source: 'admin', ...period },
+  revoke_premium: { previousTier: 'basic', reason: 'Admin revocation', periods: 1, startDate, endDate },
+  premium_expired: { tier: 'basic', source: 'admin', ...period },
+  check_premium_expiration: { expiredCount: 2 },
+  check_discord_premium: { hasDiscordRole: true, tier: 'gold' },
+  check_all_discord_premium: { players: 12 },
+  adjust_balance: { amount: 250.5, newBalance: 1250.5, reason: 'Приз' },
+  grant_admin: {},
+  revoke_admin: {},
+  approve_subscription_screenshot: { status: 'approved', grantDays: 30, rejectionReason: null, ...screenshot },
+  reject_subscription_screenshot: { status: 'rejected', grantDays: null, rejectionReason: 'Не видно', ...screenshot },
+}
+
+test.each(adminActions)(
+  '%s is told in words: no field under its own name, no value as the program keeps it',
+  (action) => {
+    expect(adminActionLabels[action]).toMatch(/^(Premium |[А-Я])/)
+    const written = details[action]
+    expect(written, 'a line of its own above').toBeDefined()
+    const facts = factsOf({ action, details: written })
+    for (const { label, value } of facts ?? []) {
+      expect(label).toMatch(/^(Premium|[А-Я])/)
+      expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
+    }
+    // The title says it all.
+    const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin']
+    if (!silent.includes(action)) expect(facts).not.toEqual([])
+  },
+)
+
+test('the details may be a text, a strange field keeps its name, a strange action is shown as it is', () => {
+  const text = JSON.stringify(details.adjust_balance)
+  expect(factsOf({ action: 'adjust_balance', details: text })).toContainEqual({ label: 'Причина', value: 'Приз' })
+  const strange = { colour: 'red' }
+  expect(factsOf({ action: 'adjust_balance', details: strange })).toEqual([{ label: 'colour', value: 'red' }])
+  expect(factsOf({ action: 'delete_tournament', details: strange })).toBeUndefined()
+})
