@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
+import { saidBy } from '../lib/refusal.ts'
 import type { Draft, SharedFile } from '../offline/db.ts'
 import { acceptShared, dropShared, WAITING_DAYS } from '../offline/shared.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +32,11 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
       const [first] = drafts
       if (first) toast(addedToast(drafts.length, await onAccepted(first)))
     } catch (error) {
-      toast({ title: 'Не удалось добавить', message: (error as Error).message, variant: 'destructive' })
+      toast({
+        title: 'Не удалось добавить',
+        message: saidBy(error as Error, 'Попробуй ещё раз'),
+        variant: 'destructive',
+      })
     } finally {
       setBusy(false)
     }

@@ -30,7 +30,9 @@ describe('ADMIN_EPIC_IDS', () => {
     await app.player({ epicGamesId: 'deleted:x', isAdmin: false, deletedAt: app.clock.now })
     expect(await reconcile(app, ['next', 'nobody', 'deleted:x'])).toBe(3)
     expect((await adminsOf(app)).sort()).toEqual(['granted', 'next'])
-    expect(new Set(app.events.map(({ to }) => to))).toEqual(new Set([old, next, granted].map(({ id }) => `user:${id}`)))
+    expect(new Set(app.events.map(({ to }) => to))).toEqual(
+      new Set(['admins', ...[old, next, granted].map(({ id }) => `user:${id}`)]),
+    )
     expect([await mayList(app, old.id), await mayList(app, next.id), await mayList(app, player.id)]).toEqual([
       403, 200, 403,
     ])
@@ -72,9 +74,16 @@ describe('by command', () => {
       { adminId: SYSTEM, action: 'grant_admin', targetId: user.id },
       { adminId: SYSTEM, action: 'revoke_admin', targetId: user.id },
     ])
-    expect(app.events).toEqual(
-      ['admin', 'admin'].map((reason) => ({ name: 'profile-update', to: `user:${user.id}`, data: { reason } })),
-    )
+    const once = [
+      ['user-update', 'admins'],
+      ['profile-update', `user:${user.id}`],
+      ['log-update', 'admins'],
+    ]
+    expect(app.events.map(({ name, to }) => [name, to])).toEqual([...once, ...once])
+    expect(app.events.flatMap((event) => (event.name === 'profile-update' ? event.data.reason : []))).toEqual([
+      'admin',
+      'admin',
+    ])
   })
 
   test('who is listed is taken down, too, until the next sign-in', async () => {

@@ -57,6 +57,8 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'GET /api/submissions': 'admin',
   'POST /api/admin/submission/:id/review': 'admin',
   'GET /api/admin/waiting': 'admin',
+  'OPTIONS /api/uploads': 'anyone',
+  'OPTIONS /api/uploads/:id': 'anyone',
   'GET /api/admin/kills': 'admin',
   'GET /api/admin/kill-totals': 'admin',
   'GET /api/admin/actions': 'admin',
