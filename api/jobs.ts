@@ -31,7 +31,10 @@ const forgetting = {
   eraseOldDetails,
 }
 
-/** What the server does by itself: at the start, and then every hour. Returns how to stop it. */
+/**
+ * What the server does by itself: at the start, and then every hour. Resolves when the first hour's round is done, with
+ * how to stop it; what is done daily may take long after a pause, and nobody waits for it.
+ */
 export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
@@ -43,15 +46,22 @@ export async function startJobs(deps: Deps) {
       await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
       unfinishedBefore = undefined
     })
+  }
+  let isKeeping = false
+  const daily = async () => {
+    if (isKeeping) return
+    isKeeping = true
     for (const [name, keep] of Object.entries(retention))
       await alone(deps, name, async () => {
         if (deps.now().getTime() - (keptAt.get(name) ?? 0) < DAY) return
         await keep(deps)
         keptAt.set(name, deps.now().getTime())
       })
+    isKeeping = false
   }
   await round()
-  const timer = setInterval(() => void round(), HOUR)
+  void daily()
+  const timer = setInterval(() => void round().then(daily), HOUR)
   const stopPremium = everyMinute(deps, 'premiumRound', premiumRound)
   return () => {
     clearInterval(timer)

@@ -5,7 +5,7 @@ import { keepToOwner, placeFrom } from './place.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
-import { makeLibrary } from './seed/library.ts'
+import { copyIn, dropUnused, type LibraryFile, makeLibrary } from './seed/library.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 
@@ -27,10 +27,19 @@ const started = performance.now()
 console.log('Рисую снимки и клипы…')
 const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
 // The server's own key: it will open what the season sealed.
-const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
+const season = {
+  scale,
+  library,
+  // A large season is for measuring: its rejected files have left.
+  ...(scale < 10_000 && { copy: (file: LibraryFile, id: string) => copyIn(media, file, id) }),
+  proofs,
+  now: new Date(),
+  sealer: sealer(secretKey(join(dataDir, 'secret.key'))),
+}
 const made = await seedSeason(db, season, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
 })
+await dropUnused(db, media, library)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}`)

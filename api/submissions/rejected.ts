@@ -13,7 +13,7 @@ const withFile = sql`status = 'rejected' and media_key <> ''`
  * Removes rejected files 30 days after the decision (rules.md, section 4); rows and thumbnails stay. The file first: a
  * server that is killed in between finds the row again.
  */
-export async function forgetRejectedFiles(deps: Deps) {
+export async function forgetRejectedFiles(deps: Pick<Deps, 'db' | 'files' | 'now' | 'publish'>) {
   const { id, mediaKey, reviewedAt } = submissions
   const before = new Date(deps.now().getTime() - REJECTED_KEPT_DAYS * DAY)
   const due = () =>

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { linkSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { type FileType, type SubmissionCategory, submissionCategories } from '#shared/submissions'
+import type { Reads } from '../open.ts'
+import { submissions } from '../schema.ts'
 import { makeClip, makePicture, makePoster } from './media.ts'
 
 /** One stored file with its small picture, as an upload would have left it. */
@@ -32,6 +35,24 @@ export async function makeLibrary(media: string): Promise<LibraryFile[]> {
     library.push(await (seed < PICTURES ? picture(media, seed, category, nick) : clip(media, seed, category, nick)))
   }
   return library
+}
+
+/** A copy of a season's file for one submission alone; takes no room of its own. Returns its key. */
+export function copyIn(media: string, { mediaKey }: LibraryFile, id: string) {
+  const key = `${dirname(mediaKey)}/${id}${extname(mediaKey)}`
+  linkSync(join(media, mediaKey), join(media, key))
+  return key
+}
+
+/** Removes what no submission of the season has: a file of nobody is a fault to the audit. */
+export async function dropUnused(db: Reads, media: string, library: LibraryFile[]) {
+  const files = await db.read.selectDistinct({ key: submissions.mediaKey }).from(submissions)
+  const thumbnails = await db.read.selectDistinct({ key: submissions.thumbnailKey }).from(submissions)
+  const used = new Set([...files, ...thumbnails].map(({ key }) => key))
+  const unused = library
+    .flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
+    .filter((key) => !used.has(key))
+  await Promise.all(unused.map((key) => rm(join(media, key))))
 }
 
 async function picture(media: string, seed: number, category: SubmissionCategory, nick: string): Promise<LibraryFile> {

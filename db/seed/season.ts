@@ -1,7 +1,7 @@
 import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { money, roubles } from '#shared/money'
-import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { killTypeOf, REJECTED_KEPT_DAYS, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { markInstallation } from '../marks.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
@@ -45,8 +45,16 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
   funny: [50_00, 0],
 }
 
-/** `proofs`: pictures of paid subscriptions, one for each player who sent one. */
-type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now: Date; sealer: Sealer }
+type Season = {
+  scale: number
+  library: LibraryFile[]
+  /** Gives a submission a copy of its own, because a rejected file leaves by itself one day. Returns its key. */
+  copy?: (file: LibraryFile, id: string) => string
+  /** Pictures of paid subscriptions, one for each player who sent one. */
+  proofs?: ProofFile[]
+  now: Date
+  sealer: Sealer
+}
 
 /**
  * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
@@ -54,7 +62,7 @@ type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now
  */
 export async function seedSeason(
   db: Db,
-  { scale, library, proofs = [], now, sealer }: Season,
+  { scale, library, copy = () => '', proofs = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
   // Its players are the sandbox's, and so is its money.
@@ -76,6 +84,9 @@ export async function seedSeason(
   openDemo(rows, people, start)
   welcomeBack(rows, people, start)
 
+  const leftBefore = now.getTime() - REJECTED_KEPT_DAYS * DAY
+  const keyOfRejected = (id: string, file: LibraryFile, at: Date) => (at.getTime() < leftBefore ? '' : copy(file, id))
+
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
     // Every eighth of a small season is the demo player's own, so that the first screen has something to show.
@@ -90,6 +101,7 @@ export async function seedSeason(
     const reviewedAt = new Date(createdAt.getTime() + (5 + Math.floor(random() * 600)) * MINUTE)
     const submission = {
       ...file,
+      mediaKey: status === 'rejected' ? keyOfRejected(id, file, reviewedAt) : file.mediaKey,
       id,
       userId: author.id,
       draftId: null,

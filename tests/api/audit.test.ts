@@ -1,21 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { signer } from '#api/core/secrets'
+import { localStorage } from '#api/core/storage'
+import { forgetRejectedFiles } from '#api/submissions/rejected'
 import { checks } from '#db/checks'
 import { dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Db } from '#db/open'
 import { accounts, notifications, submissions, users, withdrawals } from '#db/schema'
 import { sealer } from '#db/seal'
-import type { LibraryFile } from '#db/seed/library'
+import { copyIn, dropUnused, type LibraryFile } from '#db/seed/library'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { available } from '#shared/balance'
 import { notificationTypes } from '#shared/notifications'
+import { REJECTED_KEPT_DAYS } from '#shared/submissions'
 import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../support/database.ts'
+
+const now = new Date('2026-09-13T12:00:00Z')
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
 async function season(scale = 200) {
@@ -45,11 +51,9 @@ async function season(scale = 200) {
     writeFileSync(join(media, mediaKey), 'picture')
     return { mediaKey, mimeType: 'image/png', fileSize: 7, sentHash: name.padEnd(64, '0') }
   })
-  await seedSeason(
-    db,
-    { scale, library, proofs, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
-    () => {},
-  )
+  const copy = (file: LibraryFile, id: string) => copyIn(media, file, id)
+  await seedSeason(db, { scale, library, copy, proofs, now, sealer: sealer(Buffer.alloc(32, 7)) }, () => {})
+  await dropUnused(db, media, library)
   return { db, media }
 }
 
@@ -93,8 +97,16 @@ const tamper = (db: Db, statement: string) =>
     for (const text of [...off, statement, ...on]) await execute(text)
   })
 
-test('a whole season passes every check', async () => {
+test('a whole season passes every check, today and when rejected files have left', async () => {
   const { db, media } = await season()
+  expect(await failed(db, media)).toEqual([])
+  const withFile = () =>
+    db.read.$count(submissions, and(eq(submissions.status, 'rejected'), ne(submissions.mediaKey, '')))
+  expect(await withFile()).toBeGreaterThan(0)
+  const files = localStorage(media, signer(Buffer.alloc(32), 'media'))
+  const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * 24 * 3_600_000)
+  await forgetRejectedFiles({ db, files, now: () => later, publish: () => {} })
+  expect(await withFile()).toBe(0)
   expect(await failed(db, media)).toEqual([])
 })
 
