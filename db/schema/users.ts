@@ -30,7 +30,11 @@ export const users = table(
     /** Keyed fingerprint of the game account of a closed account, until its name is erased. */
     accountPrint: text(),
   },
-  // Ids are random: the list is in the order of registration.
-  (user) => [index('users_by_age').on(desc(user.createdAt), desc(user.id))],
+  (user) => [
+    // Ids are random: the list is in the order of registration.
+    index('users_by_age').on(desc(user.createdAt), desc(user.id)),
+    index('users_by_admin').on(user.isAdmin),
+    index('users_by_account_print').on(user.accountPrint),
+  ],
 )
 export type User = typeof users.$inferSelect

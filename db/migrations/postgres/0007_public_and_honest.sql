@@ -20,6 +20,8 @@ CREATE INDEX "admin_action_log_by_user" ON "admin_action_log" USING btree ("user
 CREATE INDEX "submissions_by_user_and_status" ON "submissions" USING btree ("user_id","status","id" desc);--> statement-breakpoint
 CREATE INDEX "submissions_rejected_files" ON "submissions" USING btree ("reviewed_at") WHERE status = 'rejected' and media_key <> '';--> statement-breakpoint
 CREATE INDEX "users_by_age" ON "users" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "users_by_admin" ON "users" USING btree ("is_admin");--> statement-breakpoint
+CREATE INDEX "users_by_account_print" ON "users" USING btree ("account_print");--> statement-breakpoint
 ALTER TABLE "admin_action_log" DISABLE TRIGGER "admin_action_log_stays";--> statement-breakpoint
 UPDATE "admin_action_log" SET "user_id" = coalesce("details"->>'userId', CASE WHEN "target_type" = 'user' THEN "target_id" END) WHERE jsonb_typeof("details") = 'object';--> statement-breakpoint
 ALTER TABLE "admin_action_log" ENABLE TRIGGER "admin_action_log_stays";--> statement-breakpoint

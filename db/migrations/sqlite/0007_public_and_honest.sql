@@ -18,6 +18,8 @@ ALTER TABLE `sessions` ADD `device` text DEFAULT '' NOT NULL;--> statement-break
 ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `admin_granted` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_by_age` ON `users` ("created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `users_by_admin` ON `users` (`is_admin`);--> statement-breakpoint
+CREATE INDEX `users_by_account_print` ON `users` (`account_print`);--> statement-breakpoint
 CREATE INDEX `submissions_by_user_and_status` ON `submissions` (`user_id`,`status`,"id" desc);--> statement-breakpoint
 CREATE INDEX `submissions_rejected_files` ON `submissions` (`reviewed_at`) WHERE status = 'rejected' and media_key <> '';--> statement-breakpoint
 DROP TRIGGER `admin_action_log_stays`;--> statement-breakpoint
