@@ -103,6 +103,10 @@ async function start() {
     },
   }
 
+  // Otherwise nobody learns before a player does, with a volume smaller than the default reserve for one.
+  const refused = { free: await freeBytes([media, uploads]), reserve: settings.DISK_RESERVE }
+  if (refused.free <= refused.reserve) log.warn(refused, 'uploads are refused: less is free than DISK_RESERVE keeps')
+
   const pwa = join(root, 'dist/pwa')
   // Without room for them the product still serves this version.
   await keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>

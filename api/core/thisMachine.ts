@@ -23,7 +23,7 @@ const isOwnAddress = (address: string) => {
 
 // Whatever a proxy, a tunnel or a content network writes into a request that it passes on.
 const forwarding =
-  /^(via|(x-)?forwarded(-.*)?|x-(real|remote|original|originating|cluster|proxyuser|coming|backend)-.*|x-host|x-http-host-override|(.*-)?(client|connecting|connection)-?ip(v6)?|cdn-loop|(cf|fastly|ngrok|tailscale|x-(amz-cf|amzn|appengine|arr|azure|envoy|vercel))-.*)$/
+  /^(via|(x-)?forwarded(-.*)?|(x-)?(real|remote)-.*|x-(original|originating|cluster|proxyuser|coming|backend)-.*|x-host|x-http-host-override|(.*-)?(client|connecting|connection)-?ip(v6)?|cdn-loop|(cf|fastly|ngrok|tailscale|x-(amz-cf|amzn|appengine|arr|azure|envoy|vercel))-.*)$/
 // Of these, the ones that describe the way and name nobody.
 const nameless =
   /^x-forwarded-(proto|protocol|port|scheme|ssl|prefix|path|uri|method)$|^x-original-(proto|uri|url|method)$/

@@ -7,6 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_FILE } from '#shared/submissions'
+import { pieces } from './pieces.ts'
 
 export type Received = {
   fields: Record<string, string>
@@ -15,6 +16,9 @@ export type Received = {
 }
 
 export type Multipart = { headers: Headers; body: Readable }
+
+/** What the admission threw, told apart from what befell the body on its way. */
+class NotAdmitted extends Error {}
 
 const FIELDS = ['category', 'additionalText', 'draftId', 'reencoded']
 const fullDisk = ['ENOSPC', 'EDQUOT']
@@ -68,6 +72,9 @@ export async function receive(
   if (faults.length === 0) return received
 
   await rm(path, { force: true })
+  // A database that is away is no body that was cut: its sender tries again.
+  const refusal = faults.find((fault) => fault instanceof NotAdmitted)
+  if (refusal) throw refusal.cause
   // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
   throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
@@ -81,6 +88,31 @@ function formOf(contentType: string) {
     })
   } catch {
     throw new AppError('file_required')
+  }
+}
+
+/** Milliseconds without a byte after which nobody waits for the rest of what is refused. */
+const SILENCE = 1000
+
+/**
+ * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
+ * a sender who is cut off does not hear why. `stop`: nobody waits for the answer any more.
+ */
+export async function heard<T>(body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
+  try {
+    return await work()
+  } catch (error) {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), SILENCE)
+    const rest = pieces(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
+    for (let read = 0; read <= PATIENCE; timer.refresh()) {
+      const piece = await rest.next()
+      if (!piece) break
+      read += piece.length
+    }
+    clearTimeout(timer)
+    rest.leave()
+    throw error
   }
 }
 
@@ -98,9 +130,9 @@ async function keep(stream: BusboyFileStream, path: string, name: string, admit:
   }
   const hash = createHash('sha256')
   let size = 0
-  let fault = await admit().then(
+  let fault: Error | undefined = await admit().then(
     () => undefined,
-    (error: Error) => error,
+    (cause: Error) => new NotAdmitted('', { cause }),
   )
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

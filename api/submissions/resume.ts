@@ -6,6 +6,7 @@ import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { type Chunk, copyPart, openPart, removePart, writeChunk } from './part.ts'
+import { heard } from './receive.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './resumable.ts'
 import { removeReceived, requireTurn, submitFile } from './upload.ts'
 
@@ -15,10 +16,10 @@ import { removeReceived, requireTurn, submitFile } from './upload.ts'
  * finished before it is. Throws `storage_full` before a byte is received, and then too when there is no room for what is
  * made of the whole.
  */
-export const takeChunk = (deps: Deps, upload: UploadRow, chunk: Chunk) =>
-  deps.disk.hold(Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset), () =>
-    receiveChunk(deps, upload, chunk),
-  )
+export function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
+  const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
+  return heard(chunk.body, () => deps.disk.hold(most, () => receiveChunk(deps, upload, chunk)), chunk.stop)
+}
 
 async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   const part = await openPart(deps.uploads, upload)

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { type Multipart, type Received, receive } from './receive.ts'
+import { heard, type Multipart, type Received, receive } from './receive.ts'
 import { requirePendingRoom } from './room.ts'
 import { sniff } from './sniff.ts'
 import { stripMetadata } from './strip.ts'
@@ -19,8 +19,10 @@ import { promiseToStore } from './sweep.ts'
  */
 export async function upload(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
   const most = mostBytes(request)
-  if (key !== undefined) await requireTurn(deps, userId, key)
-  return deps.disk.hold(most, () => receiveAndSubmit(deps, userId, request, key))
+  return heard(request.body, async () => {
+    if (key !== undefined) await requireTurn(deps, userId, key)
+    return deps.disk.hold(most, () => receiveAndSubmit(deps, userId, request, key))
+  })
 }
 
 /** Of the file in it: what is longer is not written. */

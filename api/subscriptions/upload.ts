@@ -5,7 +5,7 @@ import type { OwnScreenshot } from '#shared/subscriptions'
 import type { Deps } from '../core/deps.ts'
 import { once } from '../core/idempotent.ts'
 import { transact } from '../core/transact.ts'
-import { type Multipart, receive } from '../submissions/receive.ts'
+import { heard, type Multipart, receive } from '../submissions/receive.ts'
 import { sniff } from '../submissions/sniff.ts'
 import { stripMetadata } from '../submissions/strip.ts'
 import { promiseToStore } from '../submissions/sweep.ts'
@@ -24,7 +24,7 @@ type Sent = { userId: string; request: Multipart; key: string | undefined }
  */
 export const uploadScreenshot = (deps: Deps, sent: Sent): Promise<OwnScreenshot> =>
   // The picture, and the same without its metadata.
-  deps.disk.hold(2 * mostBytes(sent.request), () => receiveAndStore(deps, sent))
+  heard(sent.request.body, () => deps.disk.hold(2 * mostBytes(sent.request), () => receiveAndStore(deps, sent)))
 
 async function receiveAndStore(deps: Deps, { userId, request, key }: Sent): Promise<OwnScreenshot> {
   const { file } = await receive(request, deps.uploads)

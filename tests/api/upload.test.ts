@@ -1,4 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { receive } from '#api/submissions/receive'
 import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/submissions'
 import { startApp } from '../support/app.ts'
@@ -243,4 +248,14 @@ test('a full disk on the server is said so, and leaves nothing', async () => {
     { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' },
   ])
   expect(await broken.db.read.select().from(submissions)).toEqual([])
+})
+
+test('a database that goes away while a form comes in is not told as a form that was cut', async () => {
+  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const { headers, body } = new Request('http://test', { method: 'POST', body: uploadForm({ draftId: 'draft' }) })
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-form-'))
+  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, folder, () => Promise.reject(gone))
+  await expect(receiving).rejects.toBe(gone)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })

@@ -153,6 +153,8 @@ describe('a request is a stranger’s', () => {
     'x-originating-ip',
     'x-remote-ip',
     'x-remote-addr',
+    'remote-addr',
+    'real-ip',
     'x-host',
     'x-envoy-external-address',
     'x-azure-clientip',

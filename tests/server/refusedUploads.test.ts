@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyFile, uploadForm } from '../support/forms.ts'
+import { serverPlace, signIn } from '../support/server.ts'
+import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
+
+const MIB = 1024 * 1024
+const PIECES = 8
+const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
+
+let place: Awaited<ReturnType<typeof serverPlace>>
+let player: Awaited<ReturnType<typeof signIn>>
+let begun: string
+beforeAll(async () => {
+  place = await serverPlace({ DISK_RESERVE: '0' })
+  await place.start()
+  expect(place.output()).not.toContain('uploads are refused')
+  player = await signIn(place.address, 'player')
+  const answer = await fetch(`${place.address}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...TUS,
+      Authorization: `Bearer ${player.token}`,
+      'Upload-Length': String(2 * MIB),
+      'Upload-Metadata': metadataOf({ draftId: 'begun', category: 'funny' }),
+    },
+  })
+  begun = answer.headers.get('Location') ?? ''
+  await place.end()
+  await place.start({ DISK_RESERVE: '9000TiB' })
+})
+afterAll(async () => {
+  await place.end('SIGKILL')
+  place.remove()
+})
+
+/** Sends a body on a slow line, a piece each 200 ms; answers what came back, and how much was sent by then. */
+async function sendSlowly(method: string, path: string, body: Buffer, headers: Record<string, string>) {
+  const call = request(new URL(path, place.address), {
+    method,
+    headers: { ...headers, 'Content-Length': body.length, Authorization: `Bearer ${player.token}` },
+  })
+  let sent = 0
+  const answered = new Promise<{ status: number | undefined; said: unknown; sent: number }>((resolve, reject) => {
+    call.on('error', reject)
+    call.on('response', async (response) => {
+      const came = sent
+      let text = ''
+      for await (const part of response) text += part
+      resolve({ status: response.statusCode, said: JSON.parse(text), sent: came })
+    })
+  })
+  // Told where it is awaited.
+  answered.catch(() => undefined)
+  const size = Math.ceil(body.length / PIECES)
+  for (let at = 0; at < body.length; at += size) {
+    const piece = body.subarray(at, at + size)
+    sent += piece.length
+    call.write(piece)
+    await pause(200)
+  }
+  call.end()
+  return answered
+}
+
+test('that no upload has room is said in the log when the server starts', () => {
+  expect(place.output()).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
+})
+
+test('whoever still sends when an upload is refused may send to the end and hears why, by every road', async () => {
+  const file = clip(2 * MIB)
+  for (const [path, form] of [
+    ['/api/upload', uploadForm({ file, category: 'funny', draftId: 'slow' })],
+    [`/api/user/${player.user.id}/subscription-screenshot`, onlyFile({ file })],
+  ] as const) {
+    const made = new Request(place.address, { method: 'POST', body: form })
+    const body = Buffer.from(await made.arrayBuffer())
+    const headers = { 'Content-Type': made.headers.get('Content-Type') ?? '' }
+    const answer = await sendSlowly('POST', path, body, headers)
+    expect(answer).toEqual({ status: 507, said: FULL, sent: body.length })
+  }
+  const chunk = await sendSlowly('PATCH', begun, file, { ...CHUNK, 'Upload-Offset': '0' })
+  expect(chunk).toEqual({ status: 507, said: FULL, sent: file.length })
+})
