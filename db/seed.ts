@@ -5,7 +5,7 @@ import { keepToOwner, placeFrom } from './place.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
-import { makeLibrary } from './seed/library.ts'
+import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 
@@ -28,9 +28,13 @@ console.log('Рисую снимки и клипы…')
 const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
 // The server's own key: it will open what the season sealed.
 const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
-const made = await seedSeason(db, season, (done) => {
+// Of a large one the disk need not hold the same picture a million times.
+const isShown = scale < 10_000
+const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
+const made = await seedSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
 })
+if (isShown) await dropLibrary(media)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { type FileType, type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { makeClip, makePicture, makePoster } from './media.ts'
@@ -19,6 +19,7 @@ export type LibraryFile = {
   height: number
 }
 
+const FOLDER = 'submissions/season'
 const PICTURES = 50
 const CLIPS = 10
 const nicks = ['Sever_77', 'LisaPro', 'kefir', 'Grom', 'Zima', 'Buran', 'Ryska', 'Taiga', 'Morozko', 'Iskra']
@@ -33,6 +34,18 @@ export async function makeLibrary(media: string): Promise<LibraryFile[]> {
   }
   return library
 }
+
+/** Gives a submission files of its own, as its upload would have: what removes them takes nobody else's. */
+export async function ownFile(media: string, file: LibraryFile, id: string): Promise<LibraryFile> {
+  const base = `submissions/${id}`
+  const keys = { mediaKey: `${base}${extname(file.mediaKey)}`, thumbnailKey: `${base}.webp` }
+  for (const name of ['mediaKey', 'thumbnailKey'] as const)
+    await copyFile(join(media, file[name]), join(media, keys[name]), constants.COPYFILE_FICLONE)
+  return { ...file, ...keys }
+}
+
+/** When every submission has its own: `npm run audit` knows no file without a row. */
+export const dropLibrary = (media: string) => rm(join(media, FOLDER), { recursive: true })
 
 async function picture(media: string, seed: number, category: SubmissionCategory, nick: string): Promise<LibraryFile> {
   const kind = seed % 3 === 0 ? 'png' : 'jpeg'
@@ -70,7 +83,7 @@ async function clip(media: string, seed: number, category: SubmissionCategory, n
 }
 
 async function keep(media: string, seed: number, extension: string, bytes: Buffer, small: Buffer) {
-  const base = `submissions/season/${String(seed).padStart(3, '0')}`
+  const base = `${FOLDER}/${String(seed).padStart(3, '0')}`
   const [mediaKey, thumbnailKey] = [`${base}.${extension}`, `${base}.webp`]
   await mkdir(dirname(join(media, mediaKey)), { recursive: true })
   await writeFile(join(media, mediaKey), bytes)

@@ -45,8 +45,16 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
   funny: [50_00, 0],
 }
 
-/** `proofs`: pictures of paid subscriptions, one for each player who sent one. */
-type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now: Date; sealer: Sealer }
+type Season = {
+  scale: number
+  library: LibraryFile[]
+  /** Gives a submission a copy of its own; without it many rows share a file, as in a season for measurements. */
+  ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
+  /** Pictures of paid subscriptions, one for each player who sent one. */
+  proofs?: ProofFile[]
+  now: Date
+  sealer: Sealer
+}
 
 /**
  * A believable season of `scale` submissions by a player for every twenty of them, the older ones decided: every row
@@ -54,7 +62,7 @@ type Season = { scale: number; library: LibraryFile[]; proofs?: ProofFile[]; now
  */
 export async function seedSeason(
   db: Db,
-  { scale, library, proofs = [], now, sealer }: Season,
+  { scale, library, ownFile = async (file) => file, proofs = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
   // Its players are the sandbox's, and so is its money.
@@ -81,11 +89,12 @@ export async function seedSeason(
     // Every eighth of a small season is the demo player's own, so that the first screen has something to show.
     const isOwn = index % 8 === 0 && scale < 10_000
     const author = isOwn ? demoPlayer : oneOf(random, authors as [User, ...User[]])
-    const file = oneOf(random, library as [LibraryFile, ...LibraryFile[]])
+    const drawn = oneOf(random, library as [LibraryFile, ...LibraryFile[]])
     // The last day's are still waiting, a dozen at least; of the others seven in ten are good.
     const isWaiting = createdAt.getTime() > now.getTime() - DAY || index >= scale - 12
     const status = isWaiting ? 'pending' : random() < 0.7 ? 'approved' : 'rejected'
     const id = idAt(createdAt)
+    const file = await ownFile(drawn, id)
     const additionalText = oneOf(random, texts)
     const reviewedAt = new Date(createdAt.getTime() + (5 + Math.floor(random() * 600)) * MINUTE)
     const submission = {

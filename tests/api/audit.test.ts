@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { only } from '#db/only'
 import type { Db } from '#db/open'
 import { accounts, notifications, submissions, users, withdrawals } from '#db/schema'
 import { sealer } from '#db/seal'
-import type { LibraryFile } from '#db/seed/library'
+import { dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { available } from '#shared/balance'
@@ -18,13 +18,13 @@ import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../support/database.ts'
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
-async function season(scale = 200) {
+async function season(scale = 200, hasOwnFiles = false) {
   const db = await emptyDb()
   const media = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(media, { recursive: true }))
   const library = (['gold-kill', 'silver-kill', 'victory'] as const).map((category): LibraryFile => {
-    const [mediaKey, thumbnailKey] = [`submissions/${category}.png`, `submissions/${category}.webp`]
-    mkdirSync(join(media, 'submissions'), { recursive: true })
+    const [mediaKey, thumbnailKey] = [`submissions/season/${category}.png`, `submissions/season/${category}.webp`]
+    mkdirSync(join(media, 'submissions/season'), { recursive: true })
     for (const key of [mediaKey, thumbnailKey]) writeFileSync(join(media, key), 'picture')
     return {
       category,
@@ -47,9 +47,17 @@ async function season(scale = 200) {
   })
   await seedSeason(
     db,
-    { scale, library, proofs, now: new Date('2026-09-13T12:00:00Z'), sealer: sealer(Buffer.alloc(32, 7)) },
+    {
+      scale,
+      library,
+      ...(hasOwnFiles && { ownFile: (file, id) => ownFile(media, file, id) }),
+      proofs,
+      now: new Date('2026-09-13T12:00:00Z'),
+      sealer: sealer(Buffer.alloc(32, 7)),
+    },
     () => {},
   )
+  if (hasOwnFiles) await dropLibrary(media)
   return { db, media }
 }
 
@@ -95,6 +103,18 @@ const tamper = (db: Db, statement: string) =>
 
 test('a whole season passes every check', async () => {
   const { db, media } = await season()
+  expect(await failed(db, media)).toEqual([])
+})
+
+test('in a season that is shown every submission has files of its own, and no file is nobody’s', async () => {
+  const { db, media } = await season(40, true)
+  const rows = await db.read.select().from(submissions)
+  const keys = rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
+  expect(new Set(keys).size).toBe(80)
+  // The check overlooks what has just been written.
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of readdirSync(media, { recursive: true, encoding: 'utf8' }))
+    utimesSync(join(media, name), before, before)
   expect(await failed(db, media)).toEqual([])
 })
 
