@@ -307,8 +307,8 @@ describe('the audit names what was tampered with:', () => {
   test('a lost file, a changed file, a file of nobody', async () => {
     for (const change of [
       (path: string) => unlinkSync(`${path}/../subscriptions/001.png`),
-      (path: string) => unlinkSync(`${path}/gold-kill.png`),
-      (path: string) => writeFileSync(`${path}/gold-kill.png`, 'longer than before'),
+      (path: string) => unlinkSync(`${path}/season/gold-kill.png`),
+      (path: string) => writeFileSync(`${path}/season/gold-kill.png`, 'longer than before'),
       (path: string) => {
         writeFileSync(`${path}/stray.png`, 'x')
         utimesSync(`${path}/stray.png`, new Date(0), new Date(0))
