@@ -5,7 +5,7 @@ import { keepToOwner, placeFrom } from './place.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
-import { copyIn, dropUnused, type LibraryFile, makeLibrary } from './seed/library.ts'
+import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 
@@ -27,19 +27,14 @@ const started = performance.now()
 console.log('Рисую снимки и клипы…')
 const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
 // The server's own key: it will open what the season sealed.
-const season = {
-  scale,
-  library,
-  // A large season is for measuring: its rejected files have left.
-  ...(scale < 10_000 && { copy: (file: LibraryFile, id: string) => copyIn(media, file, id) }),
-  proofs,
-  now: new Date(),
-  sealer: sealer(secretKey(join(dataDir, 'secret.key'))),
-}
-const made = await seedSeason(db, season, (done) => {
+const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
+// Of a large one the disk need not hold the same picture a million times.
+const isShown = scale < 10_000
+const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
+const made = await seedSeason(db, { ...season, ...copied }, (done) => {
   if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
 })
-await dropUnused(db, media, library)
+if (isShown) await dropLibrary(media)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}`)

@@ -13,7 +13,8 @@ export const roublesBetween = (min: number, max: number, message: string) =>
     v.check((amount) => Number(amount.toFixed(2)) === amount, 'Не больше двух знаков после запятой'),
   )
 
-const THIN_SPACE = '\u2009'
+/** The one thin space at which no line breaks. */
+const THIN_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 
 /** `1 250 ₽`: thin spaces between thousands, kopecks only when there are some; never breaks. */

@@ -1,11 +1,14 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isPage } from '#shared/pages'
 import type { AppEnv } from './deps.ts'
 
 const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|theme\.js)/
+
+/** A share that no service worker took: its files are nowhere, and the page says to share again. */
+const toldOfShare = (c: Context) => c.redirect('/?shared=0', 303)
 
 /**
  * The built app: files as they are, every other address the one page, with 404 where the app has none; a missing file is
@@ -32,6 +35,7 @@ export function pages(root: string, former: string) {
   const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
 
   return new Hono<AppEnv>()
+    .post('/share-target', toldOfShare)
     .use(filesOf(root))
     .use('/assets/*', filesOf(former))
     .get('/*', async (c, next) => {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { linkSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { type FileType, type SubmissionCategory, submissionCategories } from '#shared/submissions'
-import type { Reads } from '../open.ts'
-import { submissions } from '../schema.ts'
 import { makeClip, makePicture, makePoster } from './media.ts'
 
 /** One stored file with its small picture, as an upload would have left it. */
@@ -22,6 +19,7 @@ export type LibraryFile = {
   height: number
 }
 
+const FOLDER = 'submissions/season'
 const PICTURES = 50
 const CLIPS = 10
 const nicks = ['Sever_77', 'LisaPro', 'kefir', 'Grom', 'Zima', 'Buran', 'Ryska', 'Taiga', 'Morozko', 'Iskra']
@@ -37,23 +35,17 @@ export async function makeLibrary(media: string): Promise<LibraryFile[]> {
   return library
 }
 
-/** A copy of a season's file for one submission alone; takes no room of its own. Returns its key. */
-export function copyIn(media: string, { mediaKey }: LibraryFile, id: string) {
-  const key = `${dirname(mediaKey)}/${id}${extname(mediaKey)}`
-  linkSync(join(media, mediaKey), join(media, key))
-  return key
+/** Gives a submission files of its own, as its upload would have: what removes them takes nobody else's. */
+export async function ownFile(media: string, file: LibraryFile, id: string): Promise<LibraryFile> {
+  const base = `submissions/${id}`
+  const keys = { mediaKey: `${base}${extname(file.mediaKey)}`, thumbnailKey: `${base}.webp` }
+  for (const name of ['mediaKey', 'thumbnailKey'] as const)
+    await copyFile(join(media, file[name]), join(media, keys[name]), constants.COPYFILE_FICLONE)
+  return { ...file, ...keys }
 }
 
-/** Removes what no submission of the season has: a file of nobody is a fault to the audit. */
-export async function dropUnused(db: Reads, media: string, library: LibraryFile[]) {
-  const files = await db.read.selectDistinct({ key: submissions.mediaKey }).from(submissions)
-  const thumbnails = await db.read.selectDistinct({ key: submissions.thumbnailKey }).from(submissions)
-  const used = new Set([...files, ...thumbnails].map(({ key }) => key))
-  const unused = library
-    .flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
-    .filter((key) => !used.has(key))
-  await Promise.all(unused.map((key) => rm(join(media, key))))
-}
+/** When every submission has its own: `npm run audit` knows no file without a row. */
+export const dropLibrary = (media: string) => rm(join(media, FOLDER), { recursive: true })
 
 async function picture(media: string, seed: number, category: SubmissionCategory, nick: string): Promise<LibraryFile> {
   const kind = seed % 3 === 0 ? 'png' : 'jpeg'
@@ -91,7 +83,7 @@ async function clip(media: string, seed: number, category: SubmissionCategory, n
 }
 
 async function keep(media: string, seed: number, extension: string, bytes: Buffer, small: Buffer) {
-  const base = `submissions/season/${String(seed).padStart(3, '0')}`
+  const base = `${FOLDER}/${String(seed).padStart(3, '0')}`
   const [mediaKey, thumbnailKey] = [`${base}.${extension}`, `${base}.webp`]
   await mkdir(dirname(join(media, mediaKey)), { recursive: true })
   await writeFile(join(media, mediaKey), bytes)

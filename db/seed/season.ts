@@ -1,7 +1,7 @@
 import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { money, roubles } from '#shared/money'
-import { killTypeOf, REJECTED_KEPT_DAYS, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { markInstallation } from '../marks.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
@@ -48,8 +48,8 @@ const rewards: Record<SubmissionCategory, readonly [number, ...number[]]> = {
 type Season = {
   scale: number
   library: LibraryFile[]
-  /** Gives a submission a copy of its own, because a rejected file leaves by itself one day. Returns its key. */
-  copy?: (file: LibraryFile, id: string) => string
+  /** Gives a submission a copy of its own; without it many rows share a file, and rejected ones have none. */
+  ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
   /** Pictures of paid subscriptions, one for each player who sent one. */
   proofs?: ProofFile[]
   now: Date
@@ -62,7 +62,7 @@ type Season = {
  */
 export async function seedSeason(
   db: Db,
-  { scale, library, copy = () => '', proofs = [], now, sealer }: Season,
+  { scale, library, ownFile, proofs = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
   // Its players are the sandbox's, and so is its money.
@@ -84,24 +84,23 @@ export async function seedSeason(
   openDemo(rows, people, start)
   welcomeBack(rows, people, start)
 
-  const leftBefore = now.getTime() - REJECTED_KEPT_DAYS * DAY
-  const keyOfRejected = (id: string, file: LibraryFile, at: Date) => (at.getTime() < leftBefore ? '' : copy(file, id))
-
   for (let index = 0; index < scale; index++) {
     const createdAt = new Date(start.getTime() + Math.floor((SEASON * index) / scale))
     // Every eighth of a small season is the demo player's own, so that the first screen has something to show.
     const isOwn = index % 8 === 0 && scale < 10_000
     const author = isOwn ? demoPlayer : oneOf(random, authors as [User, ...User[]])
-    const file = oneOf(random, library as [LibraryFile, ...LibraryFile[]])
+    const drawn = oneOf(random, library as [LibraryFile, ...LibraryFile[]])
     // The last day's are still waiting, a dozen at least; of the others seven in ten are good.
     const isWaiting = createdAt.getTime() > now.getTime() - DAY || index >= scale - 12
     const status = isWaiting ? 'pending' : random() < 0.7 ? 'approved' : 'rejected'
     const id = idAt(createdAt)
+    // A rejected file leaves one day: it must be nobody else's, or have left already.
+    const shared = status === 'rejected' ? { ...drawn, mediaKey: '' } : drawn
+    const file = ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
     const reviewedAt = new Date(createdAt.getTime() + (5 + Math.floor(random() * 600)) * MINUTE)
     const submission = {
       ...file,
-      mediaKey: status === 'rejected' ? keyOfRejected(id, file, reviewedAt) : file.mediaKey,
       id,
       userId: author.id,
       draftId: null,

@@ -122,7 +122,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
     label: 'Логи',
     icon: <ScrollText aria-hidden />,
     slices: ['audit'],
-    placeholder: 'Администратор, игрок, действие или номер',
+    placeholder: 'Имя, действие или номер',
     panel: ({ q, onOpen }) => <AdminLogs q={q} onOpen={onOpen} />,
   },
   {

@@ -7,7 +7,7 @@ import type { SubmissionCategory } from '#shared/submissions'
  */
 export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
 
-type FileFacts = { name: string; type: string; size: number }
+export type FileFacts = { name: string; type: string; size: number }
 
 export type Draft = {
   /** Also the idempotency key: one draft becomes one submission. */

@@ -80,7 +80,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
             label="User ID"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Номер игрока из раздела пользователей"
+            placeholder="ID из раздела «Пользователи»"
             value={userId}
             onChange={(event) => setUserId(event.target.value)}
           />

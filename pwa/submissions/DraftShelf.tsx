@@ -61,7 +61,14 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
           ))}
         </ul>
       )}
-      {toRemove && <RemoveDialog draft={toRemove} open={isAsking} onOpenChange={setAsking} />}
+      {toRemove && (
+        <RemoveDialog
+          file={toRemove.file}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onRemove={() => void removeDraft(toRemove.id)}
+        />
+      )}
       {shrinking.dialog && <Smaller key={shrinking.times} {...shrinking.dialog} bytesPerSecond={bytesPerSecond} />}
     </section>
   )

@@ -1,20 +1,26 @@
-import type { Draft } from '../offline/db.ts'
-import { removeDraft } from '../offline/sending.ts'
+import type { FileFacts } from '../offline/db.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-type RemoveDialogProps = { draft: Draft; open: boolean; onOpenChange: (open: boolean) => void }
+type RemoveDialogProps = {
+  file: FileFacts
+  /** False: it was shared to the app and is no draft yet. */
+  isDraft?: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRemove: () => void
+}
 
-export const RemoveDialog = ({ draft, open, onOpenChange }: RemoveDialogProps) => (
+export const RemoveDialog = ({ file, isDraft = true, open, onOpenChange, onRemove }: RemoveDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     size="small"
-    title="Удалить черновик?"
+    title={isDraft ? 'Удалить черновик?' : 'Удалить файл?'}
     description={
       <>
-        <span className="wrap-anywhere font-medium text-ink">{draft.file.name}</span> исчезнет с устройства и не
-        отправится. Вернуть его будет нельзя.
+        <span className="wrap-anywhere font-medium text-ink">{file.name}</span> исчезнет с устройства и не отправится.
+        Вернуть его будет нельзя.
       </>
     }
     footer={
@@ -26,7 +32,7 @@ export const RemoveDialog = ({ draft, open, onOpenChange }: RemoveDialogProps) =
           variant="danger"
           onClick={() => {
             onOpenChange(false)
-            void removeDraft(draft.id)
+            onRemove()
           }}
         >
           Удалить

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Hourglass, Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { PushOffer } from '../notifications/PushOffer.tsx'
 import type { Draft } from '../offline/db.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -9,8 +9,6 @@ import { CategoryMedal } from './Category.tsx'
 import { partOf, percent, timeLeft } from './drafts.ts'
 import { useWait } from './useWait.ts'
 import { waitWords } from './waits.ts'
-
-const PushOffer = lazy(() => import('../notifications/PushOffer.tsx').then((file) => ({ default: file.PushOffer })))
 
 const later = [
   { icon: <Clock aria-hidden />, label: 'Модерация' },
@@ -74,9 +72,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
           </li>
         ))}
       </ol>
-      <Suspense>
-        <PushOffer />
-      </Suspense>
+      <PushOffer />
       <div className="mt-10 flex w-full max-w-sm flex-col gap-2.5">
         <Button size="large" onClick={onAgain}>
           Отправить ещё

@@ -3,13 +3,19 @@ import { useEffect, useState } from 'react'
 import { plural } from '#shared/plural'
 import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { settleShareOutcome, shareOutcome } from '../lib/toldShare.ts'
+import { useShared } from './useShared.ts'
 
 /** After something was shared to the app: what became of it, told once. What waits is shown beside it. */
 export function SharedNotice() {
   const [outcome] = useState(shareOutcome)
+  const isWaiting = useShared().length > 0
+  const [hadWaiting, setHadWaiting] = useState(isWaiting)
+  if (isWaiting && !hadWaiting) setHadWaiting(true)
   useEffect(settleShareOutcome, [])
   const words = outcome && wordsFor(outcome)
-  if (!words) return null
+  // What it asked to decide first is decided.
+  const isOver = hadWaiting && !isWaiting
+  if (!words || isOver) return null
   return (
     <p
       role="status"

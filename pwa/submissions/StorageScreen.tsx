@@ -1,34 +1,30 @@
-import { Download, ShieldCheck, Trash2 } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { errorText } from '#shared/errors'
-import { saidBy } from '../lib/refusal.ts'
-import type { Draft } from '../offline/db.ts'
-import { exportDraft } from '../offline/drafts.ts'
 import { canTellWifi, setWifiOnly } from '../offline/settings.ts'
 import { persist, type Usage, usage } from '../offline/space.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { toast } from '../ui/toast.ts'
-import { DraftAct } from './DraftAct.tsx'
-import { DraftPicture } from './DraftPicture.tsx'
-import { StateOfDraft } from './DraftState.tsx'
 import { useDrafts } from './drafts.ts'
-import { amount, megabytes } from './facts.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { amount } from './facts.ts'
+import { KeptFiles } from './KeptFiles.tsx'
+import { useShared } from './useShared.ts'
 import { useWifiOnly } from './useWait.ts'
 
 export function StorageScreen() {
   const drafts = useDrafts()
-  const [taken, ask] = useUsage(drafts)
+  const shared = useShared()
   // The bytes of what has arrived are gone.
   const kept = drafts?.filter(({ state }) => state !== 'done') ?? []
+  const [taken, ask] = useUsage(kept.length + shared.length)
   return (
     <main className="page flex flex-col gap-6 py-6 lg:py-10">
       <div>
         <h1>Память устройства</h1>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Черновики и очередь лежат здесь, пока сервер не запишет заявку. После этого место освобождается само.
+          Черновики и очередь лежат здесь, пока сервер не запишет заявку. После этого место освобождается само. Файлы из
+          общего доступа ждут, пока ты их не добавишь.
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -38,20 +34,21 @@ export function StorageScreen() {
       </div>
       <section aria-label="Файлы на устройстве" className="flex flex-col gap-3">
         <h2>Файлы</h2>
-        {drafts && kept.length === 0 ? (
+        {drafts && kept.length + shared.length === 0 ? (
           <EmptyState title="Всё отправлено" hint="На устройстве нет файлов, которые ждут." />
         ) : (
-          <Files drafts={kept} />
+          <KeptFiles drafts={kept} shared={shared} />
         )}
       </section>
     </main>
   )
 }
 
-function useUsage(drafts: Draft[] | undefined) {
+/** Asked again when the number of files is another. */
+function useUsage(files: number) {
   const [taken, setTaken] = useState<Usage>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft takes another space.
-  useEffect(() => void usage().then(setTaken), [drafts?.length])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files take another space.
+  useEffect(() => void usage().then(setTaken), [files])
   async function ask() {
     const isGranted = await persist()
     setTaken(await usage())
@@ -131,67 +128,4 @@ function WifiSwitch() {
       />
     </section>
   )
-}
-
-function Files({ drafts }: { drafts: Draft[] }) {
-  const [toRemove, setToRemove] = useState<Draft>()
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <ul className="card divide-y divide-line">
-        {drafts.map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3 md:px-4">
-            <DraftPicture draft={draft} className="size-14 shrink-0 rounded-control" />
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="truncate font-medium" title={draft.file.name}>
-                {draft.file.name}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-3 text-ink-faint text-sm">
-                {megabytes(draft.file.size)}
-                <StateOfDraft draft={draft} />
-              </p>
-            </div>
-            <div className="-mx-1 flex max-md:w-full">
-              <DraftAct
-                label="Сохранить"
-                file={draft.file}
-                icon={<Download aria-hidden />}
-                onClick={() => void save(draft)}
-              />
-              <DraftAct
-                label="Удалить"
-                file={draft.file}
-                icon={<Trash2 aria-hidden />}
-                onClick={() => {
-                  setToRemove(draft)
-                  setAsking(true)
-                }}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {toRemove && <RemoveDialog draft={toRemove} open={isAsking} onOpenChange={setAsking} />}
-    </>
-  )
-}
-
-/** Among the device's own downloads. */
-async function save({ id }: Draft) {
-  try {
-    const file = await exportDraft(id)
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.name
-    link.click()
-    // The browser may begin to read it later.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  } catch (error) {
-    toast({
-      title: 'Не удалось сохранить',
-      message: saidBy(error, errorText('file_unreadable')),
-      variant: 'destructive',
-    })
-  }
 }

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Tab<Value extends string> = {
   value: Value
@@ -18,36 +18,49 @@ export type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-export const Tabs = <Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) => (
-  <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-4">
-    <Base.List
-      aria-label={label}
-      className="scrollbar-none relative flex gap-1 overflow-x-auto border-line border-b [&>*]:shrink-0"
-    >
-      {tabs.map((tab) => (
-        <Base.Tab
-          key={tab.value}
-          value={tab.value}
-          disabled={tab.disabled}
-          className="-outline-offset-2 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-t-control px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-50 data-active:text-ink [&_svg]:size-4.5"
-        >
-          {tab.icon}
-          {tab.label}
-          {!!tab.count && (
-            <span
-              title="Ждут решения"
-              className="grid h-5 min-w-5 animate-appear place-items-center rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-on-accent leading-none"
-            >
-              <span className="sr-only">, ждут решения: </span>
-              {tab.count > 99 ? '99+' : tab.count}
-            </span>
-          )}
-        </Base.Tab>
-      ))}
-      <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-ink transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none" />
-    </Base.List>
-    <Base.Panel key={value} value={value} className="min-w-0 animate-appear outline-none">
-      {children}
-    </Base.Panel>
-  </Base.Root>
-)
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const counted = tabs.map(({ count }) => (count ? 1 : 0)).join('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or a count pushes it aside.
+  useEffect(() => showChosen(list.current), [value, counted])
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className="flex min-w-0 flex-col gap-4">
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="scrollbar-none relative flex gap-1 overflow-x-auto border-line border-b [&>*]:shrink-0"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="-outline-offset-2 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-t-control px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-50 data-active:text-ink [&_svg]:size-4.5"
+          >
+            {tab.icon}
+            {tab.label}
+            {!!tab.count && (
+              <span
+                title="Ждут решения"
+                className="grid h-5 min-w-5 animate-appear place-items-center rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-on-accent leading-none"
+              >
+                <span className="sr-only">, ждут решения: </span>
+                {tab.count > 99 ? '99+' : tab.count}
+              </span>
+            )}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-ink transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none" />
+      </Base.List>
+      <Base.Panel key={value} value={value} className="min-w-0 animate-appear outline-none">
+        {children}
+      </Base.Panel>
+    </Base.Root>
+  )
+}
+
+/** On a phone the row is wider than the screen: the chosen tab is brought to its middle, and the page stays where it is. */
+function showChosen(list: HTMLElement | null) {
+  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (list && chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2
+}

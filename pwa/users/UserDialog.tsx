@@ -63,7 +63,7 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: U
           <StatTile label="Заработано всего" tone="gold" value={<Money amount={stats.totalEarnings} />} />
         </div>
         <Section title="Заявки">
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:[&>*]:px-3">
             <StatTile label="Всего" value={stats.totalSubmissions} />
             <StatTile label="Одобрено" tone="success" value={stats.approvedSubmissions} />
             <StatTile label="На модерации" tone="warning" value={stats.pendingSubmissions} />

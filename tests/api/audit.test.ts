@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { only } from '#db/only'
 import type { Db } from '#db/open'
 import { accounts, notifications, submissions, users, withdrawals } from '#db/schema'
 import { sealer } from '#db/seal'
-import { copyIn, dropUnused, type LibraryFile } from '#db/seed/library'
+import { dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
 import type { ProofFile } from '#db/seed/proofs'
 import { seedSeason } from '#db/seed/season'
 import { available } from '#shared/balance'
@@ -24,13 +24,13 @@ import { emptyDb } from '../support/database.ts'
 const now = new Date('2026-09-13T12:00:00Z')
 
 /** A season with its files, small ones: what the seed would make, without drawing. */
-async function season(scale = 200) {
+async function season(scale = 200, hasOwnFiles = false) {
   const db = await emptyDb()
   const media = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(media, { recursive: true }))
   const library = (['gold-kill', 'silver-kill', 'victory'] as const).map((category): LibraryFile => {
-    const [mediaKey, thumbnailKey] = [`submissions/${category}.png`, `submissions/${category}.webp`]
-    mkdirSync(join(media, 'submissions'), { recursive: true })
+    const [mediaKey, thumbnailKey] = [`submissions/season/${category}.png`, `submissions/season/${category}.webp`]
+    mkdirSync(join(media, 'submissions/season'), { recursive: true })
     for (const key of [mediaKey, thumbnailKey]) writeFileSync(join(media, key), 'picture')
     return {
       category,
@@ -51,9 +51,19 @@ async function season(scale = 200) {
     writeFileSync(join(media, mediaKey), 'picture')
     return { mediaKey, mimeType: 'image/png', fileSize: 7, sentHash: name.padEnd(64, '0') }
   })
-  const copy = (file: LibraryFile, id: string) => copyIn(media, file, id)
-  await seedSeason(db, { scale, library, copy, proofs, now, sealer: sealer(Buffer.alloc(32, 7)) }, () => {})
-  await dropUnused(db, media, library)
+  await seedSeason(
+    db,
+    {
+      scale,
+      library,
+      ...(hasOwnFiles && { ownFile: (file, id) => ownFile(media, file, id) }),
+      proofs,
+      now,
+      sealer: sealer(Buffer.alloc(32, 7)),
+    },
+    () => {},
+  )
+  if (hasOwnFiles) await dropLibrary(media)
   return { db, media }
 }
 
@@ -97,16 +107,30 @@ const tamper = (db: Db, statement: string) =>
     for (const text of [...off, statement, ...on]) await execute(text)
   })
 
-test('a whole season passes every check, today and when rejected files have left', async () => {
-  const { db, media } = await season()
-  expect(await failed(db, media)).toEqual([])
-  const withFile = () =>
-    db.read.$count(submissions, and(eq(submissions.status, 'rejected'), ne(submissions.mediaKey, '')))
-  expect(await withFile()).toBeGreaterThan(0)
-  const files = localStorage(media, signer(Buffer.alloc(32), 'media'))
-  const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * 24 * 3_600_000)
-  await forgetRejectedFiles({ db, files, now: () => later, publish: () => {} })
-  expect(await withFile()).toBe(0)
+test.each([true, false])(
+  'a whole season passes every check, also when rejected files have left: %o',
+  async (hasOwn) => {
+    const { db, media } = await season(200, hasOwn)
+    expect(await failed(db, media)).toEqual([])
+    const files = localStorage(media, signer(Buffer.alloc(32), 'media'))
+    const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * 24 * 3_600_000)
+    await forgetRejectedFiles({ db, files, now: () => later, publish: () => {} })
+    expect(
+      await db.read.$count(submissions, and(eq(submissions.status, 'rejected'), ne(submissions.mediaKey, ''))),
+    ).toBe(0)
+    expect(await failed(db, media)).toEqual([])
+  },
+)
+
+test('in a season that is shown every submission has files of its own, and no file is nobody’s', async () => {
+  const { db, media } = await season(40, true)
+  const rows = await db.read.select().from(submissions)
+  const keys = rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
+  expect(new Set(keys).size).toBe(80)
+  // The check overlooks what has just been written.
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of readdirSync(media, { recursive: true, encoding: 'utf8' }))
+    utimesSync(join(media, name), before, before)
   expect(await failed(db, media)).toEqual([])
 })
 
@@ -299,8 +323,8 @@ describe('the audit names what was tampered with:', () => {
   test('a lost file, a changed file, a file of nobody', async () => {
     for (const change of [
       (path: string) => unlinkSync(`${path}/../subscriptions/001.png`),
-      (path: string) => unlinkSync(`${path}/gold-kill.png`),
-      (path: string) => writeFileSync(`${path}/gold-kill.png`, 'longer than before'),
+      (path: string) => unlinkSync(`${path}/season/gold-kill.png`),
+      (path: string) => writeFileSync(`${path}/season/gold-kill.png`, 'longer than before'),
       (path: string) => {
         writeFileSync(`${path}/stray.png`, 'x')
         utimesSync(`${path}/stray.png`, new Date(0), new Date(0))

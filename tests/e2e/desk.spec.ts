@@ -304,3 +304,19 @@ test('on a phone each tab says what waits', async ({ page }) => {
   await expect(countIn(page, 'Выводы')).toHaveCount(0)
   await expectNoBarriers(page)
 })
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the chosen tab is in sight whole, also when the address chose it and counts come to those before it', async ({
+    page,
+  }) => {
+    await pending(2)
+    await signIn(page, 'admin', `${place.address}/admin?tab=premium`)
+    await expect(countIn(page, 'Заявки')).toBeAttached()
+    await expect(tab(page, 'Premium')).toBeInViewport({ ratio: 1 })
+    await page.goto(`${place.address}/admin?tab=withdrawals`)
+    await expect(countIn(page, 'Заявки')).toBeAttached()
+    await expect(tab(page, 'Выводы')).toBeInViewport({ ratio: 1 })
+  })
+})

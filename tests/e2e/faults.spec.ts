@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, keptDrafts, signIn, test, withWorker } from '../support/browser.ts'
+import { expectNoBarriers, keptDrafts, share, signIn, test, withWorker } from '../support/browser.ts'
 
 const MIB = 1024 * 1024
 
@@ -86,4 +86,41 @@ test('a browser that cannot keep files says so before one is chosen, and where t
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'Победа' })).toBeDisabled()
   await expectNoBarriers(page)
+})
+
+test('a page without https says so, and not that another browser would help', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false })
+    // What such a page goes without.
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  await signIn(page, `без-замка-${Date.now()}`)
+  await expect(page.getByRole('note')).toContainText('Открой Трофей по https')
+  await expect(page.getByRole('note')).not.toContainText('Chrome')
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeDisabled()
+  await expectNoBarriers(page)
+})
+
+test('what was sent as the network went is confirmed as queued, though no worker keeps parts of the page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, `обрыв-${Date.now()}`)
+  await page.locator('input[type=file]').setInputFiles(await picture(44))
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Отправить ещё' })).toBeVisible()
+})
+
+test('a share that no worker took says on the page that nothing came', async ({ page }) => {
+  await signIn(page, `мимо-${Date.now()}`)
+  await share(page, ['мимо.jpg'])
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.' }),
+  ).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -247,3 +247,15 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
   const missing = await get(`${place.address}/assets/missing.js`)
   expect([missing.status, await missing.text()]).toEqual([404, 'Not found'])
 })
+
+test('a share that reaches the server is sent on to the page that says to share again, whatever it holds', async () => {
+  await place.start()
+  for (const bytes of [0, 20 * 1024 * 1024]) {
+    const body = new FormData()
+    body.set('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
+    const answer = await fetch(`${place.address}/share-target`, { method: 'POST', body, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/?shared=0'])
+  }
+  expect(readdirSync(join(place.dataDir, 'uploads'))).toEqual([])
+  expect((await get(`${place.address}/share-target`)).status).toBe(404)
+})

@@ -34,8 +34,8 @@ test('money has thin spaces, kopecks only when there are some, and never breaks'
   expect([0, 50, 1250, 1_234_567, 0.5, -300].map(money)).toEqual([
     '0\u00a0₽',
     '50\u00a0₽',
-    '1\u2009250\u00a0₽',
-    '1\u2009234\u2009567\u00a0₽',
+    '1\u202f250\u00a0₽',
+    '1\u202f234\u202f567\u00a0₽',
     '0,50\u00a0₽',
     '−300\u00a0₽',
   ])

@@ -105,6 +105,8 @@ test('of several each is decided on its own; ten wait, and the eleventh is said 
   await page.getByRole('button', { name: 'Добавить все' }).click()
   await expect(waiting(page)).toBeHidden()
   expect(await keptDrafts(page)).toHaveLength(11)
+  // What it asked for is done.
+  await expect(status(page, 'Не поместилось')).toBeHidden()
 })
 
 test('what waits is for who was signed in when it was shared, and for nobody else', async ({ page }) => {
@@ -164,4 +166,25 @@ test('a share while signed out keeps nothing, says so on the login, and after th
   await page.reload()
   await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
   await expect(after).toBeHidden()
+})
+
+test('the device’s storage lists what waits for a word beside the drafts; it can be saved and removed there', async ({
+  page,
+}) => {
+  await signedIn(page, 'память')
+  await share(page, ['ждёт.jpg'])
+  await expect(waiting(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Память устройства' }).first().click()
+  const files = page.getByRole('region', { name: 'Файлы на устройстве' })
+  await expect(files.getByRole('listitem')).toHaveText([/ждёт\.jpg.*ждёт твоего слова/])
+  await settled(page)
+  await expectNoBarriers(page)
+  const downloading = page.waitForEvent('download')
+  await files.getByRole('button', { name: 'Сохранить: ждёт.jpg' }).click()
+  expect((await downloading).suggestedFilename()).toBe('ждёт.jpg')
+
+  await files.getByRole('button', { name: 'Удалить: ждёт.jpg' }).click()
+  await page.getByRole('dialog', { name: 'Удалить файл?' }).getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText('Всё отправлено')).toBeVisible()
+  expect([await countOf(page, 'shared'), await countOf(page, 'chunks')]).toEqual([0, 0])
 })
