@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
-import { png, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn as signInOver } from '../support/server.ts'
+import { caller, type Row } from '../support/caller.ts'
+import { serverPlace } from '../support/server.ts'
 
 // A server of their own: what waits in it is counted.
 let place: Awaited<ReturnType<typeof serverPlace>>
@@ -16,7 +16,6 @@ test.afterEach(async () => {
 })
 test.use(desktop)
 
-type Row = { id: string; originalFilename: string; user: { displayName: string } }
 /** Rows with something in them; the last of a table is for «Показать ещё». */
 const linesOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('td:nth-child(2)') })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -25,39 +24,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, includeH
 const waits = (count: number) => `, ждут решения: ${count}`
 const countIn = (page: Page, name: string) => tab(page, name).getByTitle('Ждут решения', { exact: true })
 
-/** Somebody who calls the API without a page. */
-async function caller(account: string) {
-  const { token, user } = await signInOver(place.address, encodeURIComponent(account))
-  const headers = { Authorization: `Bearer ${token}` }
-  return {
-    async send(colour: number, name = `${String(colour).padStart(2, '0')}.png`) {
-      const body = uploadForm({ file: png(colour), name, category: 'funny' })
-      const answer = await fetch(`${place.address}/api/upload`, { method: 'POST', body, headers })
-      expect(answer.status).toBe(201)
-      return (await answer.json()) as Row
-    },
-    async withdraw() {
-      const answer = await fetch(`${place.address}/api/user/${user.id}/withdrawal`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ amount: 1000, method: 'paypal', methodData: { email: 'rich@example.com' } }),
-      })
-      expect(answer.status).toBe(201)
-    },
-    async reject({ id }: Row) {
-      const answer = await fetch(`${place.address}/api/admin/submission/${id}/review`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ status: 'rejected', rejectionReason: 'Повтор' }),
-      })
-      expect(answer.status).toBe(200)
-    },
-  }
-}
-
 /** So many submissions of three players, the oldest first. */
 async function pending(count: number) {
-  const players = [await caller('первый'), await caller('третий'), await caller('пятый')]
+  const players = [
+    await caller(place.address, 'первый'),
+    await caller(place.address, 'третий'),
+    await caller(place.address, 'пятый'),
+  ]
   const rows: Row[] = []
   for (let index = 0; index < count; index++) rows.push(await players[index % players.length]!.send(index))
   return rows
@@ -78,7 +51,7 @@ test('74 pending items are worked through in the order in which they are due, wi
 }) => {
   test.slow()
   const rows = await pending(74)
-  const second = await caller('второй')
+  const second = await caller(place.address, 'второй')
   await signIn(page, 'admin', `${place.address}/admin`)
   await expect(countIn(page, 'Заявки')).toHaveText(waits(74))
   // By age the newest come first; those that wait, by what is due.
@@ -130,7 +103,7 @@ test('74 pending items are worked through in the order in which they are due, wi
 
 test('what a second admin decides shows by itself, and nothing moves under the first one’s hands', async ({ page }) => {
   const rows = await pending(4)
-  const second = await caller('второй')
+  const second = await caller(place.address, 'второй')
   await signIn(page, 'admin', `${place.address}/admin`)
   await page.getByRole('button', { name: 'На модерации' }).click()
   const lines = linesOf(page)
@@ -166,7 +139,7 @@ test('the last one under a filter is decided in a dialog that stays; a new one j
   page,
 }) => {
   const [row] = await pending(1)
-  const player = await caller('первый')
+  const player = await caller(place.address, 'первый')
   await signIn(page, 'admin', `${place.address}/admin`)
   await page.getByRole('button', { name: 'На модерации' }).click()
   await page.getByRole('row').nth(1).click()
@@ -197,7 +170,7 @@ test('a link leads to a submission, from a kill and from the log too; back close
   page,
 }) => {
   const [row] = await pending(2)
-  const second = await caller('второй')
+  const second = await caller(place.address, 'второй')
   await second.reject(row!)
   await signIn(page, 'admin', `${place.address}/admin?tab=logs`)
   await page.getByRole('row', { name: /Заявка отклонена/ }).click()
@@ -224,10 +197,10 @@ test('a tab that was seen before is loaded again, with its old rows in sight; wh
 }) => {
   await signIn(page, 'admin', `${place.address}/admin?tab=users`)
   await expect(linesOf(page)).toHaveCount(1)
-  await caller('новичок')
+  await caller(place.address, 'новичок')
   await expect(linesOf(page)).toHaveCount(2)
   await tab(page, 'Логи').click()
-  await caller('тихий')
+  await caller(place.address, 'тихий')
   await tab(page, 'Пользователи').click()
   await expect(page.getByRole('row', { name: /новичок/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
@@ -251,8 +224,8 @@ test('a tab that was seen before is loaded again, with its old rows in sight; wh
 })
 
 test('while a search is typed the old rows stay, dimmed', async ({ page }) => {
-  await (await caller('rich')).withdraw()
-  await caller('premium')
+  await (await caller(place.address, 'rich')).withdraw()
+  await caller(place.address, 'premium')
   await signIn(page, 'admin', `${place.address}/admin`)
   for (const [name, player, path] of [
     ['Выводы', 'rich', 'withdrawals'],
