@@ -31,7 +31,7 @@ async function leaveItOnTheShelf(page: Page) {
   await expect(page.getByRole('heading', { name: 'Покажи лучший момент' })).toBeVisible()
 }
 async function hasGoneByItself(page: Page, player: Caller, count: number) {
-  await expect(shelf(page).getByText('на модерации')).toBeVisible({ timeout: 60_000 })
+  await expect(shelf(page).getByText('на модерации', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect(await keptDrafts(page)).toMatchObject([{ state: 'done' }])
   const sent = await player.submissions()
   expect(sent).toHaveLength(count)
@@ -47,7 +47,7 @@ test('while the server has no room a file waits and says why, money goes on; wit
   await queueOne(page, 1)
   await expect(page.getByRole('status').filter({ hasText: 'На сервере закончилось место' })).toBeVisible()
   await leaveItOnTheShelf(page)
-  await expect(shelf(page).getByText('ждёт места')).toBeVisible()
+  await expect(shelf(page).getByText('ждёт места', { exact: true })).toBeVisible()
   await expect(shelf(page)).toContainText('На сервере закончилось место. Уйдёт сама, как только оно появится.')
   await settled(page)
   await expectNoBarriers(page)
@@ -63,7 +63,7 @@ test('while the server has no room a file waits and says why, money goes on; wit
   await expect(dialog(page)).toBeHidden()
   const player = await caller(place.address, 'rich')
   expect(await player.submissions()).toEqual([])
-  await expect(shelf(page).getByText('ждёт места')).toBeVisible()
+  await expect(shelf(page).getByText('ждёт места', { exact: true })).toBeVisible()
 
   await place.end()
   await place.start({ DISK_RESERVE: '0' })
@@ -82,7 +82,7 @@ test('the 51st file waits for a decision and says so; an admin decides one, and 
   await queueOne(page, 1)
   await expect(page.getByRole('status').filter({ hasText: 'когда решат одну из заявок' })).toBeVisible()
   await leaveItOnTheShelf(page)
-  await expect(shelf(page).getByText('ждёт решения')).toBeVisible()
+  await expect(shelf(page).getByText('ждёт решения', { exact: true })).toBeVisible()
   await expect(shelf(page)).toContainText('Уйдёт сама, когда решат одну из заявок на модерации: больше пока нельзя.')
   expect(await player.submissions()).toHaveLength(50)
 
