@@ -52,7 +52,8 @@ for (const { name, isInstalled, start } of engines) {
     expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
     const stored = await fetch(`${place.address}/api/files/${rows[0]?.id}`, { headers })
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
-  })
+    // A whole browser starts, loads three times and waits for a server: on a busy machine minutes.
+  }, 120_000)
 }
 
 async function enter(browser: Browser) {
