@@ -26,17 +26,15 @@ const countIn = (page: Page, name: string) => tab(page, name).getByTitle('Жду
 
 /** So many submissions of three players, the oldest first. */
 async function pending(count: number) {
-  const names = ['первый', 'третий', 'пятый']
-  const sent = names.map(async (name, first) => {
-    const player = await caller(place.address, name)
-    const rows: Row[] = []
-    for (let index = first; index < count; index += names.length) rows.push(await player.send(index))
-    return rows
-  })
-  return (await Promise.all(sent)).flat().sort((one, other) => (isOlder(one, other) ? -1 : 1))
+  const players = [
+    await caller(place.address, 'первый'),
+    await caller(place.address, 'третий'),
+    await caller(place.address, 'пятый'),
+  ]
+  const rows: Row[] = []
+  for (let index = 0; index < count; index++) rows.push(await players[index % players.length]!.send(index))
+  return rows
 }
-const isOlder = (one: Row, other: Row) =>
-  one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt
 
 /** Every question of the page to the API from now on; media are not among them. */
 function questionsOf(page: Page) {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { png, uploadForm } from './forms.ts'
 import { signIn } from './server.ts'
 
-export type Row = { id: string; originalFilename: string; createdAt: string; user: { displayName: string } }
+export type Row = { id: string; originalFilename: string; user: { displayName: string } }
 
 export type Caller = Awaited<ReturnType<typeof caller>>
 
