@@ -18,7 +18,15 @@ import { removeReceived, requireTurn, submitFile } from './upload.ts'
  */
 export function takeChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
-  return heard(chunk.body, () => deps.disk.hold(most, () => receiveChunk(deps, upload, chunk)), chunk.stop)
+  return heard(
+    chunk.body,
+    async () => {
+      // Held while it is written: from then on the disk itself says that it is there.
+      const { safe, isWhole } = await deps.disk.hold(most, () => receiveChunk(deps, upload, chunk))
+      return isWhole ? complete(deps, upload) : safe
+    },
+    chunk.stop,
+  )
 }
 
 async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
@@ -39,7 +47,7 @@ async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   } finally {
     await part.close()
   }
-  return isWhole ? await complete(deps, upload) : safe
+  return { safe, isWhole }
 }
 
 async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
@@ -47,12 +55,10 @@ async function complete(deps: Deps, upload: UploadRow): Promise<UploadRow> {
   try {
     // Before the work that a refusal would throw away, each time that the last byte is sent again.
     await requireTurn(deps, upload.userId, upload.draftId, upload.length)
-    const { id } = await deps.disk.hold(upload.length, async () => {
-      // A copy, because storing changes it: until the commit the part stays what the client sent.
-      const hash = await copyPart(deps.uploads, upload, path)
-      const file = { path, name: upload.filename, size: upload.length, hash }
-      return submitFile(deps, file, (tx, stored) => finishUpload(tx, deps.sealer, upload.id, stored))
-    })
+    // A copy, because storing changes it: until the commit the part stays what the client sent.
+    const hash = await deps.disk.hold(upload.length, () => copyPart(deps.uploads, upload, path))
+    const file = { path, name: upload.filename, size: upload.length, hash }
+    const { id } = await submitFile(deps, file, (tx, stored) => finishUpload(tx, deps.sealer, upload.id, stored))
     await removePart(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {

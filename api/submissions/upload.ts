@@ -18,10 +18,15 @@ import { promiseToStore } from './sweep.ts'
  * refused before the body is read, or, where the id is a field, before the file behind it is.
  */
 export async function upload(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
-  const most = mostBytes(request)
   return heard(request.body, async () => {
     if (key !== undefined) await requireTurn(deps, userId, key)
-    return deps.disk.hold(most, () => receiveAndSubmit(deps, userId, request, key))
+    // Held while it is written: from then on the disk itself says that it is there.
+    const received = await deps.disk.hold(mostBytes(request), () =>
+      receive(request, deps.uploads, ({ draftId }) =>
+        key === undefined ? requireTurn(deps, userId, draftId) : Promise.resolve(),
+      ),
+    )
+    return submitReceived(deps, userId, received, key)
   })
 }
 
@@ -35,10 +40,7 @@ export async function requireTurn({ db }: Deps, userId: string, draftId: string 
   if (!isSent) await requirePendingRoom(db, userId, bytes)
 }
 
-async function receiveAndSubmit(deps: Deps, userId: string, request: Multipart, key: string | undefined) {
-  const { fields, file } = await receive(request, deps.uploads, ({ draftId }) =>
-    key === undefined ? requireTurn(deps, userId, draftId) : Promise.resolve(),
-  )
+async function submitReceived(deps: Deps, userId: string, { fields, file }: Received, key: string | undefined) {
   try {
     if (!file) throw new AppError('file_required')
     const { success, output, issues } = v.safeParse(
@@ -71,8 +73,9 @@ export async function submitFile(
   if (size === 0) throw new AppError('file_empty')
   const kind = await sniff(path)
   if (!kind) throw new AppError('unsupported_file')
+  const strip = () => stripMetadata(path, kind.mimeType)
   // A picture is written anew without them, a clip is changed where it lies.
-  await deps.disk.hold(kind.fileType === 'image' ? size : 0, () => stripMetadata(path, kind.mimeType))
+  await (kind.fileType === 'image' ? deps.disk.hold(size, strip) : strip())
 
   const { fileType, mimeType } = kind
   const thumbnail = `${path}.webp`

@@ -67,7 +67,9 @@ export function useRealtime() {
             refresh('withdrawal-update')
           },
           'subscription-update'({ userId, status }) {
-            putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
+            // A new screenshot is not the former one with another word: it comes with the reading.
+            if (status !== 'pending')
+              putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
             refresh('subscription-update')
           },
           'user-update': () => refresh('user-update'),

@@ -43,7 +43,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
         <Media
           submission={submission}
           onRetry={onRetry}
-          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(78dvh,52rem)]"
+          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(100dvh-9rem,54rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5 lg:gap-4">
           <div className="flex flex-wrap items-center gap-2">

@@ -19,7 +19,7 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
   const list = useLiveList(screenshotsQuery({ q, status }))
   // What was opened stays while it closes, and when it leaves the filter.
   const [opened, setOpened] = useState<Opened>()
-  const shown = opened && (list.rows.find(({ id }) => id === opened.screenshot.id) ?? opened.screenshot)
+  const shown = opened && latest(opened.screenshot, list)
   const isFiltered = q !== '' || status !== 'all'
   const review = (screenshot: AdminScreenshot) => setOpened({ screenshot, dialog: 'review' })
   const close = () => opened && setOpened({ ...opened, dialog: undefined })
@@ -74,4 +74,11 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
       )}
     </div>
   )
+}
+
+/** What the list knows of it by now, unless it was opened from a list that was read later. */
+function latest(opened: AdminScreenshot, { rows }: { rows: AdminScreenshot[] }) {
+  const listed = rows.find(({ id }) => id === opened.id)
+  const sentAt = ({ subscriptionScreenshotUploadedAt: at }: AdminScreenshot) => at ?? ''
+  return listed && sentAt(listed) >= sentAt(opened) ? listed : opened
 }

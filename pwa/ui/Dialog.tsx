@@ -19,7 +19,8 @@ const widths = {
   small: 'md:max-w-md',
   medium: 'md:max-w-xl',
   large: 'md:max-w-4xl',
-  full: 'md:max-w-[min(96vw,90rem)]',
+  // Of a height of its own: in the middle of the screen it would move with what comes into it.
+  full: 'md:max-w-[min(96vw,90rem)] lg:h-[min(100dvh-3rem,60rem)]',
 }
 
 /** A sheet that follows the thumb on a phone, a dialog in the middle on a desktop; Escape and «Закрыть» close it. */

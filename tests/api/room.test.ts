@@ -13,6 +13,7 @@ import { linked, request, toCard } from '../support/withdrawals.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 const file = clip(6000)
+const other = clip(6000, 2)
 const TOO_MANY = {
   error: 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них',
   code: 'too_many_pending',
@@ -145,14 +146,14 @@ describe('a disk with less free than the reserve', () => {
   const MIB = 1024 * 1024
   // A body whose length is not told may be as long as a file.
   const ROOM = 3 * MAX_FILE
-  /** `left`: bytes beyond the reserve. */
+  /** `left`: bytes beyond the reserve, those of the files that lie on the disk already among them. */
   async function tight(left: number) {
     const disk = { left }
     const reserve = 5 * MIB
     let now = 0
-    const app = await startApp({
-      disk: diskRoom({ reserve, free: async () => reserve + disk.left, now: () => (now += 1000) }),
-    })
+    // Slower than an answer of the disk is believed: each is asked for anew, and tells of what was written meanwhile.
+    const free = async () => reserve + disk.left - app.bytesLeft()
+    const app: App = await startApp({ disk: diskRoom({ reserve, free, now: () => (now += 1000) }) })
     const ivan = await app.player({ ...linked, balance: 2000 })
     return { app, ivan, disk, judge: await app.admin(), tus: tusOf(app, ivan) }
   }
@@ -190,10 +191,20 @@ describe('a disk with less free than the reserve', () => {
     await expectRefusal(app, () => tus.create(file.length), 507, FULL)
   })
 
+  test('takes, by every road, a file that is there once: what lies on the disk already is not asked for again', async () => {
+    const { app, ivan, disk, tus } = await tight(MAX_FILE)
+    expect((await send(app, ivan, 'at-once')).status).toBe(201)
+    const path = await tus.begin(file.length, { draftId: 'in-parts' })
+    // Until the commit there is the part, and a copy of it.
+    disk.left = app.bytesLeft() + 2 * other.length
+    expect((await tus.send(path, 0, other)).status).toBe(204)
+    expect((await rowsOf(app)).submissions).toHaveLength(2)
+  })
+
   test('keeps all but the last byte of an upload that cannot be finished', async () => {
     const { app, disk, tus } = await tight(ROOM)
     const path = await tus.begin(file.length)
-    disk.left = file.length
+    disk.left = app.bytesLeft() + file.length
     const answer = await tus.send(path, 0, file)
     expect([answer.status, await answer.json()]).toEqual([507, FULL])
     expect((await tus.head(path)).headers.get('Upload-Offset')).toBe(String(file.length - 1))

@@ -118,12 +118,21 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expect(dialog(office)).toBeHidden()
   await expect(section(page).getByText('Причина: Не видно даты')).toBeVisible()
 
+  // Of the two lists the one of all comes late: what is decided is what was opened.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await office.route(/\/api\/admin\/subscription-screenshots\?.*status=all/, async (route) => {
+    await held
+    await route.continue()
+  })
   await choose(2)
   await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
   await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()
+  await expect(dialog(office).getByText('На проверке')).toBeVisible()
   await expect(dialog(office).getByLabel('Дней Premium')).toHaveValue('30')
   await dialog(office).getByRole('button', { name: 'Одобрить' }).click()
   await expect(office.getByText('Подписка одобрена')).toBeVisible()
+  release()
   await office.keyboard.press('Escape')
   await expect(section(page).getByText('30 дней')).toBeVisible()
   await office.getByRole('button', { name: 'Посмотреть: player' }).click()

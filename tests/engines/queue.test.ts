@@ -25,34 +25,39 @@ afterEach(async () => {
 for (const { name, isInstalled, start } of engines) {
   if (!isInstalled) console.warn(`${name} не найден: очередь в нём не проверена`)
 
-  test.skipIf(!isInstalled)(`${name}: a draft stored without a server survives a reload and arrives once`, async () => {
-    const picture = join(folder, 'финал.png')
-    const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
-    writeFileSync(picture, bytes)
+  test.skipIf(!isInstalled)(
+    `${name}: a draft stored without a server survives a reload and arrives once`,
+    async () => {
+      const picture = join(folder, 'финал.png')
+      const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
+      writeFileSync(picture, bytes)
 
-    browser = await start()
-    await enter(browser)
-    await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
-    await place.end('SIGKILL')
+      browser = await start()
+      await enter(browser)
+      await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
+      await place.end('SIGKILL')
 
-    await browser.choose('input[type=file]', picture)
-    await press(browser, '[role=radio]', 'Победа')
-    await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
-    await until(browser, shows('Заявка в очереди'))
-    await reload(browser)
-    await until(browser, shows('финал.png'))
+      await browser.choose('input[type=file]', picture)
+      await press(browser, '[role=radio]', 'Победа')
+      await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
+      await until(browser, shows('Заявка в очереди'))
+      await reload(browser)
+      await until(browser, shows('финал.png'))
 
-    await place.start()
-    await reload(browser)
-    await until(browser, shows('на модерации'))
-    const { token, user } = await signIn(place.address, 'player')
-    const headers = { Authorization: `Bearer ${token}` }
-    const list = await fetch(`${place.address}/api/submissions/user/${user.id}`, { headers })
-    const rows = (await list.json()) as { id: string }[]
-    expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
-    const stored = await fetch(`${place.address}/api/files/${rows[0]?.id}`, { headers })
-    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
-  })
+      await place.start()
+      await reload(browser)
+      await until(browser, shows('на модерации'))
+      const { token, user } = await signIn(place.address, 'player')
+      const headers = { Authorization: `Bearer ${token}` }
+      const list = await fetch(`${place.address}/api/submissions/user/${user.id}`, { headers })
+      const rows = (await list.json()) as { id: string }[]
+      expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
+      const stored = await fetch(`${place.address}/api/files/${rows[0]?.id}`, { headers })
+      expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
+      // A whole browser starts, loads three times and waits for a server: on a busy machine minutes.
+    },
+    120_000,
+  )
 }
 
 async function enter(browser: Browser) {

@@ -107,7 +107,16 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
   await Promise.all([own.ready, admins.ready, stranger.ready])
 
   const { id } = (await (await upload(player, 1)).json()) as { id: string }
-  expect(await admins.next('submission-update')).toEqual({ submissionId: id, status: 'pending' })
+  expect(await admins.next('submission-update')).toEqual({
+    submissionId: id,
+    userId: player.user.id,
+    was: null,
+    status: 'pending',
+    reward: null,
+    rejectionReason: null,
+    reviewedAt: null,
+    reviewedBy: null,
+  })
   await approve(judge, id)
   expect(await own.next('profile-update')).toEqual({ reason: 'balance' })
   expect(await own.next('notification')).toMatchObject({ title: 'Заявка одобрена' })

@@ -23,25 +23,28 @@ afterEach(async () => {
   place.remove()
 })
 
-const authorized = (headers: Record<string, string> = TUS) => ({ ...headers, Authorization: `Bearer ${token}` })
-const call = (method: string, path: string, headers: Record<string, string> = {}) =>
-  fetch(new URL(path, place.address), { method, headers: authorized({ ...TUS, ...headers }) })
+const authorized = (headers: Record<string, string> = TUS, by = token) => ({
+  ...headers,
+  Authorization: `Bearer ${by}`,
+})
+const call = (method: string, path: string, headers: Record<string, string> = {}, by = token) =>
+  fetch(new URL(path, place.address), { method, headers: authorized({ ...TUS, ...headers }, by) })
 
-async function begin(length: number, draftId = 'draft-1') {
+async function begin(length: number, draftId = 'draft-1', by = token) {
   const headers = {
     'Upload-Length': String(length),
     'Upload-Metadata': metadataOf({ draftId, filename: 'clip.mp4', category: 'funny' }),
   }
-  return (await call('POST', '/api/uploads', headers)).headers.get('Location') ?? ''
+  return (await call('POST', '/api/uploads', headers, by)).headers.get('Location') ?? ''
 }
 const offsetOf = async (path: string) => Number((await call('HEAD', path)).headers.get('Upload-Offset'))
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined> }
 /** A PATCH whose body is written by the test; answers what the server said, or 'cut'. */
-function openPatch(path: string, offset: number, length: number) {
+function openPatch(path: string, offset: number, length: number, by = token) {
   const outgoing = request(new URL(path, place.address), {
     method: 'PATCH',
-    headers: authorized({ ...CHUNK, 'Upload-Offset': String(offset), 'Content-Length': String(length) }),
+    headers: authorized({ ...CHUNK, 'Upload-Offset': String(offset), 'Content-Length': String(length) }, by),
   })
   const answer = new Promise<Answer | 'cut'>((resolve) => {
     outgoing.on('response', (incoming) => {
@@ -220,25 +223,28 @@ test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and l
   const resident = () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${place.pid()}/status`, 'utf8'))?.[1]) / 1024
   const zeros = Buffer.alloc(4 * MIB)
-  async function upload(seed: number, size: number) {
-    const path = await begin(size, `draft-${seed}`)
+  async function upload(seed: number, size: number, by = token) {
+    const path = await begin(size, `draft-${seed}`, by)
     const head = clip(MIB, seed)
     let answer: Answer | 'cut' = 'cut'
     for (let offset = 0; offset < size; ) {
       const chunk = offset === 0 ? head : zeros.subarray(0, Math.min(zeros.length, size - offset))
-      const patch = openPatch(path, offset, chunk.length)
+      const patch = openPatch(path, offset, chunk.length, by)
       patch.outgoing.end(chunk)
       answer = await patch.answer
       offset += chunk.length
     }
     return answer
   }
+  // One player may not have so many unfinished bytes (rules.md, section 4).
+  const others = (await signIn(place.address, 'rich')).token
   // Idle is a server that has worked: its heap has grown to what one upload needs.
   await upload(1, MAX_FILE)
   const before = resident()
   let peak = before
   const watch = setInterval(() => (peak = Math.max(peak, resident())), 20)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, seed) => upload(100 + seed, MAX_FILE)))
+  const twenty = Array.from({ length: 20 }, (_, seed) => upload(100 + seed, MAX_FILE, seed % 2 === 0 ? token : others))
+  const answers = await Promise.all(twenty)
   clearInterval(watch)
   expect(answers.map((answer) => (answer === 'cut' ? answer : answer.status))).toEqual(Array(20).fill(204))
   expect(peak - before).toBeLessThan(64)
