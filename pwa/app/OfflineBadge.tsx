@@ -50,11 +50,7 @@ export function OfflineBadge() {
             <Badge tone="warning" icon={isTrying ? <Spinner className="size-3.5" /> : <Icon aria-hidden />}>
               {isReachable && <span className="sr-only">Обновления не приходят сами. </span>}
               <span className="max-[21rem]:sr-only">{isReachable ? 'Подключить' : 'нет связи'}</span>
-              {!isReachable && (
-                <span className="min-[90rem]:border-warning/35 min-[90rem]:border-l min-[90rem]:pl-1.5 max-[90rem]:sr-only">
-                  Подключить
-                </span>
-              )}
+              {!isReachable && <span className="sr-only">. Подключить</span>}
             </Badge>
           </button>
         </Tooltip>
