@@ -87,10 +87,6 @@ export function createApp(deps: Deps) {
     if (/%00/.test(new URL(c.req.url).pathname)) throw new AppError('not_found')
     await next()
   })
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-  })
   const smallBody = bodyLimit({
     maxSize: 64 * KIB,
     onError: () => {

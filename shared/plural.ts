@@ -5,3 +5,6 @@ export function plural(count: number, one: string, few: string, many: string) {
   if (units === 1) return one
   return units >= 2 && units <= 4 ? few : many
 }
+
+/** `3 дня`, `21 день`: by the rule, also where player.md shortens it (rules.md, section 3). */
+export const daysInWords = (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`

@@ -152,9 +152,6 @@ export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string,
 export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()) =>
   Math.max(0, Math.ceil((+new Date(endDate) - +now) / DAY))
 
-/** `3 дня` */
-export const daysInWords = (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`
-
 /** The refusal of a check that comes too soon. */
 export const waitInWords = (seconds: number) =>
   `Подождите ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`

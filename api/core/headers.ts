@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './deps.ts'
@@ -32,14 +33,35 @@ const httpsOnly = `max-age=${YEAR}`
 
 const ownable = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy']
 
-/** On every answer; one that set a policy of its own (media, Discord's window) keeps it. */
+const forScripts = {
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/**
+ * On every answer: the pages' headers on what a browser may show or run, three on what only scripts read, because on a
+ * slow connection the rest would outweigh the answer (rules.md, section 3). A policy that an answer set itself (media,
+ * Discord's window) stays. From the API nothing is cached that does not say so.
+ */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  let own: [name: string, value: string | null][] = []
-  await forPages(c, async () => {
-    await next()
-    own = ownable.map((name) => [name, c.res.headers.get(name)])
-  })
-  for (const [name, value] of own) if (value) c.res.headers.set(name, value)
+  await next()
+  const { headers } = c.res
+  if (isForScripts(c)) for (const [name, value] of Object.entries(forScripts)) headers.set(name, value)
+  else {
+    const own = ownable.map((name) => [name, headers.get(name)] as const)
+    await forPages(c, async () => {})
+    for (const [name, value] of own) if (value) headers.set(name, value)
+  }
+  if (!headers.has('Cache-Control') && (isForScripts(c) || isApi(c))) headers.set('Cache-Control', 'no-store')
   const { PUBLIC_URL, sandbox } = c.var.deps.settings
-  if (PUBLIC_URL.startsWith('https:') && !sandbox) c.res.headers.set('Strict-Transport-Security', httpsOnly)
+  if (PUBLIC_URL.startsWith('https:') && !sandbox) headers.set('Strict-Transport-Security', httpsOnly)
 })
+
+const isApi = ({ req }: Context) => req.path.startsWith('/api/')
+
+/** JSON, and the API's answers without a body, which the upload road gives for each chunk; a redirect is followed by a page. */
+function isForScripts(c: Context) {
+  const type = c.res.headers.get('Content-Type')
+  if (type) return type.startsWith('application/json')
+  return isApi(c) && !c.res.headers.has('Content-Security-Policy') && (c.res.status < 300 || c.res.status >= 400)
+}

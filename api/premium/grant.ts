@@ -3,8 +3,8 @@ import { only } from '#db/only'
 import { premiumPeriods, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { daysInWords } from '#shared/plural'
 import {
-  daysInWords,
   MAX_DAYS_AHEAD,
   type PaidTier,
   type PremiumGrant,

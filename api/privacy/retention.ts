@@ -59,11 +59,6 @@ export const retention: Record<string, Job> = {
     transact(deps, (tx) => eraseOldRecipients(tx, yearsBefore(tx.now, KEPT_YEARS.transactions))),
 }
 
-/** All of it at once. */
-export async function keepPromises(deps: Deps) {
-  for (const keep of Object.values(retention)) await keep(deps)
-}
-
 /** What came to an account after it was closed, like a refund. */
 async function writeOffLate(deps: Deps, id: string) {
   if ((await balanceOf(deps.db, id)) === 0) return

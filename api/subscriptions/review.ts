@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import { type ScreenshotRow, subscriptionScreenshots, type User, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { AppError } from '#shared/errors'
-import { plural } from '#shared/plural'
+import { daysInWords } from '#shared/plural'
 import { type ScreenshotReview, screenshotStatusLabels } from '#shared/subscriptions'
 import { record } from '../audit/audit.ts'
 import { requireNotOwn } from '../core/ownCase.ts'
@@ -78,7 +78,7 @@ const grant = (tx: Tx, admin: User, { userId, uploadedAt }: ScreenshotRow, durat
 
 function words({ status, rejectionReason }: ScreenshotRow, grantDays: number | null) {
   if (status === 'rejected') return { title: 'Подписка отклонена', message: `Причина: ${rejectionReason}` }
-  const given = grantDays && `Premium выдан на ${grantDays} ${plural(grantDays, 'день', 'дня', 'дней')}`
+  const given = grantDays && `Premium выдан на ${daysInWords(grantDays)}`
   return { title: 'Подписка одобрена', message: given || 'Скриншот подписки проверен' }
 }
 

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#shared/audit'
-import { daysInWords, type GrantSource } from '#shared/premium'
+import { daysInWords } from '#shared/plural'
+import type { GrantSource } from '#shared/premium'
 import { sandboxAccountId } from '../demo.ts'
 import type { PremiumPeriodRow, User } from '../schema.ts'
 import { isDemo } from './people.ts'

@@ -1,6 +1,7 @@
 import { Crown, Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { TerritoryCounts } from '../dropmaps/TerritoryCounts.tsx'
+import { useUpdatesLost } from '../lib/liveUpdates.ts'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { Bell } from '../notifications/Bell.tsx'
@@ -22,9 +23,10 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
   const isReachable = useReachable()
+  const areUpdatesLost = useUpdatesLost()
   // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
   // the wallet makes room for the territories, which stand one above the other.
-  const wordmark = isReachable && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
+  const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
     <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
       <div className="page-wide flex h-14 items-center gap-2 lg:h-16">

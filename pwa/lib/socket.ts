@@ -1,62 +1,85 @@
 import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
+import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
 
 type Events = { [Event in AppEvent as Event['name']]: (data: Event['data']) => void }
 type Listeners = Partial<Events> & {
   /** The connection was away and is back: what was sent meanwhile has been missed. */
   missed: () => void
-  /** The server ended the line or does not know the token, as when a session is revoked: the profile tells which. */
+  /** The server ended the connection or does not know the token, as when a session is revoked: the profile tells which. */
   dismissed: () => void
 }
 
-/** Milliseconds; doubled each time until the longest. */
-const [REOPEN_AFTER, LONGEST] = [1000, 30_000]
+// rules.md, section 3. Milliseconds.
+const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 
-/** Opens the player's own line; answers the function that closes it. Loaded after sign-in only. */
+/**
+ * Opens the player's own connection; returns the function that closes it. Loaded after sign-in only. Once lost it is tried
+ * five times, a second apart, then every 30 s, and at once when the network or the player is back or the player asks.
+ */
 export function openSocket(token: string, { missed, dismissed, ...listeners }: Listeners) {
-  const socket = io({ auth: { token }, transports: ['websocket', 'polling'], tryAllTransports: true })
-  let connectedBefore = false
-  let reopening: ReturnType<typeof setTimeout> | undefined
-  let refusals = 0
+  // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
+  const socket = io({
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnection: false,
+    forceNew: true,
+  })
+  let wasAway = false
+  let tries = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
-  // After the server's own word socket.io does not come back by itself.
-  function reopen() {
-    clearTimeout(reopening)
-    reopening = setTimeout(() => socket.connect(), Math.min(LONGEST, REOPEN_AFTER * 2 ** refusals++))
+  function waitNoMore() {
+    clearTimeout(waiting)
+    waiting = undefined
   }
-
-  // The network is back, or the player is: worth a try at once.
-  const hurry = () => {
-    if (reopening === undefined || document.hidden) return
-    refusals = 0
-    clearTimeout(reopening)
-    reopening = undefined
+  function connect() {
+    waitNoMore()
     socket.connect()
   }
-  const returns = ['online', 'focus', 'visibilitychange']
-  for (const name of returns) addEventListener(name, hurry)
+  function tryLater() {
+    wasAway = true
+    clearTimeout(waiting)
+    waiting = setTimeout(connect, tries < QUICK_TRIES ? QUICK : SLOW)
+    if (tries >= QUICK_TRIES) setUpdatesLost(true)
+    tries++
+  }
+  function tryNow() {
+    if (waiting === undefined) return
+    tries = 0
+    connect()
+  }
+  const tryInSight = () => document.hidden || tryNow()
+
+  const over = new AbortController()
+  addEventListener('online', tryNow, over)
+  for (const name of ['focus', 'visibilitychange']) addEventListener(name, tryInSight, over)
+  const forget = onReconnectAsked(tryNow)
 
   socket.on('connect', () => {
-    reopening = undefined
-    refusals = 0
-    if (connectedBefore && !socket.recovered) missed()
-    connectedBefore = true
+    waitNoMore()
+    tries = 0
+    setUpdatesLost(false)
+    if (wasAway) missed()
+    wasAway = false
   })
   socket.on('disconnect', (reason) => {
-    if (reason !== 'io server disconnect') return
-    reopen()
-    dismissed()
+    if (reason === 'io client disconnect') return
+    tryLater()
+    if (reason === 'io server disconnect') dismissed()
   })
   socket.on('connect_error', (error) => {
-    // Refused by our server; a line that does not come about is tried again anyway.
-    if (!socket.active) reopen()
+    tryLater()
     if (error.message === 'signed_out') dismissed()
   })
   for (const [name, listener] of Object.entries(listeners)) socket.on(name, listener)
 
   return () => {
-    clearTimeout(reopening)
-    for (const name of returns) removeEventListener(name, hurry)
+    over.abort()
+    forget()
+    waitNoMore()
+    setUpdatesLost(false)
     socket.disconnect()
   }
 }

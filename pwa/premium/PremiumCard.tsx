@@ -1,6 +1,7 @@
 import { Crown, TriangleAlert } from 'lucide-react'
 import { longDate } from '#shared/dates'
-import { daysInWords, daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
+import { daysInWords } from '#shared/plural'
+import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
 import { Mark } from '../ui/Mark.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 

@@ -1,5 +1,6 @@
 import { Crown, TriangleAlert } from 'lucide-react'
-import { daysInWords, daysLeft, EXPIRING_DAYS } from '#shared/premium'
+import { daysInWords } from '#shared/plural'
+import { daysLeft, EXPIRING_DAYS } from '#shared/premium'
 import { useUser } from '../lib/session.ts'
 
 /** In a phone's menu: the way to Premium, with a warning in its last seven days (player.md, section 2). */

@@ -1,5 +1,6 @@
 import { longDate } from '#shared/dates'
-import { daysInWords, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
+import { daysInWords } from '#shared/plural'
+import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PremiumStateBadge } from './PremiumStateBadge.tsx'

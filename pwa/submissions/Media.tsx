@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
-import { daysInWords } from '#shared/premium'
+import { daysInWords } from '#shared/plural'
 import { REJECTED_KEPT_DAYS } from '#shared/submissions'
 import { Button } from '../ui/Button.tsx'
 import { addressOf, megabytes } from './facts.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '#shared/plural'
+import { daysInWords, plural } from '#shared/plural'
 import { saidBy } from '../lib/refusal.ts'
 import type { Draft, SharedFile } from '../offline/db.ts'
 import { acceptShared, dropShared, WAITING_DAYS } from '../offline/shared.ts'
@@ -55,7 +55,7 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
         <p className="mt-1 max-w-2xl text-ink-soft">
           {isOne ? 'Им поделились' : 'Ими поделились'} с Трофеем. Добавь, если это{' '}
           {isOne ? 'твой момент' : 'твои моменты'}: без твоего слова{' '}
-          {isOne ? 'он никуда не уйдёт' : 'они никуда не уйдут'}, а через {WAITING_DAYS} дней{' '}
+          {isOne ? 'он никуда не уйдёт' : 'они никуда не уйдут'}, а через {daysInWords(WAITING_DAYS)}{' '}
           {isOne ? 'исчезнет' : 'исчезнут'} с устройства.
         </p>
       </div>

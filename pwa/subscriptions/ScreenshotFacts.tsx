@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { plural } from '#shared/plural'
+import { daysInWords } from '#shared/plural'
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf } from './words.ts'
@@ -35,9 +35,7 @@ export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot })
       {grantedDays !== null && (
         <>
           <dt>Premium</dt>
-          <dd>
-            выдан на {grantedDays} {plural(grantedDays, 'день', 'дня', 'дней')}
-          </dd>
+          <dd>выдан на {daysInWords(grantedDays)}</dd>
         </>
       )}
       {reason && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ImageUp, Send, WifiOff, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { plural } from '#shared/plural'
+import { daysInWords } from '#shared/plural'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import { useReachable } from '../lib/online.ts'
 import { saidBy } from '../lib/refusal.ts'
@@ -68,9 +68,7 @@ function State({ screenshot, onRetry }: { screenshot: OwnScreenshot; onRetry: ()
           {status === 'approved' && grantedDays !== null && (
             <>
               <dt>Premium</dt>
-              <dd>
-                {grantedDays} {plural(grantedDays, 'день', 'дня', 'дней')}
-              </dd>
+              <dd>{daysInWords(grantedDays)}</dd>
             </>
           )}
         </dl>

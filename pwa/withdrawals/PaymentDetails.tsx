@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { daysInWords } from '#shared/plural'
 import { CRYPTO_NETWORK, cardCountryLabels, DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
 import { cardNumberIn } from '../lib/typed.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,7 +29,7 @@ export function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
       {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} canCopy={!isErased} />)}
       {isErased && (
         <dd className="col-span-2 text-ink-faint text-sm">
-          Прошло {DETAILS_KEPT_DAYS} дней после {ended}: остались последние знаки.
+          Прошло {daysInWords(DETAILS_KEPT_DAYS)} после {ended}: остались последние знаки.
         </dd>
       )}
     </>

@@ -1,5 +1,9 @@
 import { createECDH } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '#api/app'
+import { pages } from '#api/core/pages'
 import { signIns } from '#db/schema'
 import { startApp } from '../support/app.ts'
 import { credentials } from '../support/credentials.ts'
@@ -85,15 +89,60 @@ test('health and config answer without a session', async () => {
   })
 })
 
-test('every answer carries the security headers, and scripts only from here', async () => {
-  const answer = await (await startApp()).request('/api/health')
-  const policy = answer.headers.get('Content-Security-Policy') ?? ''
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).not.toContain('unsafe')
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+test('a JSON answer carries what JSON needs, and nothing that is for pages', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const asked: [path: string, method?: string][] = [
+    ['/api/health'],
+    ['/api/config'],
+    ['/api/nothing'],
+    ['/media/x'],
+    ['/api/auth/me'],
+    // No JSON, but no page either: many such answers go over a bad connection.
+    ['/api/uploads', 'OPTIONS'],
+    ['/api/auth/logout', 'POST'],
+  ]
+  for (const [path, method = 'GET'] of asked)
+    expect([path, securityOf((await app.requestAs(ivan, path, { method })).headers)]).toEqual([
+      path,
+      {
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    ])
 })
+
+test('pages and media carry the pages’ headers, and scripts only from here', async () => {
+  const { deps } = await startApp()
+  const built = join(deps.settings.DATA_DIR, 'built')
+  mkdirSync(built)
+  for (const name of ['index.html', 'sw.js']) writeFileSync(join(built, name), '')
+  const app = createApp(deps).route('/', pages(built, built))
+  const shown = [
+    '/',
+    '/my-submissions',
+    '/no-such-page',
+    '/sw.js',
+    '/sandbox/telegram',
+    '/api/auth/discord/window.js',
+    // Followed by a page; its address says who signed in.
+    '/api/auth/epic/callback?code=x&state=y',
+  ]
+  for (const path of shown) {
+    const { headers } = await app.request(`http://localhost:3000${path}`)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect([path, policy]).toEqual([path, expect.stringContaining("script-src 'self';")])
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+  }
+})
+
+const securityOf = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => /policy|^x-(?!error)|cache|origin|security/.test(name)))
 
 test('the sandbox is not there for the world', async () => {
   const app = await startApp({

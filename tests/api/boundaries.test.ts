@@ -1,8 +1,7 @@
-import { getTableName, is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
-import * as schema from '#db/schema'
 import { startApp } from '../support/app.ts'
+import { everything } from '../support/everything.ts'
 
 // Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
 // admin; an admin. An address that is missing here fails the first test.
@@ -83,7 +82,6 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'POST /api/admin/withdrawal/:id/process': 'admin',
 }
 
-const tables = Object.values(schema).filter((one) => is(one, Table))
 const json = { 'Content-Type': 'application/json' }
 
 async function world() {
@@ -93,12 +91,8 @@ async function world() {
     const [verb = '', path = ''] = route.split(' ')
     return { route, who, method: verb === 'ALL' ? 'POST' : verb, path: path.replace(/:\w+/g, victim.id) }
   })
-  const everything = async () =>
-    Object.fromEntries(
-      await Promise.all(tables.map(async (table) => [getTableName(table), await app.db.read.select().from(table)])),
-    )
   const init = (method: string) => ({ method, headers: json, ...(method === 'GET' ? {} : { body: '{}' }) })
-  return { app, victim, stranger, judge, addresses, everything, init }
+  return { app, victim, stranger, judge, addresses, everything: () => everything(app.db), init }
 }
 
 test('of every address it is known whom it answers', async () => {

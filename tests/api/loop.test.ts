@@ -4,13 +4,12 @@ import { BATCH } from '#api/core/batches'
 import { transact } from '#api/core/transact'
 import { closeAccount } from '#api/privacy/closing'
 import { finishClosing } from '#api/privacy/finish'
-import { keepPromises } from '#api/privacy/retention'
 import { adminActionLog, notifications, submissions, type User, users } from '#db/schema'
 import { newId } from '#shared/ids'
 import { noon, startApp } from '../support/app.ts'
 import { longestHold } from '../support/loopDelay.ts'
 import { pendingRows } from '../support/pending.ts'
-import { auditOf, close, inDays, review } from '../support/privacy.ts'
+import { auditOf, close, enforceRetention, inDays, review } from '../support/privacy.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 const MANY = 20_000
@@ -80,9 +79,9 @@ test('an account with 20,000 pending submissions is closed without holding anybo
   expect((await auditOf(app)).filter((finding) => !finding.includes('нет файла'))).toEqual([])
 
   app.clock.now = inDays(400)
-  expect(await longestHold(() => keepPromises(app.deps))).toBeLessThan(MOST)
+  expect(await longestHold(() => enforceRetention(app.deps))).toBeLessThan(MOST)
   app.clock.now = inDays(1200)
-  expect(await longestHold(() => keepPromises(app.deps))).toBeLessThan(MOST)
+  expect(await longestHold(() => enforceRetention(app.deps))).toBeLessThan(MOST)
   const [left] = await app.db.read.select().from(users).where(eq(users.id, ivan.id))
   expect(left?.accountPrint).toBeNull()
   expect(await app.db.read.$count(submissions, eq(submissions.sentHash, ''))).toBe(MANY + 200)
@@ -108,7 +107,7 @@ test('a server that is killed while it closes an account goes on where it was', 
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'account_closed' }])
   expect([await pendingOf(app, ivan), app.events]).toEqual([350 - 2 * BATCH, []])
 
-  await keepPromises(app.deps)
+  await enforceRetention(app.deps)
   expect(await pendingOf(app, ivan)).toBe(0)
   expect(await app.db.read.$count(adminActionLog, eq(adminActionLog.action, 'reject_submission'))).toBe(ids.length)
   expect(app.events).toEqual([{ name: 'submissions-update', to: 'admins', data: { userId: ivan.id } }])

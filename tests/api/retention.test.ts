@@ -5,7 +5,6 @@ import { forgetOldSignIns } from '#api/auth/auth'
 import { post, transfer } from '#api/balance/balance'
 import { forgetOldSessions } from '#api/core/sessions'
 import { type Tx, transact } from '#api/core/transact'
-import { keepPromises } from '#api/privacy/retention'
 import { eraseOldDetails } from '#api/withdrawals/details'
 import {
   adminActionLog,
@@ -22,7 +21,7 @@ import {
 import { available } from '#shared/balance'
 import { type Promised, promises } from '#shared/retention'
 import { startApp } from '../support/app.ts'
-import { type App, auditOf, close, fullPlayer, inDays, review, sent } from '../support/privacy.ts'
+import { type App, auditOf, close, enforceRetention, fullPlayer, inDays, review, sent } from '../support/privacy.ts'
 import { moneyOf } from '../support/withdrawals.ts'
 
 async function leftBy(app: App, userId: string) {
@@ -37,7 +36,7 @@ async function leftBy(app: App, userId: string) {
 /** The daily job, so many days after noon. */
 async function after(app: App, days: number) {
   app.clock.now = inDays(days)
-  await keepPromises(app.deps)
+  await enforceRetention(app.deps)
   expect(await auditOf(app)).toEqual([])
 }
 
@@ -218,7 +217,7 @@ test('the job may end in the middle: the next day does the rest', async () => {
   const cut = () => Promise.reject(new Error('the disk is away'))
   app.deps.files = { ...files, delete: (key) => (left-- > 0 ? files.delete(key) : cut()) }
   app.clock.now = inDays(YEAR + 2)
-  await expect(keepPromises(app.deps)).rejects.toThrow('the disk is away')
+  await expect(enforceRetention(app.deps)).rejects.toThrow('the disk is away')
   app.deps.files = files
   await after(app, YEAR + 3)
   expect((await leftBy(app, ivan.id)).submissions.map(({ mediaKey }) => mediaKey)).toEqual(['', '', ''])

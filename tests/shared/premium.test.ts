@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { daysInWords } from '#shared/plural'
 import {
   coverageAt,
-  daysInWords,
   daysLeft,
   linedUp,
   type PaidTier,
@@ -91,6 +91,6 @@ test('days are whole, a begun one counts, and have their Russian form', () => {
     7, 7, 1, 0,
   ])
   expect(daysLeft(day(-3), day(0))).toBe(0)
-  expect([1, 2, 4, 5, 11].map(daysInWords)).toEqual(['1 день', '2 дня', '4 дня', '5 дней', '11 дней'])
+  expect([1, 4, 5, 11, 21, 22].map(daysInWords)).toEqual(['1 день', '4 дня', '5 дней', '11 дней', '21 день', '22 дня'])
   expect([1, 3, 30].map(waitInWords)).toEqual(['Подождите 1 секунду', 'Подождите 3 секунды', 'Подождите 30 секунд'])
 })

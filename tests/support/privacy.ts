@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
+import type { Deps } from '#api/core/deps'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
+import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
 import { premiumPeriods, pushSubscriptions, subscriptionScreenshots, telegramCodes, type User } from '#db/schema'
 import { newId } from '#shared/ids'
@@ -120,4 +122,9 @@ export async function auditOf({ db, deps }: App) {
     for await (const finding of check(db, `${deps.uploads}/../media`)) findings.push(finding)
   }
   return findings
+}
+
+/** All that the daily jobs do for the privacy page, one after another. */
+export async function enforceRetention(deps: Deps) {
+  for (const enforce of Object.values(retention)) await enforce(deps)
 }

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from './browser.ts'
+
+type Listener = (argument?: unknown) => void
+const socket = vi.hoisted(() => ({ connect: vi.fn(), disconnect: vi.fn(), on: vi.fn() }))
+const io = vi.hoisted(() => vi.fn(() => socket))
+vi.mock('socket.io-client', () => ({ io }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  return () => void vi.useRealTimers()
+})
+
+/** An opened connection: `hears` what socket.io would say, `tried`: how often it was asked to connect since the last look. */
+async function opened() {
+  const { dispatchEvent } = fakeBrowser()
+  const document = { hidden: false }
+  vi.stubGlobal('document', document)
+  const { openSocket } = await import('../../pwa/lib/socket.ts')
+  const updates = await import('../../pwa/lib/liveUpdates.ts')
+  const told = { missed: vi.fn(), dismissed: vi.fn() }
+  const close = openSocket('token', told)
+  const listeners = new Map(socket.on.mock.calls as [string, Listener][])
+  const hears = (name: string, argument?: unknown) => listeners.get(name)?.(argument)
+  const tried = () => {
+    const { length } = socket.connect.mock.calls
+    socket.connect.mockClear()
+    return length
+  }
+  const failed = () => hears('connect_error', new Error('websocket error'))
+  /** Waits for the next try, which fails, for each of these milliseconds. */
+  const triesAfter = (...pauses: number[]) => {
+    for (const pause of pauses) {
+      vi.advanceTimersByTime(pause - 1)
+      expect(tried()).toBe(0)
+      vi.advanceTimersByTime(1)
+      expect(tried()).toBe(1)
+      failed()
+    }
+  }
+  return { told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
+}
+const fiveQuick = [1000, 1000, 1000, 1000, 1000]
+
+test('what lost its server is tried five times, a second apart, then every 30 s, for ever', async () => {
+  const { hears, triesAfter } = await opened()
+  // Else socket.io tried on its own as well.
+  expect(io).toHaveBeenCalledWith(expect.objectContaining({ reconnection: false }))
+  hears('connect')
+  hears('disconnect', 'transport close')
+  triesAfter(...fiveQuick, 30_000, 30_000, 30_000)
+  // Once it has been there, it begins with the quick ones again.
+  hears('connect')
+  hears('disconnect', 'ping timeout')
+  triesAfter(...fiveQuick, 30_000)
+})
+
+test('also when it never came about, and after the server’s own word', async () => {
+  const { told, hears, failed, triesAfter } = await opened()
+  failed()
+  triesAfter(...fiveQuick, 30_000)
+  hears('connect')
+  expect(told.dismissed).not.toHaveBeenCalled()
+  hears('disconnect', 'io server disconnect')
+  expect(told.dismissed).toHaveBeenCalledOnce()
+  triesAfter(...fiveQuick, 30_000)
+  hears('connect_error', new Error('signed_out'))
+  expect(told.dismissed).toHaveBeenCalledTimes(2)
+})
+
+test.each(['online', 'focus', 'visibilitychange', 'a tap'])(
+  'tried at once on %s, then quickly again',
+  async (cause) => {
+    const { hears, tried, failed, triesAfter, dispatchEvent, updates } = await opened()
+    const happens = () => (cause === 'a tap' ? updates.askToReconnect() : dispatchEvent(new Event(cause)))
+    hears('disconnect', 'transport close')
+    triesAfter(...fiveQuick)
+    happens()
+    // The one that is under way is not disturbed.
+    happens()
+    expect(tried()).toBe(1)
+    failed()
+    triesAfter(...fiveQuick, 30_000)
+    hears('connect')
+    happens()
+    vi.advanceTimersByTime(60_000)
+    expect(tried()).toBe(0)
+  },
+)
+
+test('a tab that is not seen hurries for the network only', async () => {
+  const { hears, tried, dispatchEvent, document } = await opened()
+  document.hidden = true
+  hears('disconnect', 'transport close')
+  dispatchEvent(new Event('visibilitychange'))
+  expect(tried()).toBe(0)
+  dispatchEvent(new Event('online'))
+  expect(tried()).toBe(1)
+})
+
+test('after any reconnect the state is fetched again, also one that socket.io calls recovered', async () => {
+  const { told, hears, failed } = await opened()
+  hears('connect')
+  expect(told.missed).not.toHaveBeenCalled()
+  Object.assign(socket, { recovered: true })
+  hears('disconnect', 'transport close')
+  hears('connect')
+  expect(told.missed).toHaveBeenCalledOnce()
+  failed()
+  failed()
+  hears('connect')
+  expect(told.missed).toHaveBeenCalledTimes(2)
+})
+
+test('a first connection that came late has missed what happened meanwhile', async () => {
+  const { told, hears, failed } = await opened()
+  failed()
+  hears('connect')
+  expect(told.missed).toHaveBeenCalledOnce()
+})
+
+test('that live updates are off is told after the quick tries, until they are back or nobody listens', async () => {
+  const { hears, triesAfter, close, updates } = await opened()
+  const { areUpdatesLost } = updates
+  hears('connect')
+  hears('disconnect', 'transport close')
+  triesAfter(...fiveQuick.slice(1))
+  expect(areUpdatesLost()).toBe(false)
+  triesAfter(1000)
+  expect(areUpdatesLost()).toBe(true)
+  hears('connect')
+  expect(areUpdatesLost()).toBe(false)
+  hears('disconnect', 'transport close')
+  triesAfter(...fiveQuick)
+  close()
+  expect(areUpdatesLost()).toBe(false)
+})
+
+test('what was closed is not opened again', async () => {
+  const { close, hears, tried, dispatchEvent, updates } = await opened()
+  hears('disconnect', 'transport close')
+  close()
+  hears('disconnect', 'io client disconnect')
+  dispatchEvent(new Event('online'))
+  updates.askToReconnect()
+  vi.advanceTimersByTime(60_000)
+  expect(tried()).toBe(0)
+  expect(socket.disconnect).toHaveBeenCalledOnce()
+})
