@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels, submissionCategoryLabels } from '#shared/submissions'
 import { useUser } from '../lib/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NextButton } from '../ui/NextButton.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { hasText, megabytes } from './facts.ts'
@@ -83,47 +83,19 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
           {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
           {isDecided && <Outcome submission={submission} />}
           {isOver && (
-            <Next next={next.data} isAsked={next.isFetching} takesFocus={!isTaken} onOpen={onOpen} onClose={onClose} />
+            <NextButton
+              label="Следующая заявка"
+              next={
+                next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
+              }
+              isAsked={next.isFetching}
+              takesFocus={!isTaken}
+              onNext={() => next.data && onOpen(next.data)}
+              onClose={onClose}
+            />
           )}
         </div>
       </div>
     </Dialog>
   )
 }
-
-type NextProps = {
-  /** Null: nothing is left; undefined while it is asked for, and when it could not be. */
-  next: QueuedSubmission | null | undefined
-  isAsked: boolean
-  takesFocus: boolean
-  onOpen: (submission: QueuedSubmission) => void
-  onClose: () => void
-}
-
-function Next({ next, isAsked, takesFocus, onOpen, onClose }: NextProps) {
-  if (!next && !isAsked) {
-    return (
-      <Button variant="quiet" size="large" onClick={onClose}>
-        Закрыть
-      </Button>
-    )
-  }
-  return (
-    <Button
-      ref={takesFocus ? takeFocus : undefined}
-      size="large"
-      className="h-auto min-h-19 flex-wrap py-2"
-      // Not `disabled`: it could not take the focus, and the keyboard would begin at the top again.
-      aria-disabled={!next || isAsked}
-      onClick={() => next && !isAsked && onOpen(next)}
-    >
-      Следующая заявка
-      <span className="w-full truncate font-normal text-sm">
-        {next ? `${submissionCategoryLabels[next.category]}, ${next.user.displayName}` : 'Ищем…'}
-      </span>
-    </Button>
-  )
-}
-
-/** After a decision the keyboard goes on with the next one. */
-const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })

@@ -3,7 +3,6 @@ import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { Dialog } from '../ui/Dialog.tsx'
 import { NextButton } from '../ui/NextButton.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
@@ -61,11 +60,11 @@ function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDia
 function Next({ onOpen, onClose }: Pick<ReviewDialogProps, 'onOpen' | 'onClose'>) {
   const { data, isPending } = useQuery(nextScreenshotQuery)
   const [next] = data ?? []
-  if (isPending) return <Skeleton className="h-12 w-full rounded-control" />
   return (
     <NextButton
       label="Следующая подписка"
       next={next && `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
+      isAsked={isPending}
       onNext={() => next && onOpen(next)}
       onClose={onClose}
     />

@@ -7,7 +7,6 @@ import { type AdminWithdrawal, isOpenWithdrawal } from '#shared/withdrawals'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NextButton } from '../ui/NextButton.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
 import { Details } from './Details.tsx'
 import { FactList } from './FactList.tsx'
@@ -85,11 +84,11 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
 function Next({ onOpen, onClose }: Pick<ProcessDialogProps, 'onOpen' | 'onClose'>) {
   const { data, isPending } = useQuery(nextWithdrawalQuery)
   const [next] = data ?? []
-  if (isPending) return <Skeleton className="h-12 w-full rounded-control" />
   return (
     <NextButton
       label="Следующий вывод"
       next={next && `${next.user.displayName}, ${money(next.finalAmount)}`}
+      isAsked={isPending}
       onNext={() => next && onOpen(next)}
       onClose={onClose}
     />
