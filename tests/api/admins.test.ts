@@ -14,7 +14,11 @@ const signIn = ({ deps }: App, epicGamesId: string, isAdmin: boolean) =>
 const adminsOf = async ({ db }: App) =>
   (await db.read.select().from(users)).filter(({ isAdmin }) => isAdmin).map(({ epicGamesId }) => epicGamesId)
 const logOf = async ({ db }: App) =>
-  (await db.read.select().from(adminActionLog)).map(({ adminId, action, targetId }) => ({ adminId, action, targetId }))
+  (await db.read.select().from(adminActionLog).orderBy(adminActionLog.id)).map(({ adminId, action, targetId }) => ({
+    adminId,
+    action,
+    targetId,
+  }))
 const mayList = async (app: App, id: string) =>
   (await app.request('/api/submissions', { headers: { Authorization: `Bearer ${id}` } })).status
 

@@ -122,7 +122,7 @@ describe('every admin mutation has exactly one row in the log', () => {
     const { app, judge } = await startPremium()
     const found = await places(app, 3)
     for (const one of fc.sample(act, { numRuns: 60, seed: 11 })) await perform(app, judge, found[one.player]!, one)
-    const rows = await app.db.read.select().from(adminActionLog)
+    const rows = await app.db.read.select().from(adminActionLog).orderBy(adminActionLog.id)
     expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThan(6)
     const strange = rows.flatMap((row) => (factsOf(row) ?? []).filter(({ label }) => /^[a-z]/.test(label)))
     expect(strange).toEqual([])

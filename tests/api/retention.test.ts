@@ -164,7 +164,7 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
   },
 
   async decisions({ app, ivan }) {
-    const log = await app.db.read.select().from(adminActionLog)
+    const log = await app.db.read.select().from(adminActionLog).orderBy(adminActionLog.id)
     const about = log.filter(({ targetId }) => ivan.submissions.some(({ id }) => id === targetId))
     expect(about).toHaveLength(3)
     // The reason is what an admin has written.

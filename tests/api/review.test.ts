@@ -35,7 +35,7 @@ const written = async ({ db }: App) => ({
   entries: await db.read.select().from(entries),
   postings: await db.read.select().from(postings),
   kills: await db.read.select().from(kills),
-  log: await db.read.select().from(adminActionLog),
+  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
   notifications: await db.read.select().from(notifications),
 })
 

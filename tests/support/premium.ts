@@ -90,7 +90,7 @@ const written = async ({ db }: App) => ({
   periods: await db.read.select().from(premiumPeriods),
   reminders: await db.read.select().from(premiumReminders),
   sweeps: await db.read.select().from(roleSweeps),
-  log: await db.read.select().from(adminActionLog),
+  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
   notifications: await db.read.select().from(notifications),
   tallies: await db.read.select().from(tallies),
   answers: await db.read.select().from(idempotentAnswers),
@@ -113,11 +113,13 @@ export async function expectRefusal(
 }
 
 export const logOf = async ({ db }: App) =>
-  (await db.read.select().from(adminActionLog)).map(({ adminId, action, targetId, details }) => ({
-    adminId,
-    action,
-    targetId,
-    details,
-  }))
+  (await db.read.select().from(adminActionLog).orderBy(adminActionLog.id)).map(
+    ({ adminId, action, targetId, details }) => ({
+      adminId,
+      action,
+      targetId,
+      details,
+    }),
+  )
 export const newsOf = async ({ db }: App, user: User) =>
   (await db.read.select().from(notifications)).filter(({ userId }) => userId === user.id).map(({ title }) => title)

@@ -57,7 +57,7 @@ export const written = async ({ db }: App) => ({
   accounts: await db.read.select().from(accounts),
   entries: await db.read.select().from(entries),
   postings: await db.read.select().from(postings),
-  log: await db.read.select().from(adminActionLog),
+  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
   notifications: await db.read.select().from(notifications),
   tallies: await db.read.select().from(tallies),
   premium: await db.read.select().from(premiumPeriods),
