@@ -36,4 +36,4 @@ const projects = [
 if (!hasPostgres) console.warn('PostgreSQL не найден: API проверяется только на SQLite')
 
 // Most of them wait for a disk, a database or a process: more than there are cores.
-export default defineConfig({ test: { projects, maxWorkers: 4 } })
+export default defineConfig({ test: { projects, maxWorkers: 3 } })
