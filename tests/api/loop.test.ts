@@ -87,6 +87,15 @@ test('an account with 20,000 pending submissions is closed without holding anybo
   expect(await app.db.read.$count(submissions, eq(submissions.sentHash, ''))).toBe(MANY + 200)
 }, 120_000)
 
+test('who holds the loop is seen', async () => {
+  const held = await longestHold(async () => {
+    await new Promise((done) => setTimeout(done, 20))
+    const begun = process.cpuUsage()
+    while (process.cpuUsage(begun).user < 100_000);
+  })
+  expect(held).toBeGreaterThan(MOST)
+})
+
 test('a server that is killed while it closes an account goes on where it was', async () => {
   const app = await startApp()
   const [ivan, judge] = [await app.player(), await app.admin()]
