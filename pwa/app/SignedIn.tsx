@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { useState } from 'react'
-import { newQueryClient, persistFor } from '../lib/queryClient.ts'
+import { useEffect, useRef, useState } from 'react'
+import { newQueryClient, persistFor, persistOnLeaving } from '../lib/queryClient.ts'
 import { useQueue } from '../lib/queue.ts'
 import { useUser } from '../lib/session.ts'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
@@ -18,12 +18,17 @@ function Account({ userId }: { userId: string }) {
   useQueue(userId)
   const [client] = useState(newQueryClient)
   const [persistOptions] = useState(() => persistFor(userId))
+  const isRestored = useRef(false)
+  useEffect(() => persistOnLeaving(client, userId, () => isRestored.current), [client, userId])
   return (
     // What was kept is shown at once and asked for again.
     <PersistQueryClientProvider
       client={client}
       persistOptions={persistOptions}
-      onSuccess={() => void client.invalidateQueries()}
+      onSuccess={() => {
+        isRestored.current = true
+        void client.invalidateQueries()
+      }}
     >
       <CSPProvider disableStyleElements>
         <TooltipProvider>

@@ -1,6 +1,13 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: its successor is asynchronous, and what was kept would come a frame late.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { focusManager, type InfiniteData, onlineManager, QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  focusManager,
+  type InfiniteData,
+  onlineManager,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query'
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -60,35 +67,60 @@ export function newQueryClient() {
 
 const KEPT_FOR = 7 * 24 * 3_600_000
 
+/** A kept list of another one is not read. */
+const KEPT_AS = '1'
+
+const kept = {
+  shouldDehydrateQuery: ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
+    meta?.persist === true && state.data !== undefined,
+  shouldDehydrateMutation: () => false,
+  // The storage is small.
+  serializeData: firstPage,
+}
+
 /** Keeps a player's small lists on the device, under their own id, for as long as they are signed in. */
-export function persistFor(userId: string): Omit<PersistQueryClientOptions, 'queryClient'> {
-  const storage = {
+export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
+  persister: createSyncStoragePersister({ ...placeOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
+  maxAge: KEPT_FOR,
+  buster: KEPT_AS,
+  dehydrateOptions: kept,
+})
+
+/**
+ * Who closes or reloads the app has what was just shown: a page that leaves writes what was still to be written, once
+ * `isRestored` (before, it would write over what was kept). Returns the function that stops it.
+ */
+export function persistOnLeaving(queryClient: QueryClient, userId: string, isRestored: () => boolean) {
+  const { key, storage, serialize } = placeOf(userId)
+  const write = () => {
+    if (!document.hidden || !isRestored()) return
+    try {
+      storage.setItem(
+        key,
+        serialize({ buster: KEPT_AS, timestamp: Date.now(), clientState: dehydrate(queryClient, kept) }),
+      )
+    } catch {
+      // No room: what was written before stays.
+    }
+  }
+  // A page that is closed or reloaded is hidden first, and a phone may end a hidden one unasked.
+  document.addEventListener('visibilitychange', write)
+  return () => document.removeEventListener('visibilitychange', write)
+}
+
+/** Where a player's lists are on the device, and how they are written. */
+const placeOf = (userId: string) => ({
+  key: KEPT_QUERIES + userId,
+  storage: {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
     // Writing is delayed: by then the player may have signed out.
     setItem(key: string, value: string) {
       if (currentSession().user?.id === userId) localStorage.setItem(key, value)
     },
-  }
-  return {
-    // At once: who loses the network or closes the app in the next moment has what was just shown.
-    persister: createSyncStoragePersister({
-      storage,
-      key: KEPT_QUERIES + userId,
-      retry: removeOldestQuery,
-      serialize: (kept) => JSON.stringify(healed(kept)),
-      throttleTime: 20,
-    }),
-    maxAge: KEPT_FOR,
-    buster: '1',
-    dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
-      shouldDehydrateMutation: () => false,
-      // The storage is small.
-      serializeData: firstPage,
-    },
-  }
-}
+  },
+  serialize: (client: PersistedClient) => JSON.stringify(healed(client)),
+})
 
 /** What was read stays readable when asking for it again has failed: it is kept as read, and as stale. */
 const healed = (kept: PersistedClient): PersistedClient => ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
+import { picture, send } from '../support/sending.ts'
 
 for (const [name, screen] of [
   ['phone', phone],
@@ -98,6 +99,28 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
     await expect(tab.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => key !== 'theme')).toEqual([])
+})
+
+test('what was shown in the moment of a reload is there without a network', async ({ page }) => {
+  await signIn(page, `миг-${Date.now()}`)
+  await send(page, await picture(12))
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('reloaded')) {
+      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+      return
+    }
+    for (const key of Object.keys(localStorage)) if (key.startsWith('queries:')) localStorage.removeItem(key)
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('article')) return
+      watch.disconnect()
+      sessionStorage.setItem('reloaded', 'yes')
+      location.reload()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/my-submissions')
+  await expect(page.getByText('нет связи').first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test('what is still to come is disabled and says «Скоро...»', async ({ page }) => {
