@@ -6,7 +6,7 @@ import { useUser } from '../lib/session.ts'
 import { useLeftActs } from '../lib/useAct.ts'
 import { NotificationsEntry } from '../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../notifications/queries.ts'
-import { useUnreadOnIcon } from '../notifications/reading.ts'
+import { useReadInAnswers, useUnreadOnIcon } from '../notifications/reading.ts'
 import { premiumQuery } from '../premium/queries.ts'
 import { useArrivals } from '../submissions/drafts.ts'
 import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
@@ -45,6 +45,7 @@ export function Shell() {
   useLeftActs()
   useArrivals()
   useUnreadOnIcon()
+  useReadInAnswers()
   const hasBell = useHasBell()
 
   function open(next: Panel) {

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Page } from '../lib/lists.ts'
 import { type Live, newLive, useLive } from '../lib/live.ts'
 import { token, useUser } from '../lib/session.ts'
 import { keepUnread } from '../offline/badge.ts'
 import type { Errand } from '../offline/db.ts'
 import { tellNow } from '../offline/outbox.ts'
 import { browser } from '../offline/outside.ts'
-import { nothingRead, type ReadHere, readHereOf, unreadLeft } from '../offline/reads.ts'
-import { unreadQuery } from './queries.ts'
+import {
+  isReadHere,
+  nothingRead,
+  type ReadHere,
+  readHereOf,
+  type Unread,
+  unreadLeft,
+  withoutRead,
+} from '../offline/reads.ts'
+import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
 const lives = new Map<string, Live<ReadHere>>()
 
@@ -37,6 +46,33 @@ export function useUnreadOnIcon() {
     if (unread !== undefined) void keepUnread(id, unread).catch(() => undefined)
   }, [id, unread])
 }
+
+/**
+ * A read that was told is forgotten here with the page: the kept answers themselves say it, so that nothing read is unread
+ * again after a reload without a connection. An answer that is to be asked for anew stays so.
+ */
+export function useReadInAnswers() {
+  const { id } = useUser()
+  const queryClient = useQueryClient()
+  const readHere = useReadHere()
+  useEffect(() => {
+    if (readHere === nothingRead) return
+    function change<Data>(queryKey: QueryKey, changed: (data: Data) => Data) {
+      const answer = queryClient.getQueryCache().find<Data>({ queryKey })
+      if (answer?.state.data !== undefined) answer.setState({ data: changed(answer.state.data) })
+    }
+    change<NotificationPages>(notificationsQuery(id).queryKey, (list) => ({
+      ...list,
+      pages: list.pages.map(({ rows, ...page }) => ({
+        ...page,
+        rows: rows.map((row) => (isReadHere(readHere, row.id) ? { ...row, read: true } : row)),
+      })),
+    }))
+    change<Unread>(unreadQuery(id).queryKey, (unread) => withoutRead(readHere, unread))
+  }, [queryClient, id, readHere])
+}
+
+type NotificationPages = InfiniteData<Page<Notification>>
 
 /** Read at once on the device, and told to the server now or when there is a network; nobody waits for it. */
 export const readOne = (userId: string, notificationId: string) =>

@@ -10,7 +10,7 @@ export const nothingRead: ReadHere = { ids: new Set(), until: '' }
 /** Ids begin with the time they were made at. */
 export const isReadHere = ({ ids, until }: ReadHere, id: string) => ids.has(id) || id <= until
 
-type Unread = {
+export type Unread = {
   /** Newest first, maybe not all. */
   ids: string[]
   total: number
@@ -22,6 +22,12 @@ export function unreadLeft(readHere: ReadHere, { ids, total }: Unread) {
   const unlisted = oldest !== undefined && oldest <= readHere.until ? 0 : total - ids.length
   return ids.filter((id) => !isReadHere(readHere, id)).length + unlisted
 }
+
+/** What the server takes for unread, without those that were read here. */
+export const withoutRead = (readHere: ReadHere, unread: Unread): Unread => ({
+  ids: unread.ids.filter((id) => !isReadHere(readHere, id)),
+  total: unreadLeft(readHere, unread),
+})
 
 // A told read leaves the outbox a moment before the list says so, and nothing read is ever unread again.
 const known = new Map<string, ReadHere>()
