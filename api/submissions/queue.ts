@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
-import { alias } from '#db/columns'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type SubmissionRow, submissions, type User, users } from '#db/schema'
+import { submissions, type User, users } from '#db/schema'
 import { search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
-import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import {
   type Reviewer,
@@ -16,33 +15,26 @@ import {
 import { withNext } from '../core/lists.ts'
 import type { Storage } from '../core/storage.ts'
 import { tallied } from '../core/tallies.ts'
-import { author, type Submission, shown } from './submissions.ts'
+import { flat, getSubmission, type Submission, shown, withAuthor } from './submissions.ts'
 
-const reviewers = alias(users, 'reviewers')
-
-/** With its player and who decided it. */
+/** With its player and who decided it, null for the system or nobody yet. */
 export type Reviewed = Submission & { reviewer: Reviewer | null }
 
-const withPeople = (db: Reads) =>
-  db.read
-    .select({
-      submission: submissions,
-      user: author,
-      reviewer: { id: reviewers.id, displayName: reviewers.displayName, username: reviewers.username },
-    })
-    .from(submissions)
-    .innerJoin(users, eq(users.id, submissions.userId))
-    .leftJoin(reviewers, eq(reviewers.id, submissions.reviewedBy))
-const flat = ({ submission, ...people }: { submission: SubmissionRow } & Omit<Reviewed, keyof SubmissionRow>) => ({
-  ...submission,
-  ...people,
-})
+/** Of a whole page at once: hundreds of submissions are decided by a few admins, and those on moderation by nobody. */
+async function withReviewers(db: Reads, page: Submission[]): Promise<Reviewed[]> {
+  const ids = [...new Set(page.flatMap(({ reviewedBy }) => reviewedBy ?? []))]
+  const { id, displayName, username } = users
+  const reviewers =
+    ids.length > 0 ? await db.read.select({ id, displayName, username }).from(users).where(inArray(id, ids)) : []
+  const known = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  return page.map((submission) =>
+    Object.assign(submission, { reviewer: known.get(submission.reviewedBy ?? '') ?? null }),
+  )
+}
 
 /** Throws `not_found`. */
 export async function getReviewed(db: Reads, id: string): Promise<Reviewed> {
-  const [found] = await withPeople(db).where(eq(submissions.id, id))
-  if (!found) throw new AppError('not_found')
-  return flat(found)
+  return only(await withReviewers(db, [await getSubmission(db, id)]))
 }
 
 type QueueQuery = ListQuery & {
@@ -65,11 +57,11 @@ export async function allSubmissions(db: Reads, { order, ...query }: QueueQuery)
     ? await search(db, submissions, query.q, chosen, [submissions.id])
     : { condition: chosen, total: await tallied(db, talliesOf({ status, category: query.category })) }
   const [after, direction] = order === 'due' ? [gt, asc] : [lt, desc]
-  const rows = await withPeople(db)
+  const rows = await withAuthor(db)
     .where(and(condition, query.cursor ? after(submissions.id, query.cursor) : undefined))
     .orderBy(direction(submissions.id))
     .limit(withNext(query))
-  return { rows: rows.map(flat), total }
+  return { rows: await withReviewers(db, rows.map(flat)), total }
 }
 
 /** The tallies of a status and a category; without one, of all of them. */
@@ -79,8 +71,9 @@ const talliesOf = ({ status, category }: Pick<QueueQuery, 'status' | 'category'>
   )
 
 /** As `shown`, and by whom it was decided, null for the system. A player learns no admin's id. */
-export function shownWithReviewer({ reviewer, ...submission }: Reviewed, files: Storage, now: Date, viewer: User) {
+export function shownWithReviewer(submission: Reviewed, files: Storage, now: Date, viewer: User) {
+  const { reviewer } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
   const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
-  return { ...shown(submission, files, now), reviewedBy }
+  return Object.assign(shown(submission, files, now), { reviewedBy })
 }

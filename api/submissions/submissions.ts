@@ -16,7 +16,7 @@ import { accountPrint, isClosed } from '../users/change.ts'
 import { ownFound } from './ownSearch.ts'
 import { requirePendingRoom } from './room.ts'
 
-export const author = { username: users.username, displayName: users.displayName }
+const author = { username: users.username, displayName: users.displayName }
 export type Submission = SubmissionRow & { user: { username: string; displayName: string } }
 
 /** What is known of a file once it is stored. */
@@ -143,12 +143,12 @@ export function announce(
   })
 }
 
-const withAuthor = (db: Reads) =>
+export const withAuthor = (db: Reads) =>
   db.read
     .select({ submission: submissions, user: author })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
-const flat = ({ submission, user }: { submission: SubmissionRow; user: Submission['user'] }): Submission => ({
+export const flat = ({ submission, user }: { submission: SubmissionRow; user: Submission['user'] }): Submission => ({
   ...submission,
   user,
 })
