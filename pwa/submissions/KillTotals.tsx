@@ -37,7 +37,7 @@ export function KillTotals({ chosen, onChoose }: KillTotalsProps) {
         label="Выплачено"
         tone="gold"
         icon={<Coins aria-hidden />}
-        value={totals ? <Money amount={totals.totalRewards} /> : '—'}
+        value={totals ? <Money amount={totals.totalRewards} fit /> : '—'}
       />
     </section>
   )

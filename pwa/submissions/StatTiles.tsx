@@ -32,7 +32,7 @@ export function StatTiles({ userId }: { userId: string }) {
         value={
           stats ? (
             <CountUp name="earned" value={stats.totalEarnings}>
-              {(shown) => <Money amount={shown} />}
+              {(shown) => <Money amount={shown} fit />}
             </CountUp>
           ) : (
             '—'

@@ -22,7 +22,7 @@ export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, 
         {label}
       </span>
       <span
-        className={`truncate font-bold font-display text-xl tracking-tight ${tone === 'neutral' ? '' : toneText[tone]}`}
+        className={`@container truncate font-bold font-display text-xl tracking-tight ${tone === 'neutral' ? '' : toneText[tone]}`}
       >
         {value}
       </span>

@@ -39,7 +39,7 @@ export function PlayerStats({ userId }: { userId: string }) {
       <StatTile label="Одобрено" value={stats.approvedSubmissions} icon={<CircleCheck aria-hidden />} tone="success" />
       <StatTile label="Отклонено" value={stats.rejectedSubmissions} icon={<CircleX aria-hidden />} tone="danger" />
       <div className="col-span-2 *:h-full">
-        <StatTile label="Заработано" value={<Money amount={stats.totalEarnings} />} tone="gold" />
+        <StatTile label="Заработано" value={<Money amount={stats.totalEarnings} fit />} tone="gold" />
       </div>
     </div>
   )

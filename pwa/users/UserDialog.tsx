@@ -59,8 +59,8 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: U
           </div>
         </div>
         <div className="grid grid-cols-2 gap-2">
-          <StatTile label="Баланс" tone="gold" value={<Money amount={user.balance} />} />
-          <StatTile label="Заработано всего" tone="gold" value={<Money amount={stats.totalEarnings} />} />
+          <StatTile label="Баланс" tone="gold" value={<Money amount={user.balance} fit />} />
+          <StatTile label="Заработано всего" tone="gold" value={<Money amount={stats.totalEarnings} fit />} />
         </div>
         <Section title="Заявки">
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:[&>*]:px-3">

@@ -22,7 +22,7 @@ export function WithdrawalTotals() {
         label="Общая сумма"
         tone="gold"
         icon={<Coins aria-hidden />}
-        value={sum === undefined ? '—' : <Money amount={sum} />}
+        value={sum === undefined ? '—' : <Money amount={sum} fit />}
       />
     </section>
   )

@@ -305,4 +305,19 @@ test.describe('on a phone', () => {
     await expect(countIn(page, 'Заявки')).toBeAttached()
     await expect(tab(page, 'Выводы')).toBeInViewport({ ratio: 1 })
   })
+
+  test('a sum of many digits is smaller, and whole', async ({ page }) => {
+    const half = { count: 1, amount: 1_234_567.5, finalAmount: 1_234_567.5 }
+    await page.route('**/api/admin/withdrawal-totals', (route) =>
+      route.fulfill({ json: { pending: half, processing: half, completed: half, rejected: half } }),
+    )
+    await signIn(page, 'admin', `${place.address}/admin?tab=withdrawals`)
+    const sum = page.getByRole('region', { name: 'Итоги по выводам' }).getByText(/3\s703\s702,50/)
+    await expect(sum).toBeVisible()
+    const [has, needs] = await sum.evaluate(({ parentElement }) => [
+      parentElement?.clientWidth ?? 0,
+      parentElement?.scrollWidth ?? 0,
+    ])
+    expect(needs).toBeLessThanOrEqual(has)
+  })
 })

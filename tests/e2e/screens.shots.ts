@@ -96,7 +96,10 @@ const shots: Shot[] = [
     name: 'my-submissions-nothing-found',
     account: 'player',
     path: '/my-submissions',
-    act: (page) => page.getByRole('searchbox').fill('нет такого'),
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('нет такого')
+      await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    },
   },
   { name: 'my-submissions-empty', account: 'новичок', path: '/my-submissions' },
   {
