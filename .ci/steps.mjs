@@ -47,6 +47,8 @@ export const packages = () =>
 export const compile = () =>
   once('compiled', async () => {
     say('Собираю better-sqlite3 из исходников (около двух минут)…')
+    // Two files, two compilers.
+    process.env.JOBS = '2'
     await run('npm', 'rebuild', '--silent', 'better-sqlite3')
   })
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasPostgres } from './support/postgres.ts'
 
 const api = ['tests/api/**/*.test.ts']
@@ -35,5 +36,18 @@ const projects = [
 
 if (!hasPostgres) console.warn('PostgreSQL не найден: API проверяется только на SQLite')
 
+/** Begun last, each of these would be waited for alone; without a run before it nobody can tell it by the file. */
+const long = /\/api\/(loop|ownSearch|withdrawalsModel|premiumModel)\.test\.ts$/
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter(({ moduleId }) => long.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !long.test(moduleId)),
+    ]
+  }
+}
+
 // Most of them wait for a disk, a database or a process: more than there are cores.
-export default defineConfig({ test: { projects, maxWorkers: 3 } })
+export default defineConfig({ test: { projects, maxWorkers: 3, sequence: { sequencer: LongOnesFirst } } })

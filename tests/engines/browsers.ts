@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'puppeteer-core'
 import { freePort } from '../support/server.ts'
 
@@ -26,7 +27,8 @@ async function startFirefox(): Promise<Browser> {
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),
-    run: (body) => page.evaluate(`(async () => { ${body} })()`) as Promise<never>,
+    // Asked just as the page is replaced, the driver may never answer.
+    run: (body) => within(20_000, page.evaluate(`(async () => { ${body} })()`)) as Promise<never>,
     async choose(selector, path) {
       const input = await page.waitForSelector(selector)
       await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path)
@@ -34,6 +36,10 @@ async function startFirefox(): Promise<Browser> {
     close: () => browser.close(),
   }
 }
+
+/** Rejects when the answer has not come in so many milliseconds. */
+const within = <T>(ms: number, answer: Promise<T>) =>
+  Promise.race([answer, pause(ms, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))])
 
 /** Plain WebDriver, by hand: WebKitGTK's driver speaks nothing newer. */
 async function startWebKit(): Promise<Browser> {

@@ -7,6 +7,9 @@ import { makePicture } from '#db/seed/media'
 import { serverPlace, signIn } from '../support/server.ts'
 import { type Browser, engines } from './browsers.ts'
 
+/** Milliseconds: on a busy machine a browser takes half a minute for a page. */
+const PATIENCE = 90_000
+
 let place: Awaited<ReturnType<typeof serverPlace>>
 let browser: Browser | undefined
 let folder: string
@@ -72,11 +75,14 @@ const shows = (text: string) => `document.body.innerText.includes(${JSON.stringi
 
 /** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
 async function until(browser: Browser, condition: string) {
-  for (;;) {
+  const end = Date.now() + PATIENCE
+  while (Date.now() < end) {
     const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
     if (isTrue) return
     await pause(100)
   }
+  const seen = await browser.run<string>('return location.href + document.body.innerText').catch(String)
+  throw new Error(`not so: ${condition}; the page: ${seen}\n${place.output()}`)
 }
 
 /** By the page itself: a driver takes it for an error when the page reloads by itself at that moment. */

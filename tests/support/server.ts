@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,12 +7,19 @@ import { join, resolve } from 'node:path'
 
 const here = resolve(import.meta.dirname, '../..')
 
-export async function freePort() {
+/**
+ * A port that nobody listens at. Below those that the system gives to outgoing connections: one of these would take it
+ * while its server is down between two starts.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
   const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
-  const { port } = probe.address() as { port: number }
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
   await new Promise((closed) => probe.close(closed))
-  return port
+  return isFree ? port : freePort()
 }
 
 /**
