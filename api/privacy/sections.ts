@@ -231,6 +231,7 @@ function actsAbout(db: Reads, userId: string, after: string) {
 
 type Own = typeof submissions | typeof kills | typeof withdrawals | typeof notifications | typeof adminActionLog
 
+// Drizzle does not tell the rows of a table that is a parameter's: each of these has its own.
 const own = <Table extends Own>(db: Reads, table: Table, owner: AnyColumn, userId: string, after: string) =>
   db.read
     .select()

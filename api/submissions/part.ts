@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
@@ -43,16 +43,17 @@ export type Chunk = {
 const STEP = 4 * 1024 * 1024
 const STRETCH = 128 * 1024
 
+/** What a chunk needs of the file that it goes to. */
+type Sink = {
+  write: (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>
+  sync: () => Promise<void>
+}
+
 /**
  * Writes a body behind `place.offset`, and calls `save` with how far it is safely on the disk. As much of a broken or
  * ended body as came is kept; one that is too long or does not match its checksum is not. Throws for all of these.
  */
-export async function writeChunk(
-  part: FileHandle,
-  place: Place,
-  chunk: Chunk,
-  save: (offset: number) => Promise<void>,
-) {
+export async function writeChunk(part: Sink, place: Place, chunk: Chunk, save: (offset: number) => Promise<void>) {
   const { body, size, checksum, stop } = chunk
   if (size !== undefined && size > place.length - place.offset) throw new AppError('body_too_large')
   const hash = checksum && createHash(checksum.algorithm)

@@ -101,7 +101,7 @@ const tamper = (db: Db, statement: string) =>
           ]
         : [["set local session_replication_role = 'replica'"], ["set local session_replication_role = 'origin'"]]
     const execute = (text: string) =>
-      (queries as unknown as { run?: (q: unknown) => unknown; execute?: (q: unknown) => unknown })[
+      (queries as { run?: (q: unknown) => unknown; execute?: (q: unknown) => unknown })[
         dialect === 'sqlite' ? 'run' : 'execute'
       ]?.(sql.raw(text))
     for (const text of [...off, statement, ...on]) await execute(text)

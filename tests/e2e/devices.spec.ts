@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
 import { serverPlace, signIn as signInOverHttp } from '../support/server.ts'
 
 let place: Awaited<ReturnType<typeof serverPlace>>
@@ -99,7 +99,7 @@ test('who is made an admin and taken down by command sees the panel come and go,
 }) => {
   await page.clock.install()
   await signIn(page, 'judge', `${place.address}/`)
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
+  const id = await ownId(page)
   const panel = page.getByRole('link', { name: 'Админ-панель' })
   await expect(panel).toBeHidden()
   expect(await place.admin('grant', id)).toMatchObject({ code: 0 })

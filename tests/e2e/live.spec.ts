@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { desktop, phone, signIn, test } from '../support/browser.ts'
+import { desktop, ownId, phone, signIn, test } from '../support/browser.ts'
 import { openProxy } from '../support/proxy.ts'
-import { serverPlace, signIn as signInOverHttp } from '../support/server.ts'
+import { addMoney, serverPlace } from '../support/server.ts'
 
 for (const [name, device] of Object.entries({ phone, desktop })) {
   test.describe(name, () => {
@@ -22,13 +22,7 @@ for (const [name, device] of Object.entries({ phone, desktop })) {
         const box = await connect.boundingBox()
         expect(box?.height).toBeGreaterThanOrEqual(44)
 
-        const judge = await signInOverHttp(place.address, 'admin')
-        const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
-        const added = await page.request.post(`${place.address}/api/admin/user/${id}/balance`, {
-          headers: { Authorization: `Bearer ${judge.token}` },
-          data: { amount: 100, reason: 'Приз' },
-        })
-        expect(added.status()).toBe(200)
+        await addMoney(place.address, await ownId(page), 100)
         proxy.breakDown()
         await connect.click()
         await expect(connect).toBeHidden()

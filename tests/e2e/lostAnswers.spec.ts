@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, settled, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
 import { openProxy } from '../support/proxy.ts'
 import { serverPlace } from '../support/server.ts'
 
@@ -131,7 +131,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
 }) => {
   const player = await (await browser.newContext(desktop)).newPage()
   await signIn(player, 'rich', place.address)
-  const { id } = await player.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string })
+  const id = await ownId(player)
   await player.evaluate(async (userId) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ amount: 1100, method: 'paypal', methodData: { email: 'rich@example.com' } })

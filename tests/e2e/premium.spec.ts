@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
 import { serverPlace } from '../support/server.ts'
 
 // A server of their own: cards and lists are counted.
@@ -15,8 +15,6 @@ test.afterEach(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
-const idOf = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id)
 
 test('an admin gives Premium, the open page of the player shows it at once; what is revoked is gone as fast', async ({
   browser,
@@ -43,7 +41,7 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await expect(dialog(office).getByText('Заполните все обязательные поля')).toBeVisible()
   await dialog(office)
     .getByLabel('User ID')
-    .fill(await idOf(page))
+    .fill(await ownId(page))
   await dialog(office).getByLabel('Причина').fill('Приз за турнир')
   await dialog(office).getByLabel('Срок, дней').fill('0')
   await give.click()

@@ -28,6 +28,10 @@ export const test = base.extend({
   ],
 })
 
+/** The id of the player who is signed in on the page. */
+export const ownId = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
+
 /** Through the sandbox's own page, with a demo account of rules.md, section 1 or any other name. */
 export async function signInByHand(page: Page, account: string, address = '/') {
   await page.goto(address)

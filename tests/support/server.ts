@@ -103,6 +103,17 @@ export const sendRaw = (address: string, bytes: string, from?: string) =>
     socket.write(bytes)
   })
 
+/** An admin adds so many roubles to a player's balance. */
+export async function addMoney(address: string, userId: string, amount: number) {
+  const { token } = await signIn(address, 'admin')
+  const added = await fetch(`${address}/api/admin/user/${userId}/balance`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ amount, reason: 'Приз' }),
+  })
+  if (!added.ok) throw new Error(`balance: ${added.status} ${await added.text()}`)
+}
+
 /** Signs in as a sandbox account over HTTP; answers the token and the user. */
 export async function signIn(address: string, account: string) {
   const login = await fetch(`${address}/api/auth/epic/login`)

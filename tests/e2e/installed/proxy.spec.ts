@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { phone, signIn, stubPush } from '../../support/browser.ts'
+import { ownId, phone, signIn, stubPush } from '../../support/browser.ts'
 import { type Fault, openProxy } from '../../support/proxy.ts'
-import { serverPlace, signIn as signInOverHttp } from '../../support/server.ts'
+import { addMoney, serverPlace } from '../../support/server.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
@@ -83,13 +83,7 @@ test('a proxy that answers 502 for a minute, and then a page with 200, signs nob
   await expect(withoutConnection(page)).toBeHidden()
   // The line of events is back by itself: what an admin adds is on the page at once.
   await page.clock.runFor(31_000)
-  const judge = await signInOverHttp(place.address, 'admin')
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))
-  const added = await page.request.post(`${place.address}/api/admin/user/${id}/balance`, {
-    headers: { Authorization: `Bearer ${judge.token}` },
-    data: { amount: 100, reason: 'Приз' },
-  })
-  expect(added.status()).toBe(200)
+  await addMoney(place.address, await ownId(page), 100)
   await expect(page.getByRole('button', { name: /Баланс: 5\s100/ }).first()).toBeVisible()
   expect(await kept(page)).toMatchObject({ token: before.token, push: '1' })
   expect(await page.evaluate(() => sessionStorage.getItem('login'))).toBeNull()

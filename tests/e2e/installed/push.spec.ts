@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import type { PushNews } from '#shared/push'
-import { expectNoBarriers, phone, settled, signIn, stubPush } from '../../support/browser.ts'
+import { expectNoBarriers, ownId, phone, settled, signIn, stubPush } from '../../support/browser.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
@@ -48,7 +48,7 @@ test('after a submission a player agrees to be told; a push that finds no page o
   await expect(page.getByText('Скажем, как только проверим')).toBeVisible()
   expect(calls.every((call) => call.startsWith('POST') && call.includes(endpoint))).toBe(true)
 
-  const { id: userId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))
+  const userId = await ownId(page)
   const push = await pusher(page, await page.context().newCDPSession(page))
   const home = page.url()
   await page.goto('about:blank')
