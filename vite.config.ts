@@ -17,7 +17,7 @@ const server: UserConfig = {
     rollupOptions: {
       input: {
         server: 'api/server.ts',
-        previewer: 'api/submissions/previewer.ts',
+        previewWorker: 'api/media/previewWorker.ts',
         admin: 'api/admin.ts',
         audit: 'db/audit.ts',
         seed: 'db/seed.ts',

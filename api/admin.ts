@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { placeFrom } from '#db/dataFolder'
 import { type Db, openDb } from '#db/open'
-import { placeFrom } from '#db/place'
 import { AppError } from '#shared/errors'
 import { settingsFrom } from './core/env.ts'
 import { transact } from './core/transact.ts'

@@ -1,34 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
+import { keepToOwner, placeFrom } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
-import { keepToOwner, placeFrom } from '#db/place'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
-import { diskRoom, freeBytes } from './core/disk.ts'
 import { settingsFrom } from './core/env.ts'
-import { keepBuild } from './core/formerBuilds.ts'
+import { keepBuild } from './core/http/formerBuilds.ts'
+import { pages } from './core/http/pages.ts'
+import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
 import { createLog, faultIn } from './core/log.ts'
-import { pages } from './core/pages.ts'
 import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
-import { localStorage } from './core/storage.ts'
-import { isFromThisMachine, sightingOf } from './core/thisMachine.ts'
 import { transact } from './core/transact.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
+import { diskRoom, freeBytes } from './media/disk.ts'
+import { startPreviews } from './media/previews.ts'
+import { localStorage } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
-import { startPreviews } from './submissions/preview.ts'
-import { endTurns } from './submissions/turns.ts'
+import { endTurns } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
@@ -65,7 +65,7 @@ async function start() {
   await requireSameEpic(db, settings, now())
   const mediaSigner = signer(key, 'media')
   const previews = startPreviews({
-    script: join(import.meta.dirname, 'previewer.js'),
+    script: join(import.meta.dirname, 'previewWorker.js'),
     onFailure: (reason) => log.warn({ reason }, 'no preview'),
   })
   const realtime = createRealtime(db, now, log)

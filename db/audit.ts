@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checks } from './checks.ts'
+import { keepToOwner, placeFrom } from './dataFolder.ts'
 import { openDb } from './open.ts'
-import { keepToOwner, placeFrom } from './place.ts'
 
 // `npm run audit`: proves the whole database, or names what failed and ends with 1.
 const { database, media, dataDir } = placeFrom(process.env)

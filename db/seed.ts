@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { keepToOwner, placeFrom } from './dataFolder.ts'
 import { openDb } from './open.ts'
-import { keepToOwner, placeFrom } from './place.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import type { Epic } from '../core/deps.ts'
-import { epicCallback } from '../core/origin.ts'
+import { epicCallback } from '../core/http/origin.ts'
 
 const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
 const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))

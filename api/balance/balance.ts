@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { linkHash } from '#db/chain'
+import { linkHash } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, entries, postings } from '#db/schema'

@@ -3,8 +3,8 @@ import { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import type { AppEnv } from '../core/deps.ts'
 import { selfOrAdmin } from '../core/guards.ts'
+import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
-import { valid } from '../core/valid.ts'
 import { transactionsOf } from './balance.ts'
 
 export const balanceRoutes = new Hono<AppEnv>().get(

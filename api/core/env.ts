@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type PaidTier, premiumTierLabels } from '#shared/premium'
-import { isLoopback, listensHereOnly } from './thisMachine.ts'
+import { isLoopback, listensHereOnly } from './http/thisMachine.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(

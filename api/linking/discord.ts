@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import type { Discord } from '../core/deps.ts'
-import { discordCallback } from '../core/origin.ts'
-import { type Answer, call, type Fetch } from './wire.ts'
+import { discordCallback } from '../core/http/origin.ts'
+import { type Answer, call, type Fetch } from './providerCall.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^\d{1,24}$/))
 const Token = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })

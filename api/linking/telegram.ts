@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { text } from '#shared/text'
 import type { Telegram } from '../core/deps.ts'
-import { call, type Fetch } from './wire.ts'
+import { call, type Fetch } from './providerCall.ts'
 
 const Id = v.pipe(v.number(), v.safeInteger())
 const name = v.nullish(

@@ -7,7 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 import type { Tx } from '../core/transact.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf } from '../users/premiumCoverage.ts'
 import { applyRole, type RoleAnswer } from './role.ts'
 
 /**

@@ -5,8 +5,8 @@ import { SYSTEM } from '#shared/audit'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { coverageOf } from '../users/premiumCoverage.ts'
 import { announce } from './announce.ts'
-import { coverageOf } from './coverage.ts'
 
 /** Players of one round: the next minute takes the rest. */
 const ROUND = 500

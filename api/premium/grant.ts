@@ -15,8 +15,8 @@ import { record } from '../audit/audit.ts'
 import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { coverageOf, tierOf } from '../users/premiumCoverage.ts'
 import { announce } from './announce.ts'
-import { coverageOf, tierOf } from './coverage.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import { daysInWords } from '#shared/plural'
 import { daysLeft } from '#shared/premium'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf } from '../users/premiumCoverage.ts'
 
 const DAY = 24 * 3_600_000
 /** Days before the end that a player is told (rules.md, section 7). */

@@ -13,7 +13,7 @@ import { requireNotOwn } from '../core/ownCase.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Reviewed } from './queue.ts'
+import type { Reviewed } from './moderationQueue.ts'
 import { announce, getSubmission } from './submissions.ts'
 
 type Submission = Awaited<ReturnType<typeof getSubmission>>

@@ -9,12 +9,12 @@ import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
-import type { Storage } from '../core/storage.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import type { Storage } from '../media/storage.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { ownFound } from './ownSearch.ts'
-import { requirePendingRoom } from './room.ts'
+import { requirePendingRoom } from './pendingLimit.ts'
 
 const author = { username: users.username, displayName: users.displayName }
 export type Submission = SubmissionRow & { user: { username: string; displayName: string } }

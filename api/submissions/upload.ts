@@ -5,12 +5,12 @@ import { newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { heard, type Multipart, type Received, receive } from './receive.ts'
-import { requirePendingRoom } from './room.ts'
-import { sniff } from './sniff.ts'
-import { stripMetadata } from './strip.ts'
+import { stripMetadata } from '../media/metadata/strip.ts'
+import { heard, type Multipart, type Received, receive } from '../media/receive.ts'
+import { sniff } from '../media/sniff.ts'
+import { promiseToStore } from '../uploads/sweep.ts'
+import { requirePendingRoom } from './pendingLimit.ts'
 import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
-import { promiseToStore } from './sweep.ts'
 
 /**
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on

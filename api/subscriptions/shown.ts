@@ -1,7 +1,7 @@
 import type { ScreenshotRow } from '#db/schema'
 import type { AdminScreenshot, OwnScreenshot } from '#shared/subscriptions'
-import type { Storage } from '../core/storage.ts'
-import { screenshotFields } from '../users/screenshot.ts'
+import type { Storage } from '../media/storage.ts'
+import { screenshotFields } from '../profiles/screenshot.ts'
 import type { WithPeople } from './screenshots.ts'
 
 /** As the player sees it: no admin's name. */

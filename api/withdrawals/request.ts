@@ -18,7 +18,7 @@ import {
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import { tierOf } from '../premium/coverage.ts'
+import { tierOf } from '../users/premiumCoverage.ts'
 import { tailOf } from './details.ts'
 import { giveBack } from './money.ts'
 import { announce, end } from './status.ts'

@@ -10,7 +10,7 @@ import { roubles } from '#shared/money'
 import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
 import { withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import { coveragesOf, tierOf } from '../premium/coverage.ts'
+import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'
 
 type WithdrawalsQuery = ListQuery & { status?: WithdrawalStatus | undefined }
 

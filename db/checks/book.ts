@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { linkHash } from '../chain.ts'
+import { linkHash } from '../ledgerHash.ts'
 import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'

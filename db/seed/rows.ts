@@ -1,7 +1,7 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import type { NotificationType } from '#shared/notifications'
-import { linkHash } from '../chain.ts'
+import { linkHash } from '../ledgerHash.ts'
 import type { Db, Queries } from '../open.ts'
 import {
   accounts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { linkDiscord } from '#api/linking/accounts'
-import { forgetOldTrips } from '#api/linking/trips'
+import { forgetOldTrips } from '#api/linking/discordOAuth'
 import { sandboxDiscordId } from '#db/demo'
 import { discordTrips, users } from '#db/schema'
 import { AppError } from '#shared/errors'

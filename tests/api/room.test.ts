@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { diskRoom } from '#api/core/disk'
+import { diskRoom } from '#api/media/disk'
 import { submissions, type User, uploads } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/submissions'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sweepUploads } from '#api/submissions/sweep'
+import { sweepUploads } from '#api/uploads/sweep'
 import { subscriptionScreenshots, users } from '#db/schema'
 import { MAX_FILE } from '#shared/submissions'
 import { startApp } from '../support/app.ts'
@@ -97,7 +97,7 @@ describe('a screenshot', () => {
     const { app, ivan } = await withProof()
     const [row] = (await written(app)).screenshots
     const path = join(app.deps.uploads, '../media', row?.mediaKey ?? '')
-    const { promiseToStore } = await import('#api/submissions/sweep')
+    const { promiseToStore } = await import('#api/uploads/sweep')
     const note = { id: 'note', mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
     await promiseToStore(app.deps, note)
     await sweepUploads(app.deps, new Date('2099-01-01'))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweepUploads } from '#api/submissions/sweep'
+import { sweepUploads } from '#api/uploads/sweep'
 import { startApp } from '../support/app.ts'
 import { uploadForm } from '../support/forms.ts'
 

@@ -5,9 +5,9 @@ import { crc32 } from 'node:zlib'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startPreviews } from '#api/submissions/preview'
-import { type MimeType, sniff } from '#api/submissions/sniff'
-import { stripMetadata } from '#api/submissions/strip'
+import { stripMetadata } from '#api/media/metadata/strip'
+import { startPreviews } from '#api/media/previews'
+import { type MimeType, sniff } from '#api/media/sniff'
 import { makeClip, makePicture } from '#db/seed/media'
 
 let folder: string
@@ -372,7 +372,7 @@ describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
     const reasons: string[] = []
     const made = startPreviews({
-      script: join(import.meta.dirname, '../../api/submissions/previewer.ts'),
+      script: join(import.meta.dirname, '../../api/media/previewWorker.ts'),
       onFailure: (reason) => reasons.push(reason),
       ...options,
     })

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
-import type { AppEnv } from './deps.ts'
+import type { AppEnv } from '../deps.ts'
 
 /** Whether a host name, as `URL.hostname` gives it, means this very machine. */
 export const isLoopback = (hostname: string) => isOwnName(hostname) || hostname === '[::1]'

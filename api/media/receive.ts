@@ -7,7 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_FILE } from '#shared/submissions'
-import { pieces } from './pieces.ts'
+import { pieces } from '../core/http/bodyReader.ts'
 
 export type Received = {
   fields: Record<string, string>

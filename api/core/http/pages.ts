@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { isPage } from '#shared/pages'
-import type { AppEnv } from './deps.ts'
+import type { AppEnv } from '../deps.ts'
 
 const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.

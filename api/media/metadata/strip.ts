@@ -1,9 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { silence } from './boxes.ts'
+import type { MimeType } from '../sniff.ts'
 import { jpegParts } from './jpeg.ts'
+import { silence } from './mp4.ts'
 import { View, writeParts } from './parts.ts'
 import { pngParts } from './png.ts'
-import type { MimeType } from './sniff.ts'
 
 /**
  * Removes what a phone writes about its owner: place, device, dates. The picture is not decoded and does not change.

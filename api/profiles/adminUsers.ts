@@ -11,9 +11,9 @@ import type { Coverage } from '#shared/premium'
 import type { KillType, SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
 import { type Page, withNext } from '../core/lists.ts'
-import type { Storage } from '../core/storage.ts'
 import { tallied } from '../core/tallies.ts'
-import { coveragesOf } from '../premium/coverage.ts'
+import type { Storage } from '../media/storage.ts'
+import { coveragesOf } from '../users/premiumCoverage.ts'
 import { screenshotFields } from './screenshot.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }

@@ -9,8 +9,8 @@ import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
 import { prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
-import { coverageOf } from '../premium/coverage.ts'
-import { changeUser } from './change.ts'
+import { changeUser } from '../users/change.ts'
+import { coverageOf } from '../users/premiumCoverage.ts'
 
 const userBy = prepared((db) =>
   db.read

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AppEnv } from './deps.ts'
+import type { AppEnv } from '../deps.ts'
 
 // No inline or eval scripts, nothing from elsewhere, no framing (styles: only attributes set by scripts).
 const forPages = secureHeaders({

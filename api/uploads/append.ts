@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
-import { type Chunk, copyPart, openPart, removePart, writeChunk } from './part.ts'
-import { heard } from './receive.ts'
-import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './resumable.ts'
-import { removeReceived, requireTurn, submitFile } from './upload.ts'
+import { heard } from '../media/receive.ts'
+import { removeReceived, requireTurn, submitFile } from '../submissions/upload.ts'
+import { type Chunk, copyPart, openPart, removePart, writeChunk } from './partFile.ts'
+import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
 
 /**
  * Takes a chunk behind the upload's offset; with the last byte the draft becomes a submission. Until there is one the

@@ -3,12 +3,12 @@ import { ListQuery } from '#shared/lists'
 import { BalanceAdjustment } from '#shared/users'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin } from '../core/guards.ts'
+import { valid } from '../core/http/valid.ts'
 import { act } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { valid } from '../core/valid.ts'
 import { adjustBalance } from './adjust.ts'
-import { allUsers, getAdminUser, shownToAdmin, userTotals } from './admin.ts'
-import { killStatsOf, nameOf, statsOf } from './users.ts'
+import { allUsers, getAdminUser, shownToAdmin, userTotals } from './adminUsers.ts'
+import { killStatsOf, nameOf, statsOf } from './profile.ts'
 
 export const userRoutes = new Hono<AppEnv>()
   .get('/user/:id', selfOrAdmin, async (c) => c.json(await nameOf(c.var.deps.db, c.req.param('id'))))

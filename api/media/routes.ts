@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
 import type { AppEnv } from '../core/deps.ts'
-import { sendFile } from '../core/media.ts'
-import { isSigned } from '../core/storage.ts'
+import { sendFile } from './serve.ts'
+import { isSigned } from './storage.ts'
 
 const mimeTypes: Record<string, string> = {
   png: 'image/png',

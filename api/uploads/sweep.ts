@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { submissions, subscriptionScreenshots } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
-import { PART } from './part.ts'
-import { isUnfinished } from './resumable.ts'
-import type { StoredFile } from './submissions.ts'
+import type { StoredFile } from '../submissions/submissions.ts'
+import { PART } from './partFile.ts'
+import { isUnfinished } from './uploads.ts'
 
 const PROMISE = '.promise'
 

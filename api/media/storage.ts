@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Signer } from './secrets.ts'
+import type { Signer } from '../core/secrets.ts'
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }

@@ -7,8 +7,8 @@ import { AppError, isErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/submissions'
 import type { Tx } from '../core/transact.ts'
-import { requirePendingRoom } from './room.ts'
-import { type StoredFile, submissionOfDraft, submit } from './submissions.ts'
+import { requirePendingRoom } from '../submissions/pendingLimit.ts'
+import { type StoredFile, submissionOfDraft, submit } from '../submissions/submissions.ts'
 
 const LIFE = 7 * 24 * 3_600_000
 /** Seconds: soon, because one that ends at any moment makes room. */

@@ -1,6 +1,6 @@
 import type { ScreenshotRow } from '#db/schema'
 import type { ScreenshotFields } from '#shared/subscriptions'
-import type { Storage } from '../core/storage.ts'
+import type { Storage } from '../media/storage.ts'
 
 /** A player's screenshot as part of the User of admin.md, section 3. */
 export const screenshotFields = (

@@ -13,8 +13,8 @@ import {
   submissionStatuses,
 } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
-import type { Storage } from '../core/storage.ts'
 import { tallied } from '../core/tallies.ts'
+import type { Storage } from '../media/storage.ts'
 import { flat, getSubmission, type Submission, shown, withAuthor } from './submissions.ts'
 
 /** With its player and who decided it, null for the system or nobody yet. */

@@ -1,4 +1,4 @@
-import { orientationIn, orientationOnly } from './orientation.ts'
+import { orientationIn, orientationOnly } from './exif.ts'
 import { MOST_PARTS, Parts, type View } from './parts.ts'
 
 // JPEG (ITU T.81, annex B)

@@ -4,8 +4,8 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
-import { sync } from '../core/storage.ts'
-import { pieces } from './pieces.ts'
+import { pieces } from '../core/http/bodyReader.ts'
+import { sync } from '../media/storage.ts'
 
 /** How an unfinished upload's file ends. */
 export const PART = '.part'

@@ -3,8 +3,8 @@ import { AppError, errorText, refusalSaying } from '#shared/errors'
 import { IdempotencyKey } from '#shared/idempotency'
 import { newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
-import { fileName } from './receive.ts'
-import type { NewUpload } from './resumable.ts'
+import { fileName } from '../media/receive.ts'
+import type { NewUpload } from './uploads.ts'
 
 const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, md5: 16 }
 export const checksumAlgorithms = Object.keys(digestBytes).join(',')
