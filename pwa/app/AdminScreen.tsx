@@ -17,23 +17,23 @@ import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscription
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import { useDebounced } from '../lib/debounced.ts'
 import { waitingQuery } from '../lib/waiting.ts'
-import { OpenedSubmission } from '../submissions/OpenedSubmission.tsx'
 import type { StatusFilter } from '../submissions/queries.ts'
-import { type QueuedSubmission, submissionQuery } from '../submissions/queueQueries.ts'
+import { OpenedSubmission } from '../submissions/review/OpenedSubmission.tsx'
+import { type QueuedSubmission, submissionQuery } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import { Button } from '../ui/Button.tsx'
-import { FilterChips } from '../ui/FilterChips.tsx'
+import { FilterChips } from '../ui/forms/FilterChips.tsx'
+import { SearchInput } from '../ui/forms/SearchInput.tsx'
 import { buttonLook } from '../ui/looks.ts'
-import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
 const AdminSubmissions = lazy(() =>
-  import('../submissions/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
+  import('../submissions/review/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
 )
-const AdminKills = lazy(() => import('../submissions/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
-const AdminUsers = lazy(() => import('../users/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
+const AdminKills = lazy(() => import('../kills/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
+const AdminUsers = lazy(() => import('../profiles/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
 const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )

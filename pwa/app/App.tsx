@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
 import { refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loader } from './Loader.tsx'
-import { SandboxLine } from './SandboxLine.tsx'
+import { ErrorState } from '../ui/lists/ErrorState.tsx'
 import { SignedOut } from './SignedOut.tsx'
+import { Loader } from './shell/Loader.tsx'
+import { SandboxLine } from './shell/SandboxLine.tsx'
 
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
-const UpdatePrompt = lazy(() => import('./UpdatePrompt.tsx'))
+const UpdatePrompt = lazy(() => import('./shell/UpdatePrompt.tsx'))
 
 // player.md, section 9. Counted from the beginning of the navigation, while everything else goes on.
 const LOADER_SHOWN_FOR = 1500

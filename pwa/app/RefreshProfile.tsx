@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../lib/refusal.ts'
+import { saidBy } from '../lib/acts/refusal.ts'
 import { refreshProfile } from '../lib/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
-import { toast } from '../ui/toast.ts'
+import { Tooltip } from '../ui/overlays/Tooltip.tsx'
+import { toast } from '../ui/overlays/toasts.ts'
 
 export function RefreshProfile() {
   const queryClient = useQueryClient()

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { newQueryClient, persistFor, persistOnLeaving } from '../lib/queryClient.ts'
 import { useQueue } from '../lib/queue.ts'
 import { useUser } from '../lib/session.ts'
-import { TooltipProvider } from '../ui/Tooltip.tsx'
-import { Shell } from './Shell.tsx'
+import { TooltipProvider } from '../ui/overlays/Tooltip.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 /** Everything a signed-in player needs, one chunk behind the login. */
 export default function SignedIn() {

@@ -3,9 +3,9 @@ import { pagesBehindLogin } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { ACCOUNT_CLOSED } from '../lib/session.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Loader } from './Loader.tsx'
-import { NotFound } from './NotFound.tsx'
+import { Alert } from '../ui/overlays/Alert.tsx'
+import { Loader } from './shell/Loader.tsx'
+import { NotFound } from './shell/NotFound.tsx'
 
 const PrivacyScreen = lazy(() =>
   import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),

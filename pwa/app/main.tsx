@@ -1,12 +1,12 @@
 // First, so that nothing else runs while a token stands in the address.
 import '../auth/returned.ts'
-import '../lib/install.ts'
+import '../lib/browser/install.ts'
 import './reloadWhenReplaced.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { App } from './App.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
 // Fetched while the loader is shown.
 const { token, user } = currentSession()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { putRow, readAnew } from '../lib/lists.ts'
 import { useSession } from '../lib/session.ts'
 import { wake } from '../offline/wake.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 
 /** What the users tab shows; `['users']` alone would be one's own profile too. */
 const people: QueryKey[] = [
@@ -55,7 +55,7 @@ export function useRealtime() {
               return
             }
             // The panel's code is not for players.
-            void import('../submissions/changes.ts').then(({ submissionChanged }) =>
+            void import('../submissions/review/changes.ts').then(({ submissionChanged }) =>
               submissionChanged(queryClient, change),
             )
             refresh('submission-decided')

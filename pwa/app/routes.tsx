@@ -1,16 +1,14 @@
 import { lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { useUser } from '../lib/session.ts'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from './shell/NotFound.tsx'
 
-const UploadScreen = lazy(() =>
-  import('../submissions/UploadScreen.tsx').then((file) => ({ default: file.UploadScreen })),
-)
+const UploadScreen = lazy(() => import('../drafts/UploadScreen.tsx').then((file) => ({ default: file.UploadScreen })))
 const MySubmissionsScreen = lazy(() =>
-  import('../submissions/MySubmissionsScreen.tsx').then((file) => ({ default: file.MySubmissionsScreen })),
+  import('./MySubmissionsScreen.tsx').then((file) => ({ default: file.MySubmissionsScreen })),
 )
 const StorageScreen = lazy(() =>
-  import('../submissions/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
+  import('../drafts/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
 )
 const PrivacyScreen = lazy(() =>
   import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
-import { useMatches } from '../lib/media.ts'
+import { useMatches } from '../lib/browser/media.ts'
+import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
 import type { Action } from './queries.ts'
 import { actionLabel, actorOf, targetLabel } from './words.ts'
 

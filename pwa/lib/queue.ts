@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { badgeOf, showBadge } from '../offline/badge.ts'
+import { badgeOf, showBadge } from '../offline/device/badge.ts'
+import { browser } from '../offline/device/environment.ts'
+import { onConnectionChange } from '../offline/device/settings.ts'
+import { canQueue } from '../offline/device/support.ts'
 import { type Engine, startEngine } from '../offline/engine.ts'
-import { browser } from '../offline/outside.ts'
-import { onConnectionChange } from '../offline/settings.ts'
-import { canQueue } from '../offline/support.ts'
 import { wake } from '../offline/wake.ts'
+import { newWakeLock } from './browser/wakeLock.ts'
 import { keepForQueue } from './session.ts'
-import { newWakeLock } from './wakeLock.ts'
 
 /** Sends what waits for as long as somebody is signed in, whatever screen is shown. */
 export function useQueue(userId: string) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
-import { dropSubscription } from './push.ts'
+import { dropSubscription } from './browser/push.ts'
 
 export type Session = {
   token: string | null

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CODE_LIFE, type LinkableAccount, linkableAccountLabels } from '#shared/linking'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { refreshProfile } from '../lib/session.ts'
-import { useAct } from '../lib/useAct.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 import { phaseOf } from './phase.ts'
 
 // player.md, section 9.

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DISCORD_WINDOW } from '#shared/linking'
+import { saidBy } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
-import { saidBy } from '../lib/refusal.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 
 // player.md, sections 4 and 9.
 const [WIDTH, HEIGHT] = [500, 700]

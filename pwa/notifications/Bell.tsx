@@ -1,5 +1,5 @@
 import { IconButton } from '../ui/IconButton.tsx'
-import { Popover } from '../ui/Popover.tsx'
+import { Popover } from '../ui/overlays/Popover.tsx'
 import { BellIcon } from './BellIcon.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { ReadAll } from './ReadAll.tsx'

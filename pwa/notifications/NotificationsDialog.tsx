@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { ReadAll } from './ReadAll.tsx'
 

@@ -1,6 +1,6 @@
 import { BellRing, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../lib/refusal.ts'
+import { saidBy } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePush } from './push.ts'
 

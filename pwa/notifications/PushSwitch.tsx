@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react'
-import { saidBy } from '../lib/refusal.ts'
+import { saidBy } from '../lib/acts/refusal.ts'
+import { Switch } from '../ui/forms/Switch.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Switch } from '../ui/Switch.tsx'
 import { type PushState, usePush } from './push.ts'
 
 const HINT = 'Скажем о решении по заявке и о выплате, даже когда Трофей закрыт.'

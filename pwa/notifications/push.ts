@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
 import { api, read } from '../lib/api.ts'
+import { isApple, isInAnotherApp, isInstalled } from '../lib/browser/install.ts'
+import { dropSubscription, makeSubscription, ownSubscription } from '../lib/browser/push.ts'
 import { configQuery } from '../lib/config.ts'
-import { isApple, isInAnotherApp, isInstalled } from '../lib/install.ts'
-import { dropSubscription, makeSubscription, ownSubscription } from '../lib/push.ts'
 
 /**
  * Whether this browser is told while the app is closed. `install`: an iPhone tells installed apps only. `denied`: only

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Page } from '../lib/lists.ts'
 import { type Live, newLive, useLive } from '../lib/live.ts'
 import { token, useUser } from '../lib/session.ts'
-import { keepUnread } from '../offline/badge.ts'
 import type { Errand } from '../offline/db.ts'
+import { keepUnread } from '../offline/device/badge.ts'
+import { browser } from '../offline/device/environment.ts'
 import { tellNow } from '../offline/outbox.ts'
-import { browser } from '../offline/outside.ts'
 import {
   isReadHere,
   nothingRead,
@@ -15,7 +15,7 @@ import {
   type Unread,
   unreadLeft,
   withoutRead,
-} from '../offline/reads.ts'
+} from '../offline/readMarks.ts'
 import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
 const lives = new Map<string, Live<ReadHere>>()

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { dropChunks, fileOf, keepChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'
-import { storing } from './locks.ts'
+import { storing } from './device/locks.ts'
+import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import { removeDraft } from './sending.ts'
-import { ensureRoom, isFirstDraft, persist } from './space.ts'
 import { wake } from './wake.ts'
 
 export type DraftFields = Partial<Pick<Draft, 'category' | 'additionalText' | 'picture' | 'reencoded'>>

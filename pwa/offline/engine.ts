@@ -1,6 +1,6 @@
-import { newBell } from './bell.ts'
+import type { Outside } from './device/environment.ts'
 import { type Drain, drain } from './drain.ts'
-import type { Outside } from './outside.ts'
+import { newBell } from './wakeSignal.ts'
 import { findWork } from './work.ts'
 
 /** Of all tabs and the service worker one sends at a time; the next takes over when it is gone. */

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie'
 import { SEEN_UNTIL } from '#shared/notifications'
-import { failureIn, Refused, Trouble } from './answers.ts'
-import { askForSync } from './backgroundSync.ts'
 import { type Errand, type KeptSession, localDb, NOBODY, type OutboxItem } from './db.ts'
+import { askForSync } from './device/backgroundSync.ts'
+import { type Outside, within } from './device/environment.ts'
 import { hexDigest } from './digest.ts'
-import { type Outside, within } from './outside.ts'
-import { terminate } from './tus.ts'
+import { failureIn, Refused, Trouble } from './failures.ts'
+import { terminate } from './upload/tus.ts'
 import { wake } from './wake.ts'
 
 /** Who tells: NOBODY has no token. */

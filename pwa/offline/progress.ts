@@ -1,6 +1,6 @@
-import { Trouble } from './answers.ts'
 import { dropChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'
+import { Trouble } from './failures.ts'
 
 /** The draft as it is now. Throws when it is no longer to be sent. */
 export async function current(id: string, stop: AbortSignal): Promise<Draft> {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { AppError, refusalSaying } from '#shared/errors'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
-import { askForSync } from './backgroundSync.ts'
 import { dropChunks } from './chunks.ts'
 import { type Draft, type DraftState, localDb } from './db.ts'
+import { askForSync } from './device/backgroundSync.ts'
 import { wake } from './wake.ts'
 
 /** Into the queue, from where it goes by itself. Throws AppError when something is missing or the file is too large. */

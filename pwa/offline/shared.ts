@@ -4,9 +4,9 @@ import { newId } from '#shared/ids'
 import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { dropChunks, keepChunks } from './chunks.ts'
 import { type Draft, localDb, type SharedFile } from './db.ts'
+import { storing } from './device/locks.ts'
+import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import type { DraftFields } from './drafts.ts'
-import { storing } from './locks.ts'
-import { ensureRoom, isFirstDraft, persist } from './space.ts'
 
 // rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
 const MAX_WAITING = 10

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
+import type { Outside } from './device/environment.ts'
+import { isWifiOnly } from './device/settings.ts'
 import { outboxOf, untold } from './outbox.ts'
-import type { Outside } from './outside.ts'
 import { keptSession } from './session.ts'
-import { isWifiOnly } from './settings.ts'
 
 export type Work = {
   /** Undefined: nobody is signed in, and only what is NOBODY's can be told. */

@@ -4,8 +4,8 @@ import { longDate } from '#shared/dates'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels, type RoleCheck } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useDiscordCheck } from './adminQueries.ts'
 
 type DiscordDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }

@@ -16,10 +16,10 @@ import {
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FilterChips } from '../ui/FilterChips.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { FilterChips } from '../ui/forms/FilterChips.tsx'
+import { TextArea } from '../ui/forms/TextArea.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useGrant } from './adminQueries.ts'
 
 type GrantDialogProps = {

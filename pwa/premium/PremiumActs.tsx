@@ -5,7 +5,7 @@ import { dateTime } from '#shared/dates'
 import type { RoleSweep } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { PremiumAct } from './AdminPremium.tsx'
 import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
 

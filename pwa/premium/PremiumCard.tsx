@@ -2,7 +2,7 @@ import { Crown, TriangleAlert } from 'lucide-react'
 import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/Logo.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 
 /** A card to be carried: what the player has, until when. It is dark in both themes, like the thing itself. */

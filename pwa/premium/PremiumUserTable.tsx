@@ -4,7 +4,7 @@ import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
 import { IconButton } from '../ui/IconButton.tsx'
-import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
+import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
 import type { PremiumAct } from './AdminPremium.tsx'
 import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 

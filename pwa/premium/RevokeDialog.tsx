@@ -2,7 +2,7 @@ import { longDate } from '#shared/dates'
 import { DEFAULT_REVOCATION, type PremiumUser } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useRevoke } from './adminQueries.ts'
 
 type RevokeDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared/premium'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, readAnew } from '../lib/lists.ts'
-import { useAct } from '../lib/useAct.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
 

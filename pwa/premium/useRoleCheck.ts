@@ -1,9 +1,9 @@
 import { longDate } from '#shared/dates'
 import { AppError } from '#shared/errors'
 import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { useAct } from '../lib/useAct.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
 /**

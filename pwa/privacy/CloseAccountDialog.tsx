@@ -3,9 +3,9 @@ import { CLOSING_WORD, isClosingConfirmed, KEPT_YEARS } from '#shared/privacy'
 import { useUser } from '../lib/session.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Money } from '../ui/Money.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useClosing } from './queries.ts'
 
 type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }

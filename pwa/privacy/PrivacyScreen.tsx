@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, use } from 'react'
 import { EXPORT_LINK_MINUTES } from '#shared/privacy'
 import { promises } from '#shared/retention'
 import { api, read } from '../lib/api.ts'
+import { Mark } from '../ui/Logo.tsx'
 import { buttonLook } from '../ui/looks.ts'
-import { Mark } from '../ui/Mark.tsx'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
 

@@ -1,7 +1,7 @@
 import type { AccountClosing } from '#shared/privacy'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { ACCOUNT_CLOSED, endSession } from '../lib/session.ts'
-import { useAct } from '../lib/useAct.ts'
 
 /** Where the browser downloads everything held about the player; works for minutes. */
 export const archiveLink = (userId: string) => read(api.user[':id'].export.$post({ param: { id: userId } }))

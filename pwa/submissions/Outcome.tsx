@@ -1,6 +1,6 @@
 import { dateTime } from '#shared/dates'
 import { Money } from '../ui/Money.tsx'
-import type { QueuedSubmission } from './queueQueries.ts'
+import type { QueuedSubmission } from './review/queueQueries.ts'
 
 /** What was decided, when and by whom. */
 export const Outcome = ({

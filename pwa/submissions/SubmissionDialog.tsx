@@ -1,7 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/submissions'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText, megabytes } from './facts.ts'
 import { Media } from './Media.tsx'

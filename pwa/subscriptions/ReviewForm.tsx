@@ -12,8 +12,8 @@ import {
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextArea } from '../ui/forms/TextArea.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { useReviewScreenshot } from './adminQueries.ts'
 
 type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof useReviewScreenshot> }

@@ -1,6 +1,6 @@
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
 import { fileFacts } from './words.ts'

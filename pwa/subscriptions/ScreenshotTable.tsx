@@ -4,7 +4,7 @@ import { dateTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
+import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf, verbOf } from './words.ts'
 

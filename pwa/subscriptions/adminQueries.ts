@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, putRow } from '../lib/lists.ts'
-import { useAct } from '../lib/useAct.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
 

@@ -1,7 +1,7 @@
-import { SYNC_TAG } from '../offline/backgroundSync.ts'
-import { badgeNow, showBadge } from '../offline/badge.ts'
+import { SYNC_TAG } from '../offline/device/backgroundSync.ts'
+import { badgeNow, showBadge } from '../offline/device/badge.ts'
+import { browser } from '../offline/device/environment.ts'
 import { sendAll } from '../offline/engine.ts'
-import { browser } from '../offline/outside.ts'
 import { keptSession } from '../offline/session.ts'
 
 declare const self: ServiceWorkerGlobalScope

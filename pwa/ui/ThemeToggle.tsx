@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '../lib/theme.ts'
+import { chooseTheme, useTheme } from '../lib/browser/theme.ts'
 import { IconButton } from './IconButton.tsx'
 
 export function ThemeToggle({ variant }: { variant?: 'ghost' | 'quiet' }) {

@@ -6,8 +6,8 @@ import {
   cardNumberHint,
   type RequestMethod,
 } from '#shared/withdrawals'
-import { FilterChips } from '../ui/FilterChips.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { FilterChips } from '../ui/forms/FilterChips.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { useWithdrawalForm } from './useWithdrawalForm.ts'
 
 type MethodFieldsProps = Pick<ReturnType<typeof useWithdrawalForm>, 'typed' | 'change'>

@@ -5,8 +5,8 @@ import { money } from '#shared/money'
 import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { TextArea } from '../ui/forms/TextArea.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { useProcess } from './adminQueries.ts'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
-import { SkeletonRows, Table, Td, Th, Tr } from '../ui/Table.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
 export type WithdrawalListProps = {

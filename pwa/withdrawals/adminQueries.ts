@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
+import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, putRow } from '../lib/lists.ts'
-import { useAct } from '../lib/useAct.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toasts.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
 

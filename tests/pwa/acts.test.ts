@@ -4,13 +4,13 @@ import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeLocks } from './locks.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
-let acts: typeof import('../../pwa/lib/acts.ts')
+let acts: typeof import('../../pwa/lib/acts/acts.ts')
 let device: { onLine: boolean; locks: ReturnType<typeof fakeLocks> }
 
 /** A page as it is after loading; what an earlier one kept on the device is still there. */
 async function loadPage() {
   vi.resetModules()
-  acts = await import('../../pwa/lib/acts.ts')
+  acts = await import('../../pwa/lib/acts/acts.ts')
 }
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -32,7 +32,7 @@ const kept = () => browser.localStorage.getItem(`acts:${player.id}`)
 /** Withdraws `amount` through the same client as the product; what came of it is in `told`. */
 function withdraw(amount = 1000) {
   const told: unknown[] = []
-  const send = async ({ headers, init }: import('../../pwa/lib/acts.ts').Attempt) => {
+  const send = async ({ headers, init }: import('../../pwa/lib/acts/acts.ts').Attempt) => {
     const { api, read } = await import('../../pwa/lib/api.ts')
     const input = { amount, method: 'paypal', methodData: { email: 'sokol@example.com' } } as const
     return read(api.user[':id'].withdrawal.$post({ param: { id: player.id }, json: input }, { headers, init }))

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/outside.ts'
+import type { Outside } from '../../pwa/offline/device/environment.ts'
 import { fakeLocks } from './locks.ts'
 
 /** A clock that stands still while anything happens, and jumps to the next alarm when nothing does. */

@@ -1,4 +1,4 @@
-import type { Locks } from '../../pwa/offline/locks.ts'
+import type { Locks } from '../../pwa/offline/device/locks.ts'
 
 /** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
 export function fakeLocks() {

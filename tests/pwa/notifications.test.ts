@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/outside.ts'
+import type { Outside } from '../../pwa/offline/device/environment.ts'
 import { fakeClock, fileOfSize, freshDevice } from './device.ts'
 
 const IVAN = 'ivan'
@@ -8,11 +8,11 @@ let device: Awaited<ReturnType<typeof freshDevice>>
 let queue: Awaited<ReturnType<typeof load>>
 
 const load = async () => ({
-  ...(await import('../../pwa/offline/badge.ts')),
+  ...(await import('../../pwa/offline/device/badge.ts')),
   ...(await import('../../pwa/offline/drafts.ts')),
   ...(await import('../../pwa/offline/engine.ts')),
   ...(await import('../../pwa/offline/outbox.ts')),
-  ...(await import('../../pwa/offline/reads.ts')),
+  ...(await import('../../pwa/offline/readMarks.ts')),
   ...(await import('../../pwa/offline/sending.ts')),
   ...(await import('../../pwa/offline/session.ts')),
 })

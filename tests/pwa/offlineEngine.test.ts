@@ -15,7 +15,7 @@ const load = async () => ({
   ...(await import('../../pwa/offline/sending.ts')),
   ...(await import('../../pwa/offline/session.ts')),
   ...(await import('../../pwa/offline/engine.ts')),
-  ...(await import('../../pwa/offline/settings.ts')),
+  ...(await import('../../pwa/offline/device/settings.ts')),
   ...(await import('../../pwa/offline/outbox.ts')),
   ...(await import('../../pwa/offline/wake.ts')),
 })

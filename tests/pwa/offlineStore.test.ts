@@ -10,10 +10,10 @@ const load = async () => ({
   ...(await import('../../pwa/offline/drafts.ts')),
   ...(await import('../../pwa/offline/sending.ts')),
   ...(await import('../../pwa/offline/chunks.ts')),
-  ...(await import('../../pwa/offline/space.ts')),
+  ...(await import('../../pwa/offline/device/space.ts')),
   ...(await import('../../pwa/offline/session.ts')),
-  ...(await import('../../pwa/offline/remains.ts')),
-  ...(await import('../../pwa/offline/support.ts')),
+  ...(await import('../../pwa/offline/cleanup.ts')),
+  ...(await import('../../pwa/offline/device/support.ts')),
 })
 
 beforeEach(async () => {

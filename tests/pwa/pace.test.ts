@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPace } from '../../pwa/offline/pace.ts'
+import { newPace } from '../../pwa/offline/upload/chunkSize.ts'
 
 const SECOND = 1000
 const CHUNK = 64 * 1024

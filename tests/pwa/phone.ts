@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomOf } from '#db/seed/scene'
 import type { Draft } from '../../pwa/offline/db.ts'
-import type { Outside } from '../../pwa/offline/outside.ts'
+import type { Outside } from '../../pwa/offline/device/environment.ts'
 import { materialOf } from '../torture/material.ts'
 import type { News, Task } from '../torture/news.ts'
 import { fakeLocks } from './locks.ts'
@@ -28,7 +28,7 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
   const { enqueue } = await import('../../pwa/offline/sending.ts')
   const { keepSession } = await import('../../pwa/offline/session.ts')
   const { startEngine } = await import('../../pwa/offline/engine.ts')
-  const { browser } = await import('../../pwa/offline/outside.ts')
+  const { browser } = await import('../../pwa/offline/device/environment.ts')
 
   const random = randomOf(seed)
   const real = browser()

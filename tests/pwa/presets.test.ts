@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetIn, withPreset } from '../../pwa/submissions/presets.ts'
+import { presetIn, withPreset } from '../../pwa/submissions/review/presets.ts'
 
 test.each([
   ['an empty field takes the preset', '', 'Монтаж', 'Монтаж'],

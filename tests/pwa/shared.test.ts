@@ -11,7 +11,7 @@ const load = async () => ({
   ...(await import('../../pwa/offline/shared.ts')),
   ...(await import('../../pwa/offline/drafts.ts')),
   ...(await import('../../pwa/offline/forget.ts')),
-  ...(await import('../../pwa/offline/remains.ts')),
+  ...(await import('../../pwa/offline/cleanup.ts')),
 })
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/outside.ts'
+import type { Outside } from '../../pwa/offline/device/environment.ts'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeClock, freshDevice, seeded } from './device.ts'
 

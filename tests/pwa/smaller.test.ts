@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/submissions'
-import { growingFile } from '../../pwa/submissions/growingFile.ts'
 import {
   type ClipFacts,
   clipChoices,
@@ -9,7 +8,8 @@ import {
   type PictureFacts,
   pictureChoices,
   usualChoice,
-} from '../../pwa/submissions/smaller.ts'
+} from '../../pwa/shrinking/choices.ts'
+import { growingFile } from '../../pwa/shrinking/growingFile.ts'
 import { fakeClock, fileOfSize, freshDevice, seeded } from './device.ts'
 import { tusServer } from './tusServer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Wait, waitOf, waitWords } from '../../pwa/drafts/waits.ts'
 import type { Draft } from '../../pwa/offline/db.ts'
-import { type Wait, waitOf, waitWords } from '../../pwa/submissions/waits.ts'
 
 const draftOf = (id: string, createdAt: number, more: Partial<Draft> = {}): Draft => ({
   id,

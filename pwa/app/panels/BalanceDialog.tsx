@@ -1,0 +1,55 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import { TransactionHistory } from '../../balance/TransactionHistory.tsx'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { WithdrawalForm } from '../../withdrawals/WithdrawalForm.tsx'
+import { WithdrawalHistory } from '../../withdrawals/WithdrawalHistory.tsx'
+
+type BalanceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+const lists = [
+  { value: 'transactions', label: 'История' },
+  { value: 'withdrawals', label: 'Выводы' },
+] as const
+type List = (typeof lists)[number]['value']
+
+export function BalanceDialog({ open, onOpenChange }: BalanceDialogProps) {
+  const { id, balance } = useUser()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const [list, setList] = useState<List>('transactions')
+
+  function requested() {
+    setList('withdrawals')
+    setWithdrawing(false)
+  }
+  if (isWithdrawing) {
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title="Вывод средств">
+        <WithdrawalForm onBack={() => setWithdrawing(false)} onRequested={requested} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Баланс">
+      <div className="relative mb-5 flex flex-wrap items-end justify-between gap-4 overflow-clip rounded-card border border-gold/25 bg-[radial-gradient(24rem_12rem_at_85%_-20%,color-mix(in_oklch,var(--gold)_26%,transparent),transparent)] px-5 py-6">
+        <div>
+          <p className="text-ink-soft text-sm">Доступно</p>
+          <Money
+            amount={balance}
+            className="mt-1 block font-display font-extrabold text-4xl text-gold tracking-tight md:text-5xl"
+          />
+        </div>
+        <Button icon={<ArrowUpRight aria-hidden className="size-5" />} onClick={() => setWithdrawing(true)}>
+          Вывести
+        </Button>
+      </div>
+      <Tabs label="Движение денег" value={list} tabs={lists} onChange={setList}>
+        {list === 'transactions' ? <TransactionHistory userId={id} /> : <WithdrawalHistory userId={id} />}
+      </Tabs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
+import { saidBy } from '../../lib/acts/refusal.ts'
+import { statsQuery } from '../../submissions/queries.ts'
+import { ErrorState } from '../../ui/lists/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatTile } from '../../ui/StatTile.tsx'
+
+const grid = 'grid grid-cols-2 gap-2'
+
+export function PlayerStats({ userId }: { userId: string }) {
+  const { data: stats, error, isPending, refetch, isFetching } = useQuery(statsQuery(userId))
+
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Загрузка статистики" className={grid}>
+        {['всего', 'модерация', 'одобрено', 'отклонено'].map((tile) => (
+          <Skeleton key={tile} className="h-21 rounded-card" />
+        ))}
+        <Skeleton className="col-span-2 h-21 rounded-card" />
+      </div>
+    )
+  }
+  // What was read before stays readable without a connection.
+  if (error && !stats)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить статистику')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+
+  return (
+    <div className={grid}>
+      <StatTile label="Всего" value={stats.totalSubmissions} icon={<Images aria-hidden />} />
+      <StatTile label="На модерации" value={stats.pendingSubmissions} icon={<Hourglass aria-hidden />} tone="warning" />
+      <StatTile label="Одобрено" value={stats.approvedSubmissions} icon={<CircleCheck aria-hidden />} tone="success" />
+      <StatTile label="Отклонено" value={stats.rejectedSubmissions} icon={<CircleX aria-hidden />} tone="danger" />
+      <div className="col-span-2 *:h-full">
+        <StatTile label="Заработано" value={<Money amount={stats.totalEarnings} fit />} tone="gold" />
+      </div>
+    </div>
+  )
+}

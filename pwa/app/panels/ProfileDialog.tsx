@@ -1,0 +1,90 @@
+import { HardDrive, LogOut, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Devices } from '../../auth/Devices.tsx'
+import { chooseTheme, useTheme } from '../../lib/browser/theme.ts'
+import { signOut, useUser } from '../../lib/session.ts'
+import { LinkedAccounts } from '../../linking/LinkedAccounts.tsx'
+import { AccountRights } from '../../privacy/AccountRights.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChips } from '../../ui/forms/FilterChips.tsx'
+import { buttonLook } from '../../ui/looks.ts'
+import { Medal } from '../../ui/Medal.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import { PlayerStats } from './PlayerStats.tsx'
+
+type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
+
+export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogProps) {
+  const user = useUser()
+  const theme = useTheme()
+  const kills = [
+    { metal: 'gold', name: 'Золотые', count: user.goldKills },
+    { metal: 'silver', name: 'Серебряные', count: user.silverKills },
+    { metal: 'bronze', name: 'Бронзовые', count: user.bronzeKills },
+  ] as const
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Профиль"
+      footer={
+        <Button variant="quiet" icon={<LogOut aria-hidden className="size-4.5" />} onClick={signOut}>
+          Выйти
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-5">
+        <PlayerAvatar player={user} size="large" />
+        <div className="min-w-0">
+          <p className="truncate font-bold font-display text-xl tracking-tight">{user.displayName}</p>
+          <p className="truncate text-ink-soft">@{user.username}</p>
+        </div>
+      </div>
+
+      {children}
+
+      <h3 className="mt-8 mb-3">Киллы</h3>
+      <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
+        {kills.map(({ metal, name, count }) => (
+          <li key={metal} className="flex flex-col items-center gap-2 text-center">
+            <Medal metal={metal} className={`size-16 ${count ? '' : 'opacity-55 grayscale-60'}`}>
+              <span className="font-display font-extrabold text-lg">{count}</span>
+            </Medal>
+            <span className="text-ink-soft text-sm">
+              {name}
+              <span className="sr-only">: {count}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+
+      <h3 className="mt-8 mb-3">Заявки</h3>
+      <PlayerStats userId={user.id} />
+
+      <LinkedAccounts />
+
+      <h3 className="mt-8 mb-3">Тема</h3>
+      <FilterChips
+        label="Тема"
+        value={theme}
+        onChange={chooseTheme}
+        chips={[
+          { value: 'dark', label: 'Тёмная', icon: <Moon aria-hidden /> },
+          { value: 'light', label: 'Светлая', icon: <Sun aria-hidden /> },
+        ]}
+      />
+
+      <Devices userId={user.id}>
+        <Link href="/storage" onClick={() => onOpenChange(false)} className={`${buttonLook('quiet')} mt-2 w-full`}>
+          <HardDrive aria-hidden className="size-4.5" />
+          Память устройства
+        </Link>
+      </Devices>
+
+      <AccountRights onLeave={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

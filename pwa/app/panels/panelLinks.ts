@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Panel } from '../shell/Header.tsx'
+
+const panels: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
+
+/** A press on a notification leads to a page, or to a panel on it (`?panel=`): at the start, and in the page that is open. */
+export function useOpened(open: (panel: Panel) => void) {
+  const [, navigate] = useLocation()
+  const follow = useEffectEvent((address: string) => {
+    const { pathname, searchParams, origin } = new URL(address, location.origin)
+    if (origin !== location.origin) return
+    const panel = searchParams.get('panel')
+    if (panel && panels.includes(panel)) open(panel as Panel)
+    // A panel opens over whatever screen is there.
+    if (!panel) navigate(pathname)
+  })
+
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has('panel')) {
+      follow(location.href)
+      history.replaceState(history.state, '', location.pathname)
+    }
+    const listen = ({ data }: MessageEvent) => {
+      if (typeof data?.open === 'string') follow(data.open)
+    }
+    navigator.serviceWorker?.addEventListener('message', listen)
+    return () => navigator.serviceWorker?.removeEventListener('message', listen)
+  }, [])
+}

@@ -1,0 +1,124 @@
+import { Crown, Menu, Shield, Wallet } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
+import { useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { useReachable } from '../../lib/online.ts'
+import { useUser } from '../../lib/session.ts'
+import { Bell } from '../../notifications/Bell.tsx'
+import { useHasBell } from '../../notifications/queries.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Mark } from '../../ui/Logo.tsx'
+import { buttonLook } from '../../ui/looks.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
+import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
+import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import { RefreshProfile } from '../RefreshProfile.tsx'
+import { destinations, isHere, SOON } from './navigation.tsx'
+import { OfflineBadge } from './OfflineBadge.tsx'
+
+export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
+
+export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
+  const user = useUser()
+  const hasBell = useHasBell()
+  const isReachable = useReachable()
+  const areUpdatesLost = useUpdatesLost()
+  // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
+  // the wallet makes room for the territories, which stand one above the other.
+  const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
+  return (
+    <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
+      <div className="page-wide flex h-14 items-center gap-2 lg:h-16">
+        <Link
+          href="/"
+          aria-label="Трофей: на главную"
+          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4"
+        >
+          <Mark className="size-8 text-accent-ink" />
+          <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
+        </Link>
+        <DesktopNav />
+        <div className="ml-auto flex items-center gap-1 min-[90rem]:gap-1.5">
+          <OfflineBadge />
+          <TerritoryCounts className="mx-1.5 max-lg:hidden lg:max-[90rem]:mx-1 lg:max-[90rem]:flex-col lg:max-[90rem]:items-start lg:max-[90rem]:gap-0 lg:max-[90rem]:text-xs lg:max-[90rem]:[&_svg]:size-3.5" />
+          <button
+            type="button"
+            onClick={() => onOpen('balance')}
+            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
+          >
+            <Wallet aria-hidden className={`size-4.5 max-[23rem]:hidden ${hasBell ? 'lg:max-[90rem]:hidden' : ''}`} />
+            <span className="sr-only">Баланс: </span>
+            <Money amount={user.balance} />
+          </button>
+          <button
+            type="button"
+            onClick={() => onOpen('premium')}
+            className={`${buttonLook('ghost')} hidden! px-3! lg:inline-flex!`}
+          >
+            <Crown aria-hidden className="size-5 text-accent-ink" />
+            <span className="max-xl:sr-only">Премиум</span>
+          </button>
+          {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
+          <div className="hidden items-center gap-1 lg:flex min-[90rem]:gap-1.5">
+            <RefreshProfile />
+            {user.isAdmin && (
+              <Tooltip text="Панель администратора">
+                <Link href="/admin" aria-label="Админ-панель" className={`${buttonLook('ghost')} w-11 px-0!`}>
+                  <Shield aria-hidden className="size-5" />
+                </Link>
+              </Tooltip>
+            )}
+            <ThemeToggle />
+            <button
+              type="button"
+              onClick={() => onOpen('profile')}
+              className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 lg:max-xl:pr-1.5 transition-colors duration-150 hover:bg-raised"
+            >
+              <PlayerAvatar player={user} size="small" />
+              <span className="sr-only">Профиль: </span>
+              <span className="truncate font-medium max-[90rem]:sr-only">{user.displayName}</span>
+            </button>
+          </div>
+          <div className="lg:hidden">
+            <IconButton label="Меню" icon={<Menu aria-hidden className="size-6" />} onClick={() => onOpen('menu')} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DesktopNav() {
+  const [path] = useLocation()
+  const look =
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
+  return (
+    <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
+      {destinations.map((destination) => {
+        const here = isHere(destination, path) ? 'page' : undefined
+        if (!destination.isSoon) {
+          return (
+            <Link
+              key={destination.href}
+              href={destination.href}
+              aria-current={here}
+              className={`${look} text-ink-soft hover:text-ink`}
+            >
+              {destination.label}
+              {destination.Count && <destination.Count />}
+            </Link>
+          )
+        }
+        return (
+          <Tooltip key={destination.href} text={SOON}>
+            <button type="button" aria-disabled="true" aria-current={here} className={`${look} text-ink-faint`}>
+              {destination.label}
+              <span className="sr-only"> {SOON}</span>
+            </button>
+          </Tooltip>
+        )
+      })}
+    </nav>
+  )
+}

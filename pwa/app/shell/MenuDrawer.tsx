@@ -1,0 +1,112 @@
+import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
+import { signOut, useUser } from '../../lib/session.ts'
+import { PremiumEntry } from '../../premium/PremiumEntry.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
+import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import { RefreshProfile } from '../RefreshProfile.tsx'
+import type { Panel } from './Header.tsx'
+import { destinations, isHere, SOON } from './navigation.tsx'
+
+const look =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'
+
+type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onOpen: (panel: Panel) => void }
+
+/** A phone's menu: who is signed in, and everything that the desktop's bar has. */
+export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
+  const user = useUser()
+  const [path] = useLocation()
+  const close = () => onOpenChange(false)
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Меню">
+      <button type="button" onClick={() => onOpen('profile')} className={`${look} min-h-16`}>
+        <PlayerAvatar player={user} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{user.displayName}</span>
+          <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+        </span>
+      </button>
+      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1`}>
+        <Wallet aria-hidden />
+        Баланс
+        <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
+      </button>
+      <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
+      <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
+      <Rule />
+      <nav aria-label="Меню">
+        <ul>
+          {destinations.map((destination) => (
+            <li key={destination.href}>
+              {destination.isSoon ? (
+                <button type="button" aria-disabled="true" className={`${look} text-ink-faint`}>
+                  {destination.icon}
+                  {destination.label}
+                  <span className="ml-auto text-sm">{SOON}</span>
+                </button>
+              ) : (
+                <Link
+                  href={destination.href}
+                  onClick={close}
+                  aria-current={isHere(destination, path) ? 'page' : undefined}
+                  className={look}
+                >
+                  {destination.icon}
+                  {destination.label}
+                </Link>
+              )}
+            </li>
+          ))}
+          <li>
+            <Link
+              href="/storage"
+              onClick={close}
+              aria-current={path === '/storage' ? 'page' : undefined}
+              className={look}
+            >
+              <HardDrive aria-hidden />
+              Память устройства
+            </Link>
+          </li>
+          {user.isAdmin && (
+            <li>
+              <Link
+                href="/admin"
+                onClick={close}
+                aria-current={path === '/admin' ? 'page' : undefined}
+                className={look}
+              >
+                <Shield aria-hidden />
+                Панель администратора
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Rule />
+      <Line name="Тема">
+        <ThemeToggle />
+      </Line>
+      <Line name="Обновить профиль">
+        <RefreshProfile />
+      </Line>
+      <button type="button" onClick={signOut} className={look}>
+        <LogOut aria-hidden />
+        Выйти
+      </button>
+    </Drawer>
+  )
+}
+
+const Rule = () => <hr className="mx-3 my-3 border-line" />
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between pr-1 pl-3 font-medium">
+    {name}
+    {children}
+  </div>
+)

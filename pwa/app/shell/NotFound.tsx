@@ -1,0 +1,20 @@
+import { buttonLook } from '../../ui/looks.ts'
+
+export const NotFound = () => (
+  <main className="page grid min-h-[70dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+    <title>404 Page Not Found — Трофей</title>
+    <p
+      aria-hidden
+      className="font-display font-extrabold text-[clamp(5rem,22vw,11rem)] text-ink-faint leading-none tracking-tighter"
+    >
+      404
+    </p>
+    <h1>404 Page Not Found</h1>
+    <p className="max-w-md text-balance text-ink-soft">
+      Такой страницы нет. Если ты разработчик — похоже, страницу забыли добавить в <code>pwa/app/routes.tsx</code>.
+    </p>
+    <a href="/" className={buttonLook('quiet')}>
+      На главную
+    </a>
+  </main>
+)

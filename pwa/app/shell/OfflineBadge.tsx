@@ -1,0 +1,60 @@
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { saidBy } from '../../lib/acts/refusal.ts'
+import { askToReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { useReachable } from '../../lib/online.ts'
+import { refreshProfile } from '../../lib/session.ts'
+import { wake } from '../../offline/wake.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
+import { toast } from '../../ui/overlays/toasts.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+/**
+ * The saved player stays signed in without a connection; this says that what they see may be old, or that only the live
+ * updates are off. A tap tries everything at once (rules.md, section 3).
+ */
+export function OfflineBadge() {
+  const isReachable = useReachable()
+  const areUpdatesLost = useUpdatesLost()
+  const [isTrying, setTrying] = useState(false)
+
+  async function connect() {
+    setTrying(true)
+    askToReconnect()
+    wake()
+    try {
+      await refreshProfile()
+    } catch (error) {
+      toast({
+        title: 'Не удалось подключиться',
+        message: saidBy(error, 'Пробуем и дальше сами'),
+        variant: 'destructive',
+      })
+    }
+    setTrying(false)
+  }
+
+  const Icon = isReachable ? RefreshCw : WifiOff
+  const hint = isReachable ? 'Обновления не приходят сами. Подключить' : 'Подключить'
+  return (
+    <span role="status" className="flex">
+      {(!isReachable || areUpdatesLost) && (
+        <Tooltip text={hint}>
+          <button
+            type="button"
+            aria-disabled={isTrying}
+            onClick={() => isTrying || connect()}
+            className="flex min-h-11 items-center rounded-full transition-opacity duration-150 hover:opacity-80"
+          >
+            <Badge tone="warning" icon={isTrying ? <Spinner className="size-3.5" /> : <Icon aria-hidden />}>
+              {isReachable && <span className="sr-only">Обновления не приходят сами. </span>}
+              <span className="max-[21rem]:sr-only">{isReachable ? 'Подключить' : 'нет связи'}</span>
+              {!isReachable && <span className="sr-only">. Подключить</span>}
+            </Badge>
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react'
+import { OPEN_SANDBOX } from '#shared/sandbox'
+import { useOpenSandbox } from '../../lib/openSandbox.ts'
+
+/** Above everything while anybody may sign in as anybody; theme.css makes room for it. */
+export function SandboxLine() {
+  const isOpen = useOpenSandbox()
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-notice', isOpen)
+  }, [isOpen])
+  if (!isOpen) return null
+  return (
+    <aside
+      aria-label="Песочница"
+      className="sticky top-0 z-30 grid h-(--notice) place-items-center border-line border-b bg-raised px-4 pt-[env(safe-area-inset-top)] text-center font-medium text-[0.8125rem] text-warning leading-4"
+    >
+      {OPEN_SANDBOX}
+    </aside>
+  )
+}

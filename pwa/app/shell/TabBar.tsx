@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'wouter'
+import { premiumTierLabels } from '#shared/premium'
+import { useUser } from '../../lib/session.ts'
+import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import { destinations, isHere, SOON } from './navigation.tsx'
+
+const look =
+  'relative flex h-17 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
+
+/** A phone's navigation, where the thumb is. */
+export function TabBar({ onProfile }: { onProfile: () => void }) {
+  const [path] = useLocation()
+  const user = useUser()
+  return (
+    <nav
+      aria-label="Разделы"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {destinations.map((destination) => {
+          const here = isHere(destination, path) ? 'page' : undefined
+          return (
+            <li key={destination.href}>
+              {destination.isSoon ? (
+                <button
+                  type="button"
+                  aria-disabled="true"
+                  aria-current={here}
+                  className={`${look} w-full text-ink-faint!`}
+                >
+                  {destination.icon}
+                  {destination.label}
+                  <span className="absolute bottom-0.5 text-[0.625rem]">{SOON}</span>
+                </button>
+              ) : (
+                <Link href={destination.href} aria-current={here} className={look}>
+                  {here && <span aria-hidden className="absolute inset-x-4 top-0 h-0.5 rounded-full bg-accent-ink" />}
+                  {destination.icon}
+                  {destination.label}
+                  {destination.Count && (
+                    <span className="absolute top-1.5 left-[calc(50%+0.25rem)]">
+                      <destination.Count />
+                    </span>
+                  )}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+        <li>
+          <button type="button" onClick={onProfile} className={`${look} w-full`}>
+            <span className="-my-0.5">
+              <PlayerAvatar player={user} size="tiny" />
+            </span>
+            Профиль
+            {user.premiumTier !== 'none' && <span className="sr-only">, {premiumTierLabels[user.premiumTier]}</span>}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

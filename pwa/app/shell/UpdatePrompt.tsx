@@ -1,0 +1,35 @@
+import { Sparkles } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { registerWorker } from '../serviceWorker.ts'
+
+let takeOver: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+if ('serviceWorker' in navigator) {
+  void registerWorker((ready) => {
+    takeOver = ready
+    for (const listener of listeners) listener()
+  }).catch(() => undefined)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A new version waits until the player agrees, so that a half-filled form is never thrown away. */
+export default function UpdatePrompt() {
+  const update = useSyncExternalStore(subscribe, () => takeOver)
+  if (!update) return null
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:right-auto lg:bottom-6 lg:left-6 lg:mx-0"
+    >
+      <Sparkles aria-hidden className="size-5 shrink-0 text-accent-ink" />
+      <p className="flex-1 font-medium">Доступна новая версия</p>
+      <Button onClick={update}>Обновить</Button>
+    </div>
+  )
+}

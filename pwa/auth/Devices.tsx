@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { relativeTime } from '#shared/dates'
+import type { Device } from '#shared/sessions'
+import { saidBy } from '../lib/acts/refusal.ts'
+import { useReachable } from '../lib/online.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { devicesQuery, useEndDevices } from './deviceQueries.ts'
+
+/** Rows before the list is opened whole. */
+const FIRST = 4
+const HOUR = 3_600_000
+
+/** Where the player is signed in, and the way to end it there (rules.md, section 2). */
+export function Devices({ userId, children }: { userId: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-label="Устройства">
+      <h3 ref={heading} tabIndex={-1} className="mt-8 mb-3 outline-none">
+        Устройства
+      </h3>
+      {/* The row that was pressed is gone: the keyboard goes on from here. */}
+      <List userId={userId} onEnded={() => heading.current?.focus()} />
+      {children}
+    </section>
+  )
+}
+
+function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
+  const isReachable = useReachable()
+  const [isWhole, setWhole] = useState(false)
+  const { data: devices, error, isPending, isFetching, refetch } = useQuery(devicesQuery(userId))
+  const ending = useEndDevices(userId, onEnded)
+
+  if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
+  if (!devices && !isReachable)
+    return <p className="text-ink-soft">Где ещё открыт твой аккаунт, видно, когда есть сеть.</p>
+  if (!devices)
+    return (
+      <ErrorState
+        message={saidBy(error, 'Не удалось загрузить устройства')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+
+  const shown = isWhole ? devices : devices.slice(0, FIRST)
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-ground/50">
+        {shown.map((device) => (
+          <Row
+            key={device.id}
+            device={device}
+            isBusy={ending.isPending && ending.variables === device.id}
+            isOff={!isReachable || ending.isPending}
+            onEnd={(id) => ending.mutate(id)}
+          />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-col gap-2">
+        {shown.length < devices.length && (
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            Показать все: {devices.length}
+          </Button>
+        )}
+        {devices.length > 1 && (
+          <EndOthers
+            isBusy={ending.isPending && ending.variables === 'others'}
+            isOff={!isReachable || ending.isPending}
+            onEnd={() => ending.mutate('others')}
+          />
+        )}
+        {!isReachable && <p className="text-ink-faint text-sm">Чтобы отключить устройство, нужна сеть</p>}
+        {ending.error && (
+          <p role="alert" className="text-danger text-sm">
+            {saidBy(ending.error, 'Не удалось отключить устройство. Попробуй ещё раз')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type RowProps = { device: Device; isBusy: boolean; isOff: boolean; onEnd: (id: string) => void }
+
+function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy, isOff, onEnd }: RowProps) {
+  const name = device || 'Неизвестное устройство'
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink-soft text-sm">
+          {isCurrent ? `Вход: ${relativeTime(createdAt).toLowerCase()}` : `Активность: ${lastUse(lastUsedAt)}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span className="pr-2">
+          <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+            Это устройство
+          </Badge>
+        </span>
+      ) : (
+        <IconButton
+          label={`Отключить: ${name}`}
+          busy={isBusy}
+          disabled={isOff}
+          icon={<LogOut aria-hidden className="size-5" />}
+          onClick={() => id && onEnd(id)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** It is known to the hour. */
+function lastUse(iso: string | null) {
+  if (!iso) return 'давно'
+  return Date.now() - Date.parse(iso) < HOUR ? 'меньше часа назад' : relativeTime(iso).toLowerCase()
+}
+
+/** Asks once more. */
+function EndOthers({ isBusy, isOff, onEnd }: { isBusy: boolean; isOff: boolean; onEnd: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button variant="quiet" disabled={isOff} onClick={() => setAsking(true)}>
+        Завершить остальные
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-ink-soft text-sm">
+        Завершить остальные? На других устройствах придётся войти заново, уведомления туда больше не придут.
+      </p>
+      <Button variant="danger" busy={isBusy} disabled={isOff} onClick={onEnd}>
+        Да, завершить
+      </Button>
+      <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
+        Оставить
+      </Button>
+    </div>
+  )
+}

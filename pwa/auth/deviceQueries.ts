@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { AppError } from '#shared/errors'
+import type { Device } from '#shared/sessions'
+import { api, read } from '../lib/api.ts'
+import { toast } from '../ui/overlays/toasts.ts'
+
+/** Where the player is signed in; asked at each look. */
+export const devicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'devices'],
+    queryFn: (): Promise<Device[]> => read(api.user[':id'].sessions.$get({ param: { id: userId } })),
+    staleTime: 0,
+  })
+
+/** Signs one other device out, by its id, or all others; `ended` runs when they are gone from the list. */
+export function useEndDevices(userId: string, ended: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = devicesQuery(userId)
+  return useMutation({
+    mutationFn: async (sessionId: string | 'others') => {
+      const { sessions } = api.user[':id']
+      if (sessionId === 'others') return read(sessions.$delete({ param: { id: userId } }))
+      return read(sessions[':sessionId'].$delete({ param: { id: userId, sessionId } })).catch((error: Error) => {
+        // Ended meanwhile, here or there.
+        if (error instanceof AppError && error.code === 'not_found') return { ended: 0 }
+        throw error
+      })
+    },
+    onSuccess(_, sessionId) {
+      queryClient.setQueryData<Device[]>(queryKey, (devices) =>
+        devices?.filter(({ id, isCurrent }) => isCurrent || (sessionId !== 'others' && id !== sessionId)),
+      )
+      toast({ title: sessionId === 'others' ? 'Остальные устройства отключены' : 'Устройство отключено' })
+      ended()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

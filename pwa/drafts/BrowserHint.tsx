@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import { isInAnotherApp } from '../lib/browser/install.ts'
+
+/** Said before a file is chosen: a browser inside another app may forget it, or cannot keep it at all. */
+export function BrowserHint({ isAble }: { isAble: boolean }) {
+  const said = wordsFor(isAble)
+  if (!said) return null
+  const [title, text] = said
+  return (
+    <p
+      role="note"
+      className="mt-5 flex max-w-2xl animate-appear items-start gap-3 rounded-card border border-warning/40 bg-surface px-4 py-3"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="text-ink-soft">{text}</span>
+      </span>
+    </p>
+  )
+}
+
+const TITLE = 'Открой Трофей в Chrome, Safari или Firefox'
+const HOW = 'Меню ⋮ или «Поделиться» → «Открыть в браузере».'
+
+function wordsFor(isAble: boolean) {
+  // Locks and digests are for secure pages only, in every browser: another one would not help.
+  if (!isSecureContext)
+    return [
+      'Открой Трофей по https',
+      'По адресу без https браузер не даёт того, что нужно для отправки: заявка отсюда не уйдёт. На компьютере, где запущен сервер, подойдёт и http://localhost.',
+    ]
+  if (!isAble) return [TITLE, `Этот браузер не умеет хранить файлы до отправки: заявка отсюда не уйдёт. ${HOW}`]
+  if (!isInAnotherApp()) return undefined
+  return [TITLE, `Браузер внутри другого приложения может потерять файл, если его закрыть до конца отправки. ${HOW}`]
+}

@@ -1,0 +1,52 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
+import { CategoryMedal } from '../submissions/Category.tsx'
+
+export type CategoryPickerProps = {
+  value: SubmissionCategory | undefined
+  onChange: (category: SubmissionCategory) => void
+  disabled?: boolean
+}
+
+/** Five tiles as on a podium: three medals above, the rest below. */
+export function CategoryPicker({ value, onChange, disabled = false }: CategoryPickerProps) {
+  const id = useId()
+  return (
+    <RadioGroup
+      aria-labelledby={id}
+      value={value ?? null}
+      onValueChange={(category) => category && onChange(category)}
+      disabled={disabled}
+      className="min-w-0"
+    >
+      <p id={id} className="mb-2.5 font-medium text-ink-soft text-sm">
+        Категория
+      </p>
+      <div className="grid grid-cols-6 gap-2.5">
+        {submissionCategories.map((category, index) => (
+          <Radio.Root
+            key={category}
+            value={category}
+            className={`card relative flex cursor-pointer select-none items-center transition-[border-color,background-color,scale] duration-150 hover:border-ink-faint focus-visible:outline-2 focus-visible:outline-accent-ink focus-visible:outline-offset-2 active:scale-[0.98] data-disabled:cursor-not-allowed data-checked:border-accent-ink! data-checked:bg-raised data-disabled:opacity-60 motion-reduce:active:scale-100 ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4'}`}
+          >
+            <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
+            <span className="font-semibold text-[0.9375rem] leading-tight max-[23rem]:text-[0.75rem]">
+              {submissionCategoryLabels[category]}
+            </span>
+            {category === value && (
+              <span
+                aria-hidden
+                className="absolute top-2 right-2 grid size-5 animate-appear place-items-center rounded-full bg-accent text-on-accent"
+              >
+                <Check className="size-3.5" strokeWidth={3} />
+              </span>
+            )}
+          </Radio.Root>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,166 @@
+import { HardDrive, Pause, Pencil, Play, RotateCw, Shrink, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { signOut } from '../lib/session.ts'
+import type { Draft } from '../offline/db.ts'
+import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
+import { wake } from '../offline/wake.ts'
+import { isWorthShrinking } from '../shrinking/choices.ts'
+import { Smaller } from '../shrinking/Smaller.tsx'
+import { useDraftShrinking } from '../shrinking/useDraftShrinking.ts'
+import { megabytes } from '../submissions/facts.ts'
+import { buttonLook } from '../ui/looks.ts'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { DraftAct } from './DraftAct.tsx'
+import { DraftPicture } from './DraftPicture.tsx'
+import { StateOfDraft } from './DraftState.tsx'
+import { lastPace, partOf, percent, timeLeft } from './drafts.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useWait } from './useWait.ts'
+import { isOnItsWay, type Wait, waitWords } from './waits.ts'
+
+/** Whose label alone does not say what has to happen. */
+const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
+
+const DONE_SHOWN_FOR = 24 * 3_600_000
+
+/** Under the form: everything else that this player has on the device. */
+export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {
+  const [toRemove, setToRemove] = useState<Draft>()
+  const [isAsking, setAsking] = useState(false)
+  const [openedAt] = useState(Date.now)
+  const bytesPerSecond = lastPace(drafts)
+  const shrinking = useDraftShrinking()
+  const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+
+  function remove(draft: Draft) {
+    setToRemove(draft)
+    setAsking(true)
+  }
+  return (
+    <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
+        <h2 className="max-sm:text-base!">
+          {shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
+        </h2>
+        <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
+          <HardDrive aria-hidden className="size-4.5" />
+          Память устройства
+        </Link>
+      </div>
+      {shown.length > 0 && (
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {shown.toReversed().map((draft) => (
+            <Card
+              key={draft.id}
+              draft={draft}
+              onEdit={onEdit}
+              onRemove={remove}
+              onShrink={canShrink(draft, bytesPerSecond) ? (chosen) => void shrinking.begin(chosen) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {toRemove && (
+        <RemoveDialog
+          file={toRemove.file}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onRemove={() => void removeDraft(toRemove.id)}
+        />
+      )}
+      {shrinking.dialog && <Smaller key={shrinking.times} {...shrinking.dialog} bytesPerSecond={bytesPerSecond} />}
+    </section>
+  )
+}
+
+/** What is being sent is left alone, and a copy of a copy only gets worse. */
+const canShrink = ({ state, file, reencoded }: Draft, bytesPerSecond: number | undefined) =>
+  state !== 'sending' && state !== 'done' && !reencoded && isWorthShrinking(file.size, bytesPerSecond)
+
+type CardProps = {
+  draft: Draft
+  onEdit: (draft: Draft) => void
+  onRemove: (draft: Draft) => void
+  onShrink: ((draft: Draft) => void) | undefined
+}
+
+function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
+  const { id, file, state, refusal, isEditLate } = draft
+  const wait = useWait(draft)
+  const isMoving = state === 'sending' && wait === 'sending'
+  const part = partOf(draft)
+  const hasBytes = state !== 'done' && part > 0
+  const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
+  return (
+    <li className="card flex min-w-0 animate-appear flex-col gap-2 p-3">
+      <div className="flex min-w-0 items-center gap-3.5">
+        {isMoving || hasBytes ? (
+          <ProgressRing value={part} label={`Отправлено: ${file.name}`} size={72} stroke={5}>
+            <DraftPicture draft={draft} className="size-14 rounded-full" />
+          </ProgressRing>
+        ) : (
+          <DraftPicture draft={draft} className="size-18 shrink-0 rounded-control" />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" title={file.name}>
+            {file.name}
+          </p>
+          <StateOfDraft draft={draft} />
+          <p className="text-ink-faint text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
+      {isOnItsWay(draft) && explained.includes(wait) && (
+        <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>
+      )}
+      {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
+      {isEditLate && (
+        <p className="px-1 text-ink-soft text-sm">Файл уже был на сервере: последняя правка не попала в заявку.</p>
+      )}
+      <div className="-mx-1 mt-auto flex flex-wrap">
+        <Acts draft={draft} />
+        {state !== 'done' && (
+          <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
+        )}
+        {onShrink && (
+          <DraftAct label="Сделать меньше" file={file} icon={<Shrink aria-hidden />} onClick={() => onShrink(draft)} />
+        )}
+        {state === 'done' ? (
+          <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />
+        ) : (
+          <DraftAct
+            label="Удалить"
+            file={file}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onRemove(draft)}
+            className="ml-auto [&>span]:hidden"
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What moves it on, by its state. */
+function Acts({ draft: { id, file, state } }: { draft: Draft }) {
+  if (state === 'waiting') {
+    return (
+      <>
+        <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={wake} />
+        <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+      </>
+    )
+  }
+  if (state === 'sending')
+    return <DraftAct label="Пауза" file={file} icon={<Pause aria-hidden />} onClick={() => void pauseDraft(id)} />
+  if (state === 'paused')
+    return <DraftAct label="Продолжить" file={file} icon={<Play aria-hidden />} onClick={() => void resumeDraft(id)} />
+  if (state === 'refused')
+    return (
+      <DraftAct label="Повторить" file={file} icon={<RotateCw aria-hidden />} onClick={() => void retryDraft(id)} />
+    )
+  if (state === 'signed-out')
+    return <DraftAct label="Войти" file={file} icon={<Play aria-hidden />} onClick={signOut} />
+  return null
+}

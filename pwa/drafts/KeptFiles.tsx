@@ -1,0 +1,109 @@
+import { Download, Hourglass, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AppError, errorText } from '#shared/errors'
+import { saidBy } from '../lib/acts/refusal.ts'
+import { fileOf } from '../offline/chunks.ts'
+import type { Draft, SharedFile } from '../offline/db.ts'
+import { removeDraft } from '../offline/sending.ts'
+import { dropShared } from '../offline/shared.ts'
+import { megabytes } from '../submissions/facts.ts'
+import { toast } from '../ui/overlays/toasts.ts'
+import { DraftAct } from './DraftAct.tsx'
+import { DraftPicture } from './DraftPicture.tsx'
+import { StateOfDraft } from './DraftState.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+type Kept = Draft | SharedFile
+
+/** Everything of this player's that takes room on the device: shared files first, then drafts. */
+export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedFile[] }) {
+  const [toRemove, setToRemove] = useState<{ one: Kept; remove: () => void }>()
+  const [isAsking, setAsking] = useState(false)
+
+  function askAbout(one: Kept, remove: () => void) {
+    setToRemove({ one, remove })
+    setAsking(true)
+  }
+  return (
+    <>
+      <ul className="card divide-y divide-line">
+        {shared.map((one) => (
+          <Row
+            key={one.id}
+            kept={one}
+            state={<AwaitsWord />}
+            onRemove={() => askAbout(one, () => void dropShared([one.id]))}
+          />
+        ))}
+        {drafts.map((draft) => (
+          <Row
+            key={draft.id}
+            kept={draft}
+            state={<StateOfDraft draft={draft} />}
+            onRemove={() => askAbout(draft, () => void removeDraft(draft.id))}
+          />
+        ))}
+      </ul>
+      {toRemove && (
+        <RemoveDialog
+          file={toRemove.one.file}
+          isDraft={'state' in toRemove.one}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onRemove={toRemove.remove}
+        />
+      )}
+    </>
+  )
+}
+
+/** It is added, or not, where it is shown whole: on the upload page. */
+const AwaitsWord = () => (
+  <span className="inline-flex items-center gap-1.5 font-medium text-sm text-warning">
+    <Hourglass aria-hidden className="size-4 shrink-0" />
+    ждёт твоего слова
+  </span>
+)
+
+function Row({ kept, state, onRemove }: { kept: Kept; state: ReactNode; onRemove: () => void }) {
+  const { file } = kept
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3 md:px-4">
+      <DraftPicture draft={kept} className="size-14 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-faint text-sm">
+          {megabytes(file.size)}
+          {state}
+        </p>
+      </div>
+      <div className="-mx-1 flex max-md:w-full">
+        <DraftAct label="Сохранить" file={file} icon={<Download aria-hidden />} onClick={() => void save(kept)} />
+        <DraftAct label="Удалить" file={file} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+/** Among the device's own downloads. */
+async function save(kept: Kept) {
+  try {
+    const file = await fileOf(kept)
+    if (!file) throw new AppError('not_found')
+    const url = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = file.name
+    link.click()
+    // The browser may begin to read it later.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    toast({
+      title: 'Не удалось сохранить',
+      message: saidBy(error, errorText('file_unreadable')),
+      variant: 'destructive',
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { canTellWifi, setWifiOnly } from '../offline/device/settings.ts'
+import { persist, type Usage, usage } from '../offline/device/space.ts'
+import { amount } from '../submissions/facts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/forms/Switch.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { toast } from '../ui/overlays/toasts.ts'
+import { useDrafts } from './drafts.ts'
+import { KeptFiles } from './KeptFiles.tsx'
+import { useShared } from './useShared.ts'
+import { useWifiOnly } from './useWait.ts'
+
+export function StorageScreen() {
+  const drafts = useDrafts()
+  const shared = useShared()
+  // The bytes of what has arrived are gone.
+  const kept = drafts?.filter(({ state }) => state !== 'done') ?? []
+  const [taken, ask] = useUsage(kept.length + shared.length)
+  return (
+    <main className="page flex flex-col gap-6 py-6 lg:py-10">
+      <div>
+        <h1>Память устройства</h1>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Черновики и очередь лежат здесь, пока сервер не запишет заявку. После этого место освобождается само. Файлы из
+          общего доступа ждут, пока ты их не добавишь.
+        </p>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Space taken={taken} />
+        <Safety taken={taken} onAsk={ask} />
+        {canTellWifi() && <WifiSwitch />}
+      </div>
+      <section aria-label="Файлы на устройстве" className="flex flex-col gap-3">
+        <h2>Файлы</h2>
+        {drafts && kept.length + shared.length === 0 ? (
+          <EmptyState title="Всё отправлено" hint="На устройстве нет файлов, которые ждут." />
+        ) : (
+          <KeptFiles drafts={kept} shared={shared} />
+        )}
+      </section>
+    </main>
+  )
+}
+
+/** Asked again when the number of files is another. */
+function useUsage(files: number) {
+  const [taken, setTaken] = useState<Usage>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files take another space.
+  useEffect(() => void usage().then(setTaken), [files])
+  async function ask() {
+    const isGranted = await persist()
+    setTaken(await usage())
+    if (!isGranted)
+      toast({ title: 'Браузер пока не разрешил', message: 'Установи Трофей на главный экран и попробуй ещё раз.' })
+  }
+  return [taken, ask] as const
+}
+
+function Space({ taken }: { taken: Usage | undefined }) {
+  const { used, free } = taken ?? {}
+  const isKnown = used !== undefined && free !== undefined
+  return (
+    <section aria-label="Место" className="card flex flex-col gap-4 p-5">
+      <h2 className="text-base!">Место</h2>
+      {isKnown && (
+        <meter
+          aria-label="Занято места"
+          min={0}
+          max={Math.max(1, used + free)}
+          value={used}
+          className="sr-only"
+        >{`${amount(used)} из ${amount(used + free)}`}</meter>
+      )}
+      <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-raised">
+        <span
+          ref={(bar) =>
+            bar?.style.setProperty('width', isKnown ? `max(0.625rem, ${(100 * used) / (used + free)}%)` : '0')
+          }
+          className="block h-full rounded-full bg-accent-ink transition-[width] duration-220 ease-enter motion-reduce:transition-none"
+        />
+      </span>
+      <dl className="flex justify-between gap-4">
+        <Figure name="Занято" value={used} />
+        <Figure name="Свободно" value={free} />
+      </dl>
+      {taken && !isKnown && <p className="text-ink-soft">Браузер не говорит, сколько места осталось.</p>}
+    </section>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: number | undefined }) => (
+  <div className="last:text-right">
+    <dt className="text-ink-soft text-sm">{name}</dt>
+    <dd className="font-bold font-display text-xl tracking-tight">{value === undefined ? '—' : amount(value)}</dd>
+  </div>
+)
+
+const Safety = ({ taken, onAsk }: { taken: Usage | undefined; onAsk: () => void }) => (
+  <section aria-label="Сохранность" className="card flex flex-col items-start gap-3 p-5">
+    <h2 className="text-base!">Сохранность</h2>
+    {taken?.isPersisted ? (
+      <p className="flex gap-2.5">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        Хранение закреплено: браузер не удалит черновики сам.
+      </p>
+    ) : (
+      <>
+        <p className="text-ink-soft">Когда на устройстве кончается место, браузер может удалить черновики сам.</p>
+        <Button variant="quiet" className="mt-auto" disabled={!taken} onClick={onAsk}>
+          Закрепить хранение
+        </Button>
+      </>
+    )}
+  </section>
+)
+
+function WifiSwitch() {
+  const isOn = useWifiOnly()
+  return (
+    <section aria-label="Сеть" className="card flex items-center p-5 lg:col-span-2">
+      <Switch
+        label="Только по Wi-Fi"
+        hint="По мобильной сети заявки ждут."
+        checked={isOn}
+        onChange={(on) => void setWifiOnly(on)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import { useEffect, useState } from 'react'
+import { errorText } from '#shared/errors'
+import { MAX_FILE, MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
+import { useReachable } from '../lib/online.ts'
+import { signOut, token, useUser } from '../lib/session.ts'
+import type { Draft } from '../offline/db.ts'
+import { pauseDraft } from '../offline/sending.ts'
+import { isWorthShrinking } from '../shrinking/choices.ts'
+import { Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
+import { Refused } from '../submissions/Refused.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextArea } from '../ui/forms/TextArea.tsx'
+import { Alert } from '../ui/overlays/Alert.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useArrivingFiles } from './arrivals.ts'
+import { BrowserHint } from './BrowserHint.tsx'
+import { CategoryPicker } from './CategoryPicker.tsx'
+import { DraftShelf } from './DraftShelf.tsx'
+import { DropZone } from './DropZone.tsx'
+import { lastPace, useDrafts } from './drafts.ts'
+import { SendingPanel } from './SendingPanel.tsx'
+import { SentScreen } from './SentScreen.tsx'
+import { SharedFiles } from './SharedFiles.tsx'
+import { SharedNotice } from './SharedNotice.tsx'
+import { useAnnouncement } from './useAnnouncement.ts'
+import { useCanQueue } from './useCanQueue.ts'
+import { useUploadForm } from './useUploadForm.ts'
+import { isOnItsWay } from './waits.ts'
+
+export function UploadScreen() {
+  const { id } = useUser()
+  const isAble = useCanQueue()
+  // Without a database nothing will ever answer.
+  const drafts = useDrafts() ?? (isAble ? undefined : none)
+  return drafts ? <Upload userId={id} drafts={drafts} isAble={isAble} /> : <Waiting />
+}
+
+const none: Draft[] = []
+
+function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; isAble: boolean }) {
+  const form = useUploadForm(userId, drafts)
+  const { current, media, words, refusal, isStoring } = form
+  const [isUnauthorized, setUnauthorized] = useState(false)
+  const announcement = useAnnouncement(drafts)
+  const isSending = isOnItsWay(current)
+  const isHeldUp = useHeldUp(current)
+  const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
+  const [shrinking, setShrinking] = useState<{ file: File; isOpen: boolean; times: number }>()
+  const bytesPerSecond = lastPace(drafts)
+  const canShrink = media && !isStoring && !isSending && !current?.reencoded
+  const isLarge = canShrink && isWorthShrinking(media.file.size, bytesPerSecond)
+  const offered = form.tooLarge ?? (isLarge ? media.file : undefined)
+  const isOver = useArrivingFiles((file) => void form.choose(file), isAble && !isSending && !isStoring && !confirmed)
+
+  function submit() {
+    if (token()) void form.submit()
+    else setUnauthorized(true)
+  }
+  function edit(draft: Draft) {
+    void form.edit(draft)
+    scrollTo({ top: 0, behavior: 'smooth' })
+  }
+  const announced = (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  )
+
+  if (confirmed) {
+    return (
+      <>
+        {announced}
+        <SentScreen draft={confirmed} onAgain={form.startAnew} />
+      </>
+    )
+  }
+  return (
+    <main className="page py-6 lg:py-10">
+      {announced}
+      <Heading />
+      <BrowserHint isAble={isAble} />
+      <SharedNotice />
+      <SharedFiles onAccepted={form.adopt} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="mt-5 grid gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-8"
+      >
+        <fieldset disabled={isSending || !isAble} className="min-w-0">
+          <DropZone
+            media={media}
+            isOver={isOver}
+            isStoring={isStoring}
+            refusal={refusal}
+            offer={
+              offered && (
+                <SmallerOffer
+                  isNeeded={offered.size > MAX_FILE}
+                  onOpen={() => setShrinking({ file: offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })}
+                />
+              )
+            }
+            onFile={(file) => void form.choose(file)}
+            onClear={() => void form.clear()}
+          />
+        </fieldset>
+        <div className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={isSending || !isAble} className="flex min-w-0 flex-col gap-6">
+            <CategoryPicker
+              value={words.category}
+              onChange={(category) => form.change({ category })}
+              disabled={isSending || !isAble}
+            />
+            <TextArea
+              label="Дополнительный текст"
+              aside={`${words.additionalText.length}/${MAX_TEXT}`}
+              placeholder="Ник в игре, на что смотреть — если нужно"
+              maxLength={MAX_TEXT}
+              value={words.additionalText}
+              onChange={(event) => form.change({ additionalText: event.target.value })}
+            />
+          </fieldset>
+          <div className="flex flex-col gap-3">
+            {current && isSending && (
+              <SendingPanel draft={current} onCancel={() => void pauseDraft(current.id)} onAnother={form.startAnew} />
+            )}
+            {current?.state === 'refused' && current.refusal && <Refused message={current.refusal.message} />}
+            {current?.state === 'signed-out' && (
+              <Refused message="Войди ещё раз, и заявка уйдёт сама" onRetry={signOut} label="Войти" />
+            )}
+            <Button
+              type="submit"
+              size="large"
+              busy={isSending}
+              disabled={!media || !words.category || isStoring || !current || current.state === 'signed-out'}
+            >
+              {isSending ? 'Отправка...' : submitLabel(media !== undefined, words.category)}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={edit} />
+      {shrinking && (
+        <Smaller
+          key={shrinking.times}
+          file={shrinking.file}
+          open={shrinking.isOpen}
+          bytesPerSecond={bytesPerSecond}
+          onOpenChange={(isOpen) => setShrinking({ ...shrinking, isOpen })}
+          onDone={(smaller) => form.choose(smaller, { reencoded: true })}
+        />
+      )}
+      {isUnauthorized && (
+        <Alert
+          title={errorText('signed_out')}
+          message="Ты не авторизован. Войди, чтобы отправить заявку."
+          onClose={() => setUnauthorized(false)}
+        />
+      )}
+    </main>
+  )
+}
+
+const Heading = () => (
+  <>
+    <h1>Покажи лучший момент</h1>
+    <p className="mt-2 max-w-2xl text-ink-soft">Скриншот или видео из игры. Одобрим — награда придёт на баланс.</p>
+  </>
+)
+
+const Waiting = () => (
+  <main className="page py-6 lg:py-10">
+    <Heading />
+    <Skeleton className="mt-5 h-[min(27.25rem,60dvh)] w-full rounded-card lg:mt-8 lg:h-96" />
+  </main>
+)
+
+const WAITED = 1500
+const SILENT = 8000
+
+/** True from the moment when it is plain that the draft will not go at once: then the queue takes it over. */
+function useHeldUp(draft: Draft | undefined) {
+  const isReachable = useReachable()
+  const [heldId, setHeldId] = useState<string>()
+  const { id, state, acknowledged = 0, file } = draft ?? {}
+  const isWaiting = state === 'waiting'
+  // With all its bytes there, only the server's answer is still out.
+  const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
+  useEffect(() => {
+    if (state !== 'waiting' && state !== 'sending') setHeldId(undefined)
+    if (!isWaiting && !isSilent) return
+    const timer = setTimeout(() => setHeldId(id), isReachable ? (isWaiting ? WAITED : SILENT) : 0)
+    return () => clearTimeout(timer)
+  }, [id, state, isSilent, acknowledged, isReachable])
+  return id !== undefined && heldId === id
+}
+
+function submitLabel(hasFile: boolean, category: SubmissionCategory | undefined) {
+  if (!hasFile) return 'Выбери файл'
+  if (!category) return 'Выбери категорию'
+  return 'Отправить на модерацию'
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { killTypeLabels } from '#shared/submissions'
+import { useMatches } from '../lib/browser/media.ts'
+import { useLiveList } from '../lib/lists.ts'
+import { type KillFilter, killsQuery } from '../submissions/review/queueQueries.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
+import { KillCards } from './KillCards.tsx'
+import { KillTable } from './KillTable.tsx'
+import { KillTotals } from './KillTotals.tsx'
+
+type AdminKillsProps = {
+  q: string
+  /** Shows the submission that a kill came from. */
+  onOpen: (submissionId: string) => void
+}
+
+export function AdminKills({ q, onOpen }: AdminKillsProps) {
+  const [killType, setKillType] = useState<KillFilter>('all')
+  const isWide = useMatches('(width >= 48rem)')
+  const list = useLiveList(killsQuery({ q, killType }))
+  const List = isWide ? KillTable : KillCards
+
+  return (
+    <div className="flex flex-col gap-4">
+      <KillTotals chosen={killType} onChoose={setKillType} />
+      {killType !== 'all' && (
+        <p className="flex items-center gap-3">
+          <Badge tone={killType}>Фильтр: {killTypeLabels[killType]}</Badge>
+          <button
+            type="button"
+            onClick={() => setKillType('all')}
+            className="min-h-11 px-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+          >
+            Сбросить
+          </button>
+        </p>
+      )}
+      {list.isPending && (
+        <p role="status" className="text-ink-soft">
+          Загрузка истории киллов...
+        </p>
+      )}
+      <PagedList
+        list={list}
+        failure="Failed to fetch kill history"
+        empty={
+          <EmptyState
+            title="Нет истории киллов"
+            hint="Одобренный золотой, серебряный или бронзовый килл появится здесь."
+          />
+        }
+      >
+        {(rows, more) => <List rows={rows} more={more} onOpen={onOpen} />}
+      </PagedList>
+    </div>
+  )
+}

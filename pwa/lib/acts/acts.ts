@@ -1,0 +1,184 @@
+import { AppError, type ErrorCode } from '#shared/errors'
+import { KEY_LIFE } from '#shared/idempotency'
+import { api, read } from '../api.ts'
+import { currentSession } from '../session.ts'
+import { isOutcomeUnknown } from './refusal.ts'
+
+/** Request options for every call of an act: the key by which a repetition is known, and an end to waiting. */
+export type Attempt = { headers: { 'Idempotency-Key': string }; init: { signal: AbortSignal } }
+
+/** What the device remembers of an act until its outcome is known: never what was sent, a card's number for example. */
+export type KeptAct = { subject: string; name: string; key: string; begunAt: number }
+/** `input` is undefined for an act that was begun before the page was loaded. */
+export type PendingAct = KeptAct & { userId: string; input: unknown; isUnknown: boolean }
+export type Outcome = { output: unknown } | { error: Error }
+
+type Send = (attempt: Attempt) => Promise<unknown>
+type Told = (outcome: Outcome, input: unknown) => void
+
+// A server that works answers within a second; Discord, asked on the way, within ten.
+const PATIENCE = 30_000
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
+// Later the server may have forgotten the answer, and would begin the act anew.
+const ASKABLE_FOR = KEY_LIFE - 3_600_000
+
+/** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
+const asideOfTheAct = new Set<ErrorCode>(['internal', 'signed_out', 'forbidden', 'too_many_requests', 'storage_full'])
+
+const pending = new Map<string, PendingAct>()
+const listeners = new Set<() => void>()
+const forms = new Map<string, Set<Told>>()
+
+export function subscribeToActs(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function change(act: PendingAct, isOver = false) {
+  if (isOver) pending.delete(placeOf(act))
+  else pending.set(placeOf(act), act)
+  for (const listener of listeners) listener()
+}
+const placeOf = ({ userId, subject }: { userId: string; subject: string }) => `${userId} ${subject}`
+const currentUser = () => currentSession().user?.id ?? ''
+
+/** Returns the signed-in player's act on this subject whose outcome is not known yet. */
+export const pendingAct = (subject: string) => pending.get(placeOf({ userId: currentUser(), subject }))
+
+/** `told` hears the outcome of the subject's acts for as long as their form is shown; returns the end of that. */
+export function showForm(subject: string, told: Told) {
+  const shown = forms.get(subject) ?? new Set()
+  forms.set(subject, shown.add(told))
+  return () => void shown.delete(told)
+}
+
+type Order = { subject: string; name: string; input: unknown; send: Send; told: Told }
+
+/**
+ * Begins an act that is done exactly once, and tells its outcome to the form, or to `told` if that is closed by then.
+ * Nothing is sent without a network, so that "it was not sent" is true, nor while the outcome of an act on the same
+ * subject is not known (rules.md, section 6, "an answer that did not come").
+ */
+export function beginAct({ subject, name, input, send, told }: Order) {
+  const userId = currentUser()
+  const inAnotherTab = keptBy(userId).find((kept) => kept.subject === subject)
+  if (pendingAct(subject)) return
+  if (inAnotherTab) return resume({ ...inAnotherTab, userId }, told)
+  if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, told)
+
+  const act = { subject, name, input, userId, key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
+  keep(act)
+  change(act)
+  void carryOut(act, send, told)
+}
+
+/** Asks what became of the acts that a page left behind; `told` hears of those whose form is not shown. */
+export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
+  for (const kept of keptBy(userId)) {
+    if (!pending.has(placeOf({ ...kept, userId }))) resume({ ...kept, userId }, (outcome) => told(kept, outcome))
+  }
+}
+
+function resume(kept: KeptAct & { userId: string }, told: Told) {
+  const act = { ...kept, input: undefined, isUnknown: true }
+  change(act)
+  void carryOut(act, undefined, told)
+}
+
+async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
+  const outcome = await whileNobodyElse(act.key, async () => {
+    const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
+    const outcome = isLearnt ? undefined : await outcomeOf(act, send)
+    // Before another tab looks.
+    if (outcome) forget(act)
+    return outcome
+  })
+  change(act, true)
+  if (outcome) tell(act, outcome, told)
+}
+
+function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome: Outcome, told: Told) {
+  const [shown = told] = forms.get(subject) ?? []
+  shown(outcome, input)
+}
+
+/**
+ * Sends the act with its key until an answer of this product comes. What the page no longer has (after a reload), or what
+ * the server failed at, is not sent again: the server is asked by the key alone, which also closes the key. Returns
+ * undefined when its player has signed out: the key stays on the device until they come back.
+ */
+async function outcomeOf(act: PendingAct, send: Send | undefined): Promise<Outcome | undefined> {
+  let failure: Error | undefined
+  let isUnknown = act.isUnknown
+  for (let pause = FIRST_PAUSE; act.userId === currentUser(); pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }
+    try {
+      return send && !failure
+        ? { output: await send(attemptOf(act)) }
+        : await settled(act, failure ?? new AppError('act_abandoned'))
+    } catch (thrown) {
+      const error = thrown as Error
+      const isAside = error instanceof AppError && asideOfTheAct.has(error.code)
+      if (!isOutcomeUnknown(error) && !(isAside && isUnknown)) return { error }
+      if (isAside || !(error instanceof AppError)) failure = error
+    }
+    isUnknown = true
+    change({ ...act, isUnknown })
+    await wakeUp(pause)
+  }
+  return undefined
+}
+
+const attemptOf = ({ key }: PendingAct): Attempt => ({
+  headers: { 'Idempotency-Key': key },
+  init: { signal: AbortSignal.timeout(PATIENCE) },
+})
+
+async function settled(act: PendingAct, error: Error): Promise<Outcome> {
+  const { init } = attemptOf(act)
+  const answer = await read(api.acts[':key'].settle.$post({ param: { key: act.key } }, { init }))
+  return answer.isDone ? { output: answer.answer } : { error }
+}
+
+/** After `pause` milliseconds, or as soon as the network or the player comes back. */
+const wakeUp = (pause: number) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController()
+    const wake = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, pause)
+    for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, wake, { signal: over.signal })
+  })
+
+/** Several tabs know of the act; the one that began it finishes it. Without locks the key alone keeps it from happening twice. */
+const whileNobodyElse = <T>(key: string, run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(`act ${key}`, {}, run) as Promise<T>) : run()
+
+const KEPT = 'acts:'
+
+function keptBy(userId: string): KeptAct[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT + userId) ?? '[]') as KeptAct[]
+  } catch {
+    return []
+  }
+}
+function keep({ subject, name, key, begunAt, userId }: PendingAct) {
+  write(userId, [...keptBy(userId), { subject, name, key, begunAt }])
+}
+function forget({ userId, key }: PendingAct) {
+  write(
+    userId,
+    keptBy(userId).filter((kept) => kept.key !== key),
+  )
+}
+function write(userId: string, acts: KeptAct[]) {
+  try {
+    if (acts.length > 0) localStorage.setItem(KEPT + userId, JSON.stringify(acts))
+    else localStorage.removeItem(KEPT + userId)
+  } catch {
+    // A full storage: then only this page knows of the act.
+  }
+}

@@ -1,0 +1,36 @@
+import type { Outside } from './device/environment.ts'
+
+const LONGEST = 5 * 60_000
+const FIRST = 1000
+/** For room on the server: a tap, a decision and the network's return end it sooner, so that it need not ask often. */
+const LONGEST_FOR_ROOM = 60_000
+
+type Pause = { failures: number; until: number; isAsked: boolean }
+
+/** Back-off with full jitter, for each draft and for the network as a whole. It never gives up. */
+export function newPauses({ now, random }: Pick<Outside, 'now' | 'random'>) {
+  const pauses = new Map<string, Pause>()
+
+  return {
+    /** `asked`: milliseconds that the server wants; no tap makes them shorter. */
+    failed(key: string, asked?: number) {
+      const failures = (pauses.get(key)?.failures ?? 0) + 1
+      const longest = key === ROOM ? LONGEST_FOR_ROOM : LONGEST
+      const own = random() * Math.min(longest, FIRST * 2 ** (failures - 1))
+      pauses.set(key, { failures, until: now() + (asked ?? own), isAsked: asked !== undefined })
+    },
+    /** Something arrived: the next failure is a first one. */
+    succeeded: (key: string) => void pauses.delete(key),
+    /** Milliseconds until the longest of these pauses is over. */
+    left: (...keys: string[]) => Math.max(0, ...keys.map((key) => (pauses.get(key)?.until ?? 0) - now())),
+    /** `online`, a tap, the app in front: worth a try at once. */
+    reset() {
+      for (const [key, { isAsked }] of pauses) if (!isAsked) pauses.delete(key)
+    },
+  }
+}
+
+export type Pauses = ReturnType<typeof newPauses>
+/** Keys of those that everything, or every file, waits for. */
+export const NETWORK = 'network'
+export const ROOM = 'room'

@@ -1,0 +1,28 @@
+import { localDb } from './db.ts'
+import { type Locks, whileNothingIsStored } from './device/locks.ts'
+import { dropOldShared } from './shared.ts'
+
+const DAY = 24 * 3_600_000
+const DONE_KEPT_FOR = 7 * DAY
+const TOMBSTONES_KEPT_FOR = 30 * DAY
+
+/** What a tab that died has left: a draft on its way to nowhere, bytes without a draft. Called by the only uploader. */
+export async function sweep(locks: Locks) {
+  await localDb.drafts.where({ state: 'sending' }).modify({ state: 'waiting' })
+  await dropOldShared()
+  await whileNothingIsStored(locks, dropOrphans)
+  const now = Date.now()
+  await localDb.drafts
+    .where({ state: 'done' })
+    .and(({ sentAt = now }) => sentAt < now - DONE_KEPT_FOR)
+    .delete()
+  await localDb.tombstones.filter(({ removedAt }) => removedAt < now - TOMBSTONES_KEPT_FOR).delete()
+}
+
+async function dropOrphans() {
+  // Keys alone: the bytes are not read.
+  const keys = await localDb.chunks.toCollection().primaryKeys()
+  const owners = await Promise.all([localDb.drafts, localDb.shared].map((table) => table.toCollection().primaryKeys()))
+  const known = new Set(owners.flat())
+  await localDb.chunks.bulkDelete(keys.filter(([draftId]) => !known.has(draftId)))
+}

@@ -1,0 +1,26 @@
+import { liveQuery } from 'dexie'
+import { type Draft, localDb } from '../db.ts'
+import { draftsNow } from '../drafts.ts'
+
+const open: Draft['state'][] = ['waiting', 'sending', 'signed-out', 'refused']
+
+/** On the app's icon: unread notifications (rules.md, section 8), and drafts that have not arrived. */
+export async function badgeNow(userId: string) {
+  const drafts = await draftsNow(userId)
+  const unread = await localDb.settings.get(`unread:${userId}`)
+  return drafts.filter(({ state }) => open.includes(state)).length + Number(unread?.value ?? 0)
+}
+
+/** The same, told again whenever it changes, in whatever tab. */
+export const badgeOf = (userId: string) => liveQuery(() => badgeNow(userId))
+
+/** Kept, because the service worker sets the icon too and has nobody to ask. */
+export const keepUnread = (userId: string, count: number) =>
+  localDb.settings.put({ id: `unread:${userId}`, value: count })
+
+export function showBadge(count: number) {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<NavigatorBadge>
+  const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
+  // Not an installed app.
+  void shown?.catch(() => undefined)
+}

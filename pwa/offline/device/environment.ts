@@ -1,0 +1,62 @@
+import { Late } from '../failures.ts'
+import type { Locks } from './locks.ts'
+import { isOnMobileNetwork } from './settings.ts'
+
+/** Everything the engine reaches beyond the database. */
+export type Outside = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds of a clock that only runs forward: the device's own may be a day off. */
+  now: () => number
+  random: () => number
+  /** Resolves after that time, or as soon as the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  locks: Locks
+  isOnMobileNetwork: () => boolean
+}
+
+export const browser = (): Outside => ({
+  fetch: (path, init) => fetch(path, init),
+  now: () => performance.now(),
+  random: Math.random,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const timer = setTimeout(end, ms)
+      function end() {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      signal.addEventListener('abort', end)
+    }),
+  locks: navigator.locks,
+  isOnMobileNetwork,
+})
+
+/** Aborts what `run` does when `stop` says so, or when it takes longer: then it throws Late. */
+export async function within<T>(
+  { wait }: Outside,
+  ms: number,
+  stop: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const both = new AbortController()
+  const over = new AbortController()
+  let isLate = false
+  const end = () => both.abort()
+  stop.addEventListener('abort', end)
+  if (stop.aborted) end()
+  void wait(ms, over.signal).then(() => {
+    if (over.signal.aborted || both.signal.aborted) return
+    isLate = true
+    end()
+  })
+  try {
+    return await run(both.signal)
+  } catch (error) {
+    throw isLate ? new Late() : error
+  } finally {
+    over.abort()
+    stop.removeEventListener('abort', end)
+  }
+}

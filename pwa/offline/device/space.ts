@@ -1,0 +1,50 @@
+import { AppError } from '#shared/errors'
+import { localDb } from '../db.ts'
+
+const MIB = 1024 * 1024
+// The database's own pages beside the bytes.
+const withOverhead = (size: number) => Math.ceil(size * 1.05) + MIB
+const megabytes = (bytes: number) => Math.ceil(bytes / MIB)
+
+// A service worker's has no `persist`.
+type Storage = Partial<Pick<StorageManager, 'estimate' | 'persisted'> & { persist: () => Promise<boolean> }>
+const storage = () => globalThis.navigator?.storage as Storage | undefined
+
+/** Refuses, with the numbers, what will not fit; a browser that cannot tell is believed to have room. */
+export async function ensureRoom(size: number) {
+  const { quota, usage: used } = (await storage()?.estimate?.()) ?? {}
+  if (quota === undefined || used === undefined) return
+  const free = Math.max(0, quota - used)
+  if (withOverhead(size) > free) throw deviceFull(size, free)
+}
+
+export function deviceFull(size: number, free?: number) {
+  const numbers = `нужно ${megabytes(withOverhead(size))} МБ${free === undefined ? '' : `, свободно ${Math.floor(free / MIB)} МБ`}`
+  return new AppError('device_full', `На устройстве не хватает места: ${numbers}. Освободи место и выбери файл ещё раз`)
+}
+
+/** The browser may otherwise clear the drafts when the device is short of space. */
+export async function persist() {
+  if (await storage()?.persisted?.()) return true
+  return (await storage()?.persist?.()) ?? false
+}
+
+export type Usage = {
+  /** Bytes of everything that the app keeps; undefined where the browser does not tell. */
+  used: number | undefined
+  free: number | undefined
+  isPersisted: boolean
+}
+
+export async function usage(): Promise<Usage> {
+  const { quota, usage: used } = (await storage()?.estimate?.()) ?? {}
+  const isPersisted = (await storage()?.persisted?.()) ?? false
+  return { used, free: quota === undefined || used === undefined ? undefined : Math.max(0, quota - used), isPersisted }
+}
+
+/** Storing failed for want of room: at once, or when the transaction was to be ended. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'QuotaExceededError' || ('inner' in error && error.inner !== error && isFull(error.inner)))
+
+export const isFirstDraft = async () => (await localDb.drafts.count()) === 0

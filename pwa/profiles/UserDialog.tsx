@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Crown, Link2, Unlink2, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateTime } from '#shared/dates'
+import type { AdminUser } from '#shared/users'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Medal } from '../ui/Medal.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
+import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
+import { UserBadges } from '../users/UserBadges.tsx'
+import { adminUserQuery } from './adminQueries.ts'
+import { CopiedFact, Fact } from './Facts.tsx'
+
+type UserDialogProps = {
+  user: AdminUser
+  open: boolean
+  onAdjust: () => void
+  onGrant: () => void
+  onClose: () => void
+}
+
+/** Everything that is known of one user (admin.md, «Users»). */
+export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: UserDialogProps) {
+  const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
+  const { stats } = user
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Карточка пользователя"
+      footer={
+        !user.deletedAt && (
+          <>
+            <Button variant="quiet" icon={<Crown aria-hidden className="size-4.5" />} onClick={onGrant}>
+              Выдать Premium
+            </Button>
+            <Button icon={<Wallet aria-hidden className="size-4.5" />} onClick={onAdjust}>
+              Изменить баланс
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6 pb-2">
+        <div className="flex items-center gap-4">
+          <PlayerAvatar player={{ ...user, premiumTier: 'none' }} size="large" />
+          <div className="min-w-0">
+            <p className="truncate font-bold font-display text-xl tracking-tight">{user.displayName}</p>
+            <p className="truncate text-ink-soft">@{user.username}</p>
+            <p className="mt-1.5 flex flex-wrap items-center gap-2">
+              <UserBadges user={user} />
+              {user.premiumEndDate && (
+                <span className="text-ink-faint text-sm">Premium до {dateTime(user.premiumEndDate)}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <StatTile label="Баланс" tone="gold" value={<Money amount={user.balance} fit />} />
+          <StatTile label="Заработано всего" tone="gold" value={<Money amount={stats.totalEarnings} fit />} />
+        </div>
+        <Section title="Заявки">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:[&>*]:px-3">
+            <StatTile label="Всего" value={stats.totalSubmissions} />
+            <StatTile label="Одобрено" tone="success" value={stats.approvedSubmissions} />
+            <StatTile label="На модерации" tone="warning" value={stats.pendingSubmissions} />
+            <StatTile label="Отклонено" tone="danger" value={stats.rejectedSubmissions} />
+          </div>
+        </Section>
+        <Kills user={user} />
+        <Section title="Аккаунт">
+          <dl className={facts}>
+            <CopiedFact name="ID" value={user.id} isCode />
+            <CopiedFact name="ID игры" value={user.epicGamesId} isCode />
+            <CopiedFact name="Email" value={user.email} />
+            <Fact name="Создан">{dateTime(user.createdAt)}</Fact>
+            <Fact name="Обновлён">{dateTime(user.updatedAt)}</Fact>
+            {user.deletedAt && <Fact name="Удалён">{dateTime(user.deletedAt)}</Fact>}
+          </dl>
+        </Section>
+        <Integration title="Telegram" isLinked={user.telegramChatId !== null || user.telegramUsername !== null}>
+          <CopiedFact name="Username" value={user.telegramUsername && `@${user.telegramUsername}`} />
+          <CopiedFact name="Chat ID" value={user.telegramChatId} isCode />
+          <CopiedFact name="Имя" value={user.telegramFirstName} />
+          <CopiedFact name="Фамилия" value={user.telegramLastName} />
+        </Integration>
+        <Integration title="Discord" isLinked={user.discordId !== null || user.discordUsername !== null}>
+          <CopiedFact name="Username" value={user.discordUsername} />
+          <CopiedFact name="ID" value={user.discordId} isCode />
+          <CopiedFact name="Email" value={user.discordEmail} />
+        </Integration>
+      </div>
+    </Dialog>
+  )
+}
+
+const facts = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 [&_dt]:text-ink-faint'
+
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title}>
+    <div className="mb-2 flex items-center justify-between gap-3">
+      <h3>{title}</h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
+
+function Kills({ user }: { user: AdminUser }) {
+  const kills = [
+    { metal: 'gold', name: 'Золотые', count: user.goldKills },
+    { metal: 'silver', name: 'Серебряные', count: user.silverKills },
+    { metal: 'bronze', name: 'Бронзовые', count: user.bronzeKills },
+  ] as const
+  return (
+    <Section title="Киллы" aside={<span className="text-ink-soft">Всего: {user.totalKills}</span>}>
+      <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
+        {kills.map(({ metal, name, count }) => (
+          <li key={metal} className="flex flex-col items-center gap-1.5 text-center">
+            <Medal metal={metal} className={`size-12 ${count ? '' : 'opacity-55 grayscale-60'}`}>
+              <span className="font-display font-extrabold">{count}</span>
+            </Medal>
+            <span className="text-ink-soft text-sm">
+              {name}
+              <span className="sr-only">: {count}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Integration = ({ title, isLinked, children }: { title: string; isLinked: boolean; children: ReactNode }) => (
+  <Section
+    title={title}
+    aside={
+      isLinked ? (
+        <Badge tone="success" icon={<Link2 aria-hidden />}>
+          Подключён
+        </Badge>
+      ) : (
+        <Badge icon={<Unlink2 aria-hidden />}>Не подключён</Badge>
+      )
+    }
+  >
+    {isLinked && <dl className={facts}>{children}</dl>}
+  </Section>
+)

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { AdminUser, BalanceAdjustment } from '#shared/users'
+import { useAct } from '../lib/acts/useAct.ts'
+import { api, read, readPage } from '../lib/api.ts'
+import { liveList } from '../lib/lists.ts'
+import { toast } from '../ui/overlays/toasts.ts'
+
+const PAGE = '60'
+
+/** Everybody, newest first, page by page. */
+export const usersQuery = (q: string) =>
+  liveList<AdminUser>({
+    queryKey: ['users', 'all', q],
+    page: (cursor) =>
+      readPage(api.admin.users.$get({ query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) } })),
+  })
+
+export const userTotalsQuery = queryOptions({
+  queryKey: ['users', 'totals'],
+  queryFn: () => read(api.admin['user-totals'].$get()),
+  refetchOnMount: 'always',
+})
+
+/** One user as they are now: a list that is open for long may be behind. */
+export const adminUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: () => read(api.admin.user[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+type Adjusted = InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>
+
+/** `amount` signed; a repetition after a lost answer moves no money twice. */
+export const useAdjust = (id: string, onDone: () => void) =>
+  useAct<BalanceAdjustment, Adjusted>({
+    subject: `balance:${id}`,
+    name: 'Изменение баланса',
+    send: (json, attempt) => read(api.admin.user[':id'].balance.$post({ param: { id }, json }, attempt)),
+    // Refused, the balance is another one by now: the dialog shows it.
+    stale: ['users', 'balance', 'audit'],
+    success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
+    onDone,
+    failure: 'Не удалось обновить баланс',
+  })

@@ -1,0 +1,135 @@
+import { CircleAlert } from 'lucide-react'
+import { timeWords } from '../drafts/drafts.ts'
+import { megabytes } from '../submissions/facts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { toast } from '../ui/overlays/toasts.ts'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Choice, ClipFacts, PictureFacts } from './choices.ts'
+import { SmallerChoices } from './SmallerChoices.tsx'
+import { SmallerStage } from './SmallerStage.tsx'
+import { type Progress, useSmaller } from './useShrinking.ts'
+
+export type SmallerDialogProps = {
+  file: File
+  open: boolean
+  /** Of the line, as far as it was measured. */
+  bytesPerSecond: number | undefined
+  onOpenChange: (open: boolean) => void
+  onDone: (smaller: File) => Promise<void>
+}
+
+/** «Сделать меньше»: a copy of a clip or a picture, made on the device. Keyed by its file. */
+export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone }: SmallerDialogProps) {
+  const smaller = useSmaller(file, bytesPerSecond, async (made) => {
+    await onDone(made)
+    toast({ title: 'Файл уменьшен', message: `Было ${megabytes(file.size)}, стало ${megabytes(made.size)}` })
+    onOpenChange(false)
+  })
+  const { url, facts, span, choices, chosen, progress, problem } = smaller
+
+  function close() {
+    smaller.stop()
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Сделать меньше"
+      description={
+        <>
+          <span className="wrap-anywhere">{file.name}</span>, {megabytes(file.size)}
+        </>
+      }
+      footer={
+        progress ? (
+          <Button key="stop" ref={takeFocus} variant="quiet" onClick={smaller.stop}>
+            Остановить
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={close}>
+              {facts ? 'Отмена' : 'Закрыть'}
+            </Button>
+            {facts && (
+              <Button disabled={!chosen} onClick={() => void smaller.start()}>
+                Сделать меньше
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {facts && url ? (
+          <>
+            <SmallerStage
+              url={url}
+              facts={facts}
+              span={span}
+              onSpan={smaller.setSpan}
+              isLocked={progress !== undefined}
+            />
+            {progress ? (
+              <Working progress={progress} />
+            ) : (
+              <SmallerChoices
+                choices={choices}
+                chosen={chosen}
+                bytesPerSecond={bytesPerSecond}
+                onChoose={smaller.choose}
+              />
+            )}
+          </>
+        ) : (
+          !problem && <Skeleton className="h-[min(17rem,25dvh)] w-full rounded-card" />
+        )}
+        {problem && (
+          <p role="alert" className="flex animate-appear items-start gap-2 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {problem}
+          </p>
+        )}
+        {facts && !progress && !chosen && <p>{wayOut(facts, choices)}</p>}
+        {facts && !progress && chosen && (
+          <p className="text-ink-faint text-sm">
+            {chosen.id === 'cut' && 'Без сжатия отрезок может начаться чуть раньше выбранного. '}
+            {facts.kind === 'clip' && facts.sound === 'lost' && 'Звук этого клипа здесь не сохранить. '}
+            Вместо исходного файла уйдёт копия: модератор увидит пометку «перекодировано».
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What helps where nothing in the list does. */
+function wayOut({ kind }: ClipFacts | PictureFacts, choices: Choice[]) {
+  if (kind === 'picture') return 'Картинка уже сжата: меньше она не станет.'
+  if (choices.some(({ problem }) => problem === 'too large'))
+    return 'Весь клип в 50 МБ не уместится: оставь отрезок короче.'
+  return 'Клип уже сжат: меньше станет, только если обрезать. Двигай края полосы.'
+}
+
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+
+function Working({ progress: { part, left } }: { progress: Progress }) {
+  const percent = Math.floor(part * 100)
+  return (
+    <div className="flex items-center gap-4">
+      <ProgressRing value={part} label="Готовность" size={64} stroke={6} />
+      <p className="min-w-0">
+        <span className="flex items-baseline gap-2.5">
+          <span className="font-bold font-display text-xl tracking-tight">{percent} %</span>
+          {left !== undefined && <span className="text-ink-faint text-sm">ещё {timeWords(left)}</span>}
+        </span>
+        <span className="text-ink-soft">Уменьшаем прямо на устройстве. Не закрывай вкладку.</span>
+      </p>
+      <p role="status" className="sr-only">
+        {percent < 25 ? 'Уменьшаем файл' : `Готово ${Math.floor(percent / 25) * 25} %`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { AppError, errorText } from '#shared/errors'
+import { saidBy } from '../lib/acts/refusal.ts'
+import type { Draft } from '../offline/db.ts'
+import { draft as draftNow, exportDraft, replaceFile } from '../offline/drafts.ts'
+import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
+import { toast } from '../ui/overlays/toasts.ts'
+
+type Shrinking = { draft: Draft; file: File; isOpen: boolean; times: number }
+
+const isQueued = ({ state }: Draft) => state === 'waiting' || state === 'signed-out'
+
+/** «Сделать меньше» for what is in the queue: it does not go while a smaller copy is made, and then goes on as it was. */
+export function useDraftShrinking() {
+  const [shrinking, setShrinking] = useState<Shrinking>()
+
+  async function begin(draft: Draft) {
+    try {
+      const file = await exportDraft(draft.id)
+      if (isQueued(draft)) await pauseDraft(draft.id)
+      setShrinking({ draft, file, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
+    } catch (error) {
+      toast({
+        title: 'Файл не прочитать',
+        message: saidBy(error, errorText('file_unreadable')),
+        variant: 'destructive',
+      })
+    }
+  }
+  function end({ draft, ...rest }: Shrinking) {
+    setShrinking({ draft, ...rest, isOpen: false })
+    if (isQueued(draft)) void resumeDraft(draft.id)
+  }
+  return {
+    begin,
+    /** Another one for each time that it is opened. */
+    times: shrinking?.times,
+    dialog: shrinking && {
+      file: shrinking.file,
+      open: shrinking.isOpen,
+      onOpenChange: (isOpen: boolean) => isOpen || end(shrinking),
+      onDone: (smaller: File) => replace(shrinking.draft, smaller),
+    },
+  }
+}
+
+async function replace(draft: Draft, smaller: File) {
+  const now = await draftNow(draft.id)
+  // From another tab it may have been removed or sent meanwhile: nothing goes twice.
+  if (!now) throw new AppError('not_found')
+  if (now.state === 'done' || now.state === 'sending') throw new AppError('upload_finished')
+  const { id } = await replaceFile(draft, smaller, { reencoded: true })
+  if (isQueued(draft) || draft.state === 'paused') await enqueue(id)
+  if (draft.state === 'paused') await pauseDraft(id)
+}

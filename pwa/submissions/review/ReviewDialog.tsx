@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime } from '#shared/dates'
+import { fileTypeLabels, submissionCategoryLabels } from '#shared/submissions'
+import { useUser } from '../../lib/session.ts'
+import { NextButton } from '../../ui/lists/NextButton.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { CategoryBadge } from '../Category.tsx'
+import { hasText, megabytes } from '../facts.ts'
+import { Media } from '../Media.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { nextQuery, type QueuedSubmission } from './queueQueries.ts'
+import { isNotForMe, useReview } from './useReview.ts'
+
+type ReviewDialogProps = {
+  submission: QueuedSubmission
+  open: boolean
+  /** The search that the next one is looked for in. */
+  q: string
+  onOpen: (submission: QueuedSubmission) => void
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** One submission, large and dark, with the decision under the right hand. Keyed by the submission's id. */
+export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: ReviewDialogProps) {
+  const { id: adminId } = useUser()
+  const review = useReview(submission.id)
+  const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
+  const [wasPending] = useState(status === 'pending')
+  const isDecided = status !== 'pending'
+  // Somebody else was quicker: what is under the hands stays where it is, and does nothing more.
+  const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
+  const isOver = isDecided || isNotForMe(review.error)
+  const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })
+
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={submission.originalFilename} size="full">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
+        <Media
+          submission={submission}
+          onRetry={onRetry}
+          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] lg:h-[min(100dvh-9rem,54rem)]"
+        />
+        <div className="flex min-w-0 flex-col gap-5 lg:gap-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusBadge status={status} />
+            <CategoryBadge category={category} />
+            {submission.reencoded && <ReencodedBadge />}
+          </div>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
+            <dt>Игрок</dt>
+            <dd>
+              {user.displayName} <span className="text-ink-faint">@{user.username}</span>
+            </dd>
+            <dt>Отправлено</dt>
+            <dd>{dateTime(createdAt)}</dd>
+            <dt>Номер</dt>
+            <dd className="select-all break-all font-mono text-sm">{submission.id}</dd>
+            <dt>Файл</dt>
+            <dd>
+              {fileTypeLabels[fileType]}, {megabytes(fileSize)}
+              {submission.reencoded && <ReencodedNote />}
+            </dd>
+            {hasText(submission) && (
+              <>
+                <dt>Текст</dt>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls here, so that the decision stays in sight. */}
+                <dd tabIndex={0} className="whitespace-pre-wrap lg:max-h-24 lg:overflow-y-auto">
+                  {additionalText}
+                </dd>
+              </>
+            )}
+          </dl>
+          {wasPending && (!isDecided || isTaken) && (
+            <fieldset disabled={isOver} className="contents">
+              <DecisionForm category={category} review={review} />
+            </fieldset>
+          )}
+          {isTaken && <p role="status">Пока заявка была открыта, её рассмотрели.</p>}
+          {isDecided && <Outcome submission={submission} />}
+          {isOver && (
+            <NextButton
+              label="Следующая заявка"
+              next={
+                next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
+              }
+              isAsked={next.isFetching}
+              takesFocus={!isTaken}
+              onNext={() => next.data && onOpen(next.data)}
+              onClose={onClose}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { SubmissionChange } from '#shared/events'
+import type { SubmissionStatus } from '#shared/submissions'
+import { changeList, type Pages, readAnew, shownLists, withRow } from '../../lib/lists.ts'
+import { countWaiting } from '../../lib/waiting.ts'
+import type { Chosen } from '../queries.ts'
+import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+
+type Loaded = Pages<QueuedSubmission>
+
+/**
+ * A submission is new, or decided: it is put in its place in what is on the screen, and the counts follow. The answer to
+ * one's own decision and the event that tells of it are the same change: whichever comes second finds it made. A decided
+ * row stays where it stands until the next visit, so that nothing moves under an admin's hands.
+ */
+export function submissionChanged(queryClient: QueryClient, change: SubmissionChange) {
+  const { submissionId: id, was, status, reward, rejectionReason, reviewedAt, reviewedBy } = change
+  const lists = shownLists(queryClient, ['submissions', 'queue'])
+  const known = knownIn(queryClient, lists, id)
+  if (known?.status === status) return
+
+  const before = known?.status ?? was
+  countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
+  const row = { id, status, reward, rejectionReason, reviewedAt, reviewedBy }
+  queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
+  for (const list of lists) {
+    const chosen = chosenIn(list)
+    const isHere = rowsIn(list).some((each) => each.id === id)
+    const comes = belongs(chosen, status) && !belongs(chosen, before)
+    // Whether a search finds what is not here is the server's to say.
+    if (comes && !isHere && (chosen.q || was !== null)) readAnew(queryClient, [list.queryKey])
+    else if (isHere || !chosen.q) {
+      const more = Number(belongs(chosen, status)) - Number(belongs(chosen, before))
+      changeList<QueuedSubmission>(queryClient, list, (pages) => withTotal(withRow(pages, row), more))
+    }
+  }
+  if (was === null && !known) void arrive(queryClient, id)
+  askForNext(queryClient, row)
+}
+
+/** A new one is asked for once, if a list on the screen has a place for it: on top by age, at the end by what is due. */
+async function arrive(queryClient: QueryClient, id: string) {
+  const lists = shownLists(queryClient, ['submissions', 'queue']).filter((list) => {
+    const { q, status } = chosenIn(list)
+    return !q && (status === 'all' || (status === 'pending' && isWhole(list)))
+  })
+  if (lists.length === 0) return
+  const row = await queryClient.fetchQuery(submissionQuery(id)).catch(() => undefined)
+  if (!row) return
+  for (const list of lists) {
+    const isDue = chosenIn(list).status === 'pending'
+    changeList<QueuedSubmission>(queryClient, list, (pages) => withNew(pages, row, isDue))
+  }
+}
+
+function withNew(loaded: Loaded, row: QueuedSubmission, isLast: boolean): Loaded {
+  if (loaded.pages.some(({ rows }) => rows.some(({ id }) => id === row.id))) return loaded
+  const at = isLast ? loaded.pages.length - 1 : 0
+  const rows = (page: QueuedSubmission[]) => (isLast ? [...page, row] : [row, ...page])
+  return {
+    ...loaded,
+    pages: loaded.pages.map((page, index) => (index === at ? { ...page, rows: rows(page.rows) } : page)),
+  }
+}
+
+const withTotal = (loaded: Loaded, more: number): Loaded => ({
+  ...loaded,
+  pages: loaded.pages.map((page) => ({ ...page, total: Math.max(0, page.total + more) })),
+})
+
+/** What is offered as the next one has been decided by somebody, or there was none and now there is. */
+function askForNext(queryClient: QueryClient, { id, status }: Pick<QueuedSubmission, 'id' | 'status'>) {
+  for (const { queryKey, state } of nextShown(queryClient)) {
+    const offered = state.data as QueuedSubmission | null | undefined
+    const isTaken = offered?.id === id && status !== 'pending'
+    if (isTaken || (offered === null && status === 'pending')) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+const nextShown = (queryClient: QueryClient) =>
+  queryClient.getQueryCache().findAll({ queryKey: ['submissions', 'next'], type: 'active' })
+
+function knownIn(queryClient: QueryClient, lists: Query[], id: string) {
+  const offered = nextShown(queryClient).map(({ state }) => state.data as QueuedSubmission | null | undefined)
+  return (
+    queryClient.getQueryData(submissionQuery(id).queryKey) ??
+    [...lists.flatMap(rowsIn), ...offered].find((row) => row?.id === id)
+  )
+}
+
+const chosenIn = ({ queryKey }: Query) => queryKey[2] as Chosen
+const rowsIn = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.flatMap(({ rows }) => rows) ?? []
+const isWhole = ({ state }: Query) => (state.data as Loaded | undefined)?.pages.at(-1)?.cursor === undefined
+const belongs = ({ status }: Chosen, to: SubmissionStatus | null) => to !== null && (status === 'all' || status === to)

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AppError } from '#shared/errors'
+import type { Review } from '#shared/submissions'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { toast } from '../../ui/overlays/toasts.ts'
+import { submissionChanged } from './changes.ts'
+import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
+
+export function useReview(id: string) {
+  const queryClient = useQueryClient()
+  return useAct<Review, QueuedSubmission>({
+    subject: `review:${id}`,
+    name: 'Решение по заявке',
+    send: (json, attempt) => read(api.admin.submission[':id'].review.$post({ param: { id }, json }, attempt)),
+    // The answer is put in place, and what else shows it hears of it by the event.
+    stale: [],
+    success(submission) {
+      submissionChanged(queryClient, { ...submission, submissionId: submission.id, was: 'pending' })
+      toast({ title: 'Успешно', message: submission.status === 'approved' ? 'Заявка одобрена' : 'Заявка отклонена' })
+    },
+    refused(error, words) {
+      toast({ title: 'Ошибка', message: words, variant: 'destructive' })
+      // Who was first and how is not in the refusal.
+      if (isNotForMe(error)) void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
+    },
+    failure: (decision) =>
+      decision?.status === 'rejected' ? 'Не удалось отклонить заявку' : 'Не удалось одобрить заявку',
+  })
+}
+
+/** Somebody else was first, or it is the admin's own: there is nothing to decide here. */
+export const isNotForMe = (error: Error | undefined) =>
+  error instanceof AppError && ['already_reviewed', 'own_submission'].includes(error.code)

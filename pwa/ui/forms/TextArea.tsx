@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { controlLook } from '../looks.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+
+/** Grows with what is written in it. */
+export const TextArea = ({ label, hint, error, aside, hideLabel, className, ...textarea }: TextAreaProps) => (
+  <Field {...{ label, hint, error, aside, hideLabel, className }}>
+    {(wiring) => (
+      <textarea
+        rows={3}
+        {...textarea}
+        {...wiring}
+        className={`${controlLook} field-sizing-content max-h-80 min-h-22 resize-y py-2.5 leading-normal`}
+      />
+    )}
+  </Field>
+)

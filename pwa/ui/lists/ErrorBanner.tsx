@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../Button.tsx'
+import { toast } from '../overlays/toasts.ts'
+
+export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: boolean }
+
+/** A list could not be loaded: said once as a toast, and here for as long as it is so. */
+export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps) {
+  useEffect(() => toast({ title: 'Ошибка', message, variant: 'destructive' }), [message])
+  return (
+    <div
+      role="alert"
+      className="flex animate-appear items-center gap-3 rounded-card border border-danger/50 bg-[color-mix(in_oklch,var(--danger)_12%,var(--surface))] py-2 pr-2 pl-4 text-danger"
+    >
+      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 py-1.5 font-medium">{message}</p>
+      <Button variant="quiet" busy={busy} onClick={onRetry}>
+        Повторить
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '../Button.tsx'
+
+type NextButtonProps = {
+  label: string
+  /** Which one it is; undefined when nothing is left, and while it is asked for. */
+  next: string | undefined
+  isAsked?: boolean
+  /** Not where somebody else's decision has brought it: the keyboard stays where it is. */
+  takesFocus?: boolean
+  onNext: () => void
+  onClose: () => void
+}
+
+/** After a decision: on to the next one that waits, where the keyboard already is, or out. */
+export function NextButton({ label, next, isAsked = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
+  const ref = takesFocus ? takeFocus : undefined
+  if (next === undefined && !isAsked) {
+    return (
+      <Button ref={ref} variant="quiet" size="large" onClick={onClose}>
+        Закрыть
+      </Button>
+    )
+  }
+  return (
+    <Button
+      ref={ref}
+      size="large"
+      className="h-auto min-h-19 flex-wrap py-2"
+      // Not `disabled`: it could not take the focus, and the keyboard would begin at the top again.
+      aria-disabled={isAsked}
+      onClick={() => isAsked || onNext()}
+    >
+      {label}
+      <span className="w-full truncate font-normal text-sm">{next ?? 'Ищем…'}</span>
+    </Button>
+  )
+}
+
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })

@@ -1,0 +1,94 @@
+import { CircleAlert, Sparkles, X } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, type ShownToast, shownToast, subscribeToToast } from './toasts.ts'
+
+// player.md, section 9.
+const SHOWN_FOR = 5000
+const SWIPE = 50
+
+/**
+ * Where toasts appear; F8 moves the focus here. Loaded lazily: what was said before waits for it. Beside the app, not in
+ * it, and with `aria-live` spelt out: an open dialog hides everything from screen readers but itself and such elements.
+ */
+export function Toaster() {
+  const current = useSyncExternalStore(subscribeToToast, shownToast)
+  const region = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return createPortal(
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Уведомления (F8)"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-60 flex justify-center rounded-card md:inset-x-auto md:right-6 md:bottom-6"
+    >
+      <div role="status" aria-live="polite" className="w-full md:w-96">
+        {current && <Card key={current.id} toast={current} />}
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+function Card({ toast: { title, message, variant } }: { toast: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const from = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(dismissToast, SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [held])
+
+  const moved = (event: PointerEvent) => (from.current === undefined ? 0 : Math.max(0, event.clientX - from.current))
+  const shift = (by: number) => card.current?.style.setProperty('translate', by ? `${by}px 0` : '')
+  const release = (event: PointerEvent) => {
+    if (moved(event) > SWIPE) dismissToast()
+    from.current = undefined
+    shift(0)
+  }
+
+  const destructive = variant === 'destructive'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding and swiping are extras beside «Закрыть».
+    <div
+      ref={card}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        from.current = event.clientX
+      }}
+      onPointerMove={(event) => shift(moved(event))}
+      onPointerUp={release}
+      onPointerCancel={release}
+      className={`pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-3 rounded-card border bg-raised py-3 pr-1.5 pl-4 shadow-float ${destructive ? 'border-danger/50' : 'border-line'}`}
+    >
+      {destructive ? (
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      ) : (
+        <Sparkles aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className={`font-semibold ${destructive ? 'text-danger' : ''}`}>{title}</p>
+        {message && <p className="text-ink-soft text-sm">{message}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Скрыть уведомление"
+        onClick={dismissToast}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-faint hover:text-ink"
+      >
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  )
+}
