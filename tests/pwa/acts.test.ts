@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
-import { fakeLocks } from './locks.ts'
+import { fakeLocks } from './offline/locks.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
 let acts: typeof import('../../pwa/lib/acts/acts.ts')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import type { Outside } from '../../pwa/offline/device/environment.ts'
-import { fakeLocks } from './locks.ts'
+import { fakeLocks } from './offline/locks.ts'
 
 /** A clock that stands still while anything happens, and jumps to the next alarm when nothing does. */
 export function fakeClock(isIdle: () => boolean) {

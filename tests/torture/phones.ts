@@ -4,7 +4,7 @@ import type { News, Sent, Task } from './news.ts'
 
 /** A phone that sends these files, one after the other. `over` throws what went wrong on it. */
 export function startPhone(task: Task, onNews: (sent: Sent) => void) {
-  const phone = fork(fileURLToPath(import.meta.resolve('../pwa/phone.ts')), { execArgv: ['--import', 'tsx'] })
+  const phone = fork(fileURLToPath(import.meta.resolve('../pwa/offline/phone.ts')), { execArgv: ['--import', 'tsx'] })
   const sent = new Map<string, Sent>()
   const over = new Promise<void>((done, failed) => {
     phone.on('message', (news: News) => {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { post, transfer } from '#api/balance/balance'
+import { transact } from '#api/core/transact'
+import { kills, sessions, submissions, type User, users } from '#db/schema'
+import { available } from '#shared/balance'
+import { errorText } from '#shared/errors'
+import { startApp } from '../../support/app.ts'
+import { type App, close, review, sent } from '../../support/privacy.ts'
+import { cancel, decide, linked, requested, written } from '../../support/withdrawals.ts'
+
+/** The book has this act already, though nobody has decided it: a restored backup, a change by hand. */
+const plant = (app: App, user: User, reference: string) =>
+  transact(app.deps, async (tx) => {
+    const lines = transfer('house', available(user.id), 1)
+    await post(tx, { reference, type: 'other', description: 'Проведено раньше', lines })
+  })
+
+const everything = async (app: App) => ({
+  ...(await written(app)),
+  submissions: await app.db.read.select().from(submissions),
+  kills: await app.db.read.select().from(kills),
+  users: await app.db.read.select().from(users),
+  sessions: await app.db.read.select().from(sessions),
+})
+
+// Each way in which money moves, and the name under which the book knows it.
+const acts: [name: string, (app: App, ivan: User, judge: User) => Promise<[string, () => Promise<Response>]>][] = [
+  [
+    'an approval',
+    async (app, ivan, judge) => {
+      const { id } = await sent(app, ivan, 1)
+      return [`submission:${id}:reward`, () => review(app, judge, id, { status: 'approved', reward: 300 })]
+    },
+  ],
+  [
+    'a payout',
+    async (app, ivan, judge) => {
+      const { id } = await requested(app, ivan)
+      return [`withdrawal:${id}:end`, () => decide(app, judge, id, { status: 'completed' })]
+    },
+  ],
+  [
+    'a cancelled withdrawal',
+    async (app, ivan) => {
+      const { id } = await requested(app, ivan)
+      return [`withdrawal:${id}:end`, () => cancel(app, ivan, id)]
+    },
+  ],
+  ['a closed account', async (app, ivan) => [`account:${ivan.id}:closed`, () => close(app, ivan)]],
+]
+
+test.each(acts)(
+  '%s whose posting is there already is refused, and nothing of it is written or told',
+  async (_, act) => {
+    const app = await startApp()
+    const [ivan, judge] = [await app.player({ ...linked, balance: 2000 }), await app.admin()]
+    const [reference, call] = await act(app, ivan, judge)
+    await plant(app, ivan, reference)
+    const before = await everything(app)
+    app.events.length = 0
+    const answer = await call()
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { error: errorText('posted_before'), code: 'posted_before' },
+    ])
+    expect(await everything(app)).toEqual(before)
+    expect(app.events).toEqual([])
+  },
+)

@@ -1,0 +1,66 @@
+import pino from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startJobs } from '#api/jobs'
+import { idempotentAnswers, sessions, signIns } from '#db/schema'
+import { noon, startApp } from '../../support/app.ts'
+
+const HOUR = 3_600_000
+const long = new Date(noon.getTime() - 100 * 24 * HOUR)
+
+/** An app with something for the first job and for later ones to forget, and what its log says went wrong. */
+async function withOldRows() {
+  const failed: { job?: string; said?: string; msg: string }[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void failed.push(JSON.parse(line)) })
+  const app = await startApp({ log })
+  const { id: userId } = await app.player()
+  await app.db.tx(async (queries) => {
+    await queries.insert(signIns).values({ stateHash: 'old', browserHash: '', expiresAt: long })
+    await queries.insert(sessions).values({ tokenHash: 'old', userId, createdAt: long, expiresAt: long })
+    const answer = { id: `${userId}:old`, requestHash: '', status: 200, body: {}, createdAt: long }
+    await queries.insert(idempotentAnswers).values(answer)
+  })
+  const left = async () => ({
+    signIns: await app.db.read.$count(signIns),
+    sessions: await app.db.read.$count(sessions),
+    answers: await app.db.read.$count(idempotentAnswers),
+  })
+  return { app, failed, left }
+}
+
+test('a job that fails skips and delays none after it, is named in the log, and is tried an hour later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app, failed, left } = await withOldRows()
+  const { tx } = app.db
+  let broken = 1
+  app.deps.db = { ...app.db, tx: (work) => (broken-- > 0 ? Promise.reject(new Error('disk away')) : tx(work)) }
+
+  const stop = await startJobs(app.deps)
+  onTestFinished(stop)
+  expect(failed).toMatchObject([{ job: 'forgetOldSignIns', said: 'disk away', msg: 'job failed' }])
+  expect(await left()).toEqual({ signIns: 1, sessions: 1, answers: 0 })
+
+  await vi.advanceTimersByTimeAsync(HOUR)
+  await expect.poll(left).toEqual({ signIns: 0, sessions: 1, answers: 0 })
+  expect(failed).toHaveLength(1)
+})
+
+test('a sweep that fails does not hold up the daily jobs, and one of those not the others', async () => {
+  const { app, failed } = await withOldRows()
+  const asked: string[] = []
+  const { read } = app.db
+  app.deps.uploads = '/nowhere'
+  // The daily jobs begin with what they read; the first of them finds the database away.
+  app.deps.db = {
+    ...app.db,
+    get read() {
+      asked.push('read')
+      if (asked.length === 1) throw new Error('database away')
+      return read
+    },
+  }
+  const stop = await startJobs(app.deps)
+  onTestFinished(stop)
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  expect(failed.map(({ job }) => job)).toEqual(['sweepUploads', 'forgetScreenshots'])
+})

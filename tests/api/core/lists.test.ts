@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#db/schema'
+import { startApp } from '../../support/app.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+type Row = { id: string; status?: string; originalFilename?: string }
+
+async function send(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
+  const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
+  return (await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as Row
+}
+const review = (app: App, judge: User, id: string, json: object) =>
+  app.requestAs(judge, `/api/admin/submission/${id}/review`, {
+    method: 'POST',
+    body: JSON.stringify(json),
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+async function withSeven() {
+  const app = await startApp()
+  const [ivan, olga, judge] = [
+    await app.player({ username: 'ivan', displayName: 'Иван' }),
+    await app.player({ username: 'olga', displayName: 'Ольга_100%' }),
+    await app.admin(),
+  ]
+  const rows: Row[] = []
+  for (let index = 0; index < 5; index++) rows.push(await send(app, ivan, index))
+  for (let index = 5; index < 7; index++) rows.push(await send(app, olga, index, { category: 'victory' }))
+  await review(app, judge, rows[0]?.id ?? '', { status: 'approved', reward: 300 })
+  await review(app, judge, rows[1]?.id ?? '', { status: 'rejected', rejectionReason: 'Повтор' })
+  await review(app, judge, rows[5]?.id ?? '', { status: 'approved', reward: 500 })
+  return { app, ivan, olga, judge, rows }
+}
+
+describe('the admin’s list of submissions', () => {
+  test('is newest first, counted, and continues from its cursor to the end', async () => {
+    const { app, judge, rows } = await withSeven()
+    const seen: string[] = []
+    let next: string | undefined = '/api/submissions?limit=3'
+    while (next) {
+      const answer: Response = await app.requestAs(judge, next)
+      expect(answer.headers.get('X-Total-Count')).toBe('7')
+      seen.push(...((await answer.json()) as Row[]).map(({ id }) => id))
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    }
+    expect(seen).toEqual(rows.map(({ id }) => id).reverse())
+  })
+
+  test('is filtered by status, category and words, whatever signs they hold', async () => {
+    const { app, judge } = await withSeven()
+    const count = async (query: string) => {
+      const answer = await app.requestAs(judge, `/api/submissions?${query}`)
+      expect(answer.headers.get('X-Total-Count')).toBe(String(((await answer.clone().json()) as Row[]).length))
+      return ((await answer.json()) as Row[]).length
+    }
+    expect(await count('status=pending')).toBe(4)
+    expect(await count('status=approved')).toBe(2)
+    expect(await count('status=rejected')).toBe(1)
+    expect(await count('status=all')).toBe(7)
+    expect(await count('category=victory')).toBe(2)
+    expect(await count(`q=${encodeURIComponent('ИВАН')}`)).toBe(5)
+    expect(await count('q=KILL-3')).toBe(1)
+    expect(await count(`q=${encodeURIComponent('золотой')}`)).toBe(5)
+    expect(await count(`q=${encodeURIComponent('_100%')}`)).toBe(2)
+    expect(await count(`q=${encodeURIComponent('%')}`)).toBe(2)
+    expect(await count(`q=${encodeURIComponent("' or 1=1 --")}`)).toBe(0)
+    expect(await count(`q=${encodeURIComponent('иван')}&status=approved`)).toBe(1)
+  })
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=-1',
+    'limit=x',
+    'limit=1e3',
+    'status=maybe',
+    `q=${'x'.repeat(201)}`,
+    `cursor=${'x'.repeat(65)}`,
+  ])('refuses %s', async (query) => {
+    const { app, judge } = await withSeven()
+    const answer = await app.requestAs(judge, `/api/submissions?${query}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
+  })
+
+  test('does not mind a cursor that is nobody’s, unknown fields and doubled ones', async () => {
+    const { app, judge } = await withSeven()
+    for (const query of ['cursor=nothing', 'colour=red', 'q=%00', 'cursor=%00']) {
+      expect((await app.requestAs(judge, `/api/submissions?${query}`)).status, query).toBe(200)
+    }
+    const doubled = await app.requestAs(judge, '/api/submissions?limit=2&limit=3')
+    expect([doubled.status, await doubled.json()]).toEqual([
+      400,
+      { error: 'Проверь введённые данные', code: 'invalid_input' },
+    ])
+  })
+})
+
+test('a player lists and counts only what is theirs; an admin anybody’s', async () => {
+  const { app, ivan, olga, judge } = await withSeven()
+  const list = async (as: User, of: User) => app.requestAs(as, `/api/submissions/user/${of.id}`)
+  expect(await (await list(ivan, ivan)).json()).toHaveLength(5)
+  expect(await (await list(judge, ivan)).json()).toHaveLength(5)
+  expect((await list(olga, ivan)).status).toBe(403)
+  expect((await app.requestAs(ivan, '/api/submissions')).status).toBe(403)
+
+  const stats = await (await app.requestAs(ivan, `/api/user/${ivan.id}/stats`)).json()
+  expect(stats).toEqual({
+    totalSubmissions: 5,
+    approvedSubmissions: 1,
+    pendingSubmissions: 3,
+    rejectedSubmissions: 1,
+    totalEarnings: 300,
+    isAdmin: false,
+    goldKills: 1,
+    silverKills: 0,
+    bronzeKills: 0,
+    totalKills: 1,
+  })
+  const killStats = await (await app.requestAs(ivan, `/api/user/${ivan.id}/kill-stats`)).json()
+  expect(killStats).toEqual({
+    goldKills: 1,
+    silverKills: 0,
+    bronzeKills: 0,
+    totalKills: 1,
+    lastKillDate: '2026-09-13T12:00:00.000Z',
+  })
+  expect(await (await app.requestAs(olga, `/api/user/${olga.id}/kill-stats`)).json()).toMatchObject({
+    totalKills: 0,
+    lastKillDate: null,
+  })
+  const me = await (await app.requestAs(ivan, '/api/auth/me')).json()
+  expect(me).toMatchObject({ balance: 300, goldKills: 1, totalKills: 1 })
+})
+
+test.each(['', '/stats', '/kill-stats', '/balance/transactions'])(
+  'no address of /api/user/{id}%s answers another player’s data',
+  async (path) => {
+    const { app, ivan, olga, judge } = await withSeven()
+    expect((await app.requestAs(olga, `/api/user/${ivan.id}${path}`)).status).toBe(403)
+    expect((await app.request(`/api/user/${ivan.id}${path}`)).status).toBe(401)
+    expect((await app.requestAs(judge, `/api/user/${ivan.id}${path}`)).status).toBe(200)
+  },
+)
+
+test('an admin asks for a user who is not there and hears 404', async () => {
+  const { app, judge } = await withSeven()
+  expect((await app.requestAs(judge, '/api/submissions/user/nobody')).status).toBe(404)
+  for (const path of ['', '/stats', '/kill-stats', '/balance/transactions'])
+    expect((await app.requestAs(judge, `/api/user/nobody${path}`)).status).toBe(404)
+})
+
+test('the balance history sums to the balance, newest first, with all fields', async () => {
+  const { app, ivan, judge, rows } = await withSeven()
+  await review(app, judge, rows[2]?.id ?? '', { status: 'approved', reward: 0.5 })
+  const answer = await app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions`)
+  const list = (await answer.json()) as { amount: number }[]
+  expect(list).toMatchObject([
+    { type: 'earning', description: 'Награда: Золотой килл', amount: 0.5, createdAt: '2026-09-13T12:00:00.000Z' },
+    { type: 'earning', amount: 300 },
+  ])
+  expect(answer.headers.get('X-Total-Count')).toBe('2')
+  expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(300.5)
+})
+
+test('a search finds what is old, whoever’s and however common the word', async () => {
+  const { app, ivan, judge } = await withSeven()
+  const count = async (query: string) =>
+    ((await (await app.requestAs(judge, `/api/submissions${query}`)).json()) as Row[]).length
+  const golden = encodeURIComponent('золотой')
+  expect(await count(`/user/${ivan.id}?q=${golden}`)).toBe(5)
+  expect(await count(`?q=${golden}&status=rejected`)).toBe(1)
+  expect(await count(`?q=${encodeURIComponent('зо')}&status=rejected`)).toBe(1)
+})
+
+test('the balance history is searched by its descriptions', async () => {
+  const { app, ivan } = await withSeven()
+  const found = async (q: string) =>
+    (await app.requestAs(ivan, `/api/user/${ivan.id}/balance/transactions?q=${encodeURIComponent(q)}`)).headers.get(
+      'X-Total-Count',
+    )
+  expect([await found('НАГРАДА'), await found('возврат')]).toEqual(['1', '0'])
+})
+
+test('the kill history has every column, its filter and its totals', async () => {
+  const { app, judge, ivan, rows } = await withSeven()
+  const answer = await app.requestAs(judge, '/api/admin/kills')
+  expect(await answer.json()).toMatchObject([
+    {
+      killType: 'gold',
+      rewardAmount: 300,
+      user: { displayName: 'Иван', username: 'ivan' },
+      submission: { category: 'gold-kill', originalFilename: 'kill-0.png' },
+      grantedByUser: { displayName: 'Судья', username: 'judge' },
+      reason: 'Одобрена заявка «kill-0.png»',
+      createdAt: '2026-09-13T12:00:00.000Z',
+    },
+  ])
+  expect(await (await app.requestAs(judge, '/api/admin/kills?killType=silver')).json()).toEqual([])
+  expect(await (await app.requestAs(judge, `/api/admin/kills?q=${encodeURIComponent('иван')}`)).json()).toHaveLength(1)
+  await review(app, judge, rows[2]?.id ?? '', { status: 'approved', reward: 0 })
+  expect(await (await app.requestAs(judge, '/api/admin/kill-totals')).json()).toEqual({
+    gold: 2,
+    silver: 0,
+    bronze: 0,
+    total: 2,
+    totalRewards: 300,
+  })
+  for (const path of ['/api/admin/kills', '/api/admin/kill-totals', '/api/admin/actions'])
+    expect((await app.requestAs(ivan, path)).status).toBe(403)
+})
+
+test('the log shows who did what to what, newest first', async () => {
+  const { app, judge } = await withSeven()
+  const list = (await (await app.requestAs(judge, '/api/admin/actions')).json()) as { admin: object; action: string }[]
+  expect(list.map(({ action }) => action)).toEqual(['approve_submission', 'reject_submission', 'approve_submission'])
+  expect(list[1]).toMatchObject({
+    adminId: judge.id,
+    admin: { displayName: 'Судья', username: 'judge' },
+    targetType: 'submission',
+    details: { rejectionReason: 'Повтор' },
+  })
+  expect(
+    await (await app.requestAs(judge, `/api/admin/actions?q=${encodeURIComponent('отклонена')}`)).json(),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,192 @@
+import { isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '#api/app'
+import { sha256 } from '#api/core/secrets'
+import { transact } from '#api/core/transact'
+import { notify } from '#api/notifications/notifications'
+import { only } from '#db/only'
+import { notifications, roleSweeps, sessions, type User } from '#db/schema'
+import { noon, startApp } from '../../support/app.ts'
+import { everything } from '../../support/everything.ts'
+import { onlyFile, png, uploadForm } from '../../support/forms.ts'
+import { browserAt } from '../../support/push.ts'
+import { linked, requested, toCard } from '../../support/withdrawals.ts'
+
+// rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
+
+const KEY = '11111111-1111-4111-8111-111111111111'
+
+/** What a call may leave; on PostgreSQL calls are counted in the database, refused ones too. */
+async function left({ db }: World['app']) {
+  const { rate_limits: _, ...rows } = await everything(db)
+  return rows
+}
+
+async function world() {
+  const app = await startApp()
+  const ivan = await app.player({ balance: 5000, discordId: '100', discordUsername: 'ivan', ...linked })
+  return { app, ivan, judge: await app.admin() }
+}
+type World = Awaited<ReturnType<typeof world>>
+/** Whose call it is, where it goes, its body, and another body that means something else. */
+type Call = { by: User; path: string; body: () => object; other: () => object }
+
+const { subscription } = browserAt('http://127.0.0.1:9/push')
+
+async function submitted({ app, ivan }: World) {
+  const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: uploadForm() })
+  return ((await answer.json()) as { id: string }).id
+}
+const screenshot = ({ app, ivan }: World) =>
+  app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
+async function newsFor({ app, ivan }: World) {
+  await transact(app.deps, (tx) => notify(tx, ivan.id, { type: 'other', title: 'Новость', message: 'Текст' }))
+  return only(await app.db.read.select().from(notifications)).id
+}
+async function onAnotherDevice({ app, ivan }: World) {
+  const row = { tokenHash: sha256('other'), userId: ivan.id, createdAt: noon, lastUsedAt: noon }
+  await transact(app.deps, (tx) =>
+    tx.write.insert(sessions).values({ ...row, expiresAt: new Date(noon.getTime() + 86_400_000) }),
+  )
+  const answer = await app.requestAs(ivan, `/api/user/${ivan.id}/sessions`)
+  return ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id
+}
+
+/** A call whose body says nothing: another one has to be another body all the same. */
+const bare = (by: User, path: string): Call => ({ by, path, body: () => ({}), other: () => ({ more: 1 }) })
+const saying = (by: User, path: string, body: object, other: object): Call => ({
+  by,
+  path,
+  body: () => body,
+  other: () => other,
+})
+
+const calls: Record<string, (world: World) => Call | Promise<Call>> = {
+  'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
+  'POST /api/upload': ({ ivan }) => ({
+    by: ivan,
+    path: '/api/upload',
+    body: () => uploadForm({ additionalText: 'один' }),
+    other: () => uploadForm({ additionalText: 'другой' }),
+  }),
+  'POST /api/push/subscriptions': ({ ivan }) =>
+    saying(ivan, '/api/push/subscriptions', subscription, { ...subscription, endpoint: 'http://127.0.0.1:9/other' }),
+  async 'DELETE /api/push/subscriptions'({ app, ivan }) {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify(subscription)
+    await app.requestAs(ivan, '/api/push/subscriptions', { method: 'POST', headers, body })
+    const { endpoint } = subscription
+    return saying(ivan, '/api/push/subscriptions', { endpoint }, { endpoint: 'http://127.0.0.1:9/other' })
+  },
+  async 'POST /api/territory/notifications/read-all'(world) {
+    await newsFor(world)
+    return bare(world.ivan, '/api/territory/notifications/read-all')
+  },
+  'POST /api/territory/notifications/:id/read': async (world) =>
+    bare(world.ivan, `/api/territory/notifications/${await newsFor(world)}/read`),
+  'POST /api/user/:id/check-discord-premium': ({ ivan }) => bare(ivan, `/api/user/${ivan.id}/check-discord-premium`),
+  async 'DELETE /api/user/:id/sessions'(world) {
+    await onAnotherDevice(world)
+    return bare(world.ivan, `/api/user/${world.ivan.id}/sessions`)
+  },
+  'DELETE /api/user/:id/sessions/:sessionId': async (world) =>
+    bare(world.ivan, `/api/user/${world.ivan.id}/sessions/${await onAnotherDevice(world)}`),
+  'POST /api/user/:id/subscription-screenshot': ({ ivan }) => ({
+    by: ivan,
+    path: `/api/user/${ivan.id}/subscription-screenshot`,
+    body: () => onlyFile(),
+    other: () => onlyFile({ file: png(1) }),
+  }),
+  'DELETE /api/user/:id/telegram': ({ ivan }) => bare(ivan, `/api/user/${ivan.id}/telegram`),
+  'DELETE /api/user/:id/discord': ({ ivan }) => bare(ivan, `/api/user/${ivan.id}/discord`),
+  'POST /api/user/:id/export': ({ ivan }) => bare(ivan, `/api/user/${ivan.id}/export`),
+  'POST /api/user/:id/withdrawal': ({ ivan }) =>
+    saying(ivan, `/api/user/${ivan.id}/withdrawal`, toCard(1000), toCard(2000)),
+  'DELETE /api/user/:id/withdrawal/:withdrawalId': async ({ app, ivan }) =>
+    bare(ivan, `/api/user/${ivan.id}/withdrawal/${(await requested(app, ivan)).id}`),
+  'POST /api/admin/submission/:id/review': async (world) =>
+    saying(
+      world.judge,
+      `/api/admin/submission/${await submitted(world)}/review`,
+      { status: 'approved', reward: 300 },
+      { status: 'approved', reward: 400 },
+    ),
+  'POST /api/admin/user/:id/balance': ({ ivan, judge }) =>
+    saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
+  'POST /api/admin/user/:id/premium': ({ ivan, judge }) =>
+    saying(judge, `/api/admin/user/${ivan.id}/premium`, { reason: 'Приз' }, { reason: 'Другой приз' }),
+  async 'DELETE /api/admin/user/:id/premium'({ app, ivan, judge }) {
+    const path = `/api/admin/user/${ivan.id}/premium`
+    const headers = { 'Content-Type': 'application/json' }
+    await app.requestAs(judge, path, { method: 'POST', headers, body: JSON.stringify({ reason: 'Приз' }) })
+    return saying(judge, path, { reason: 'Ошибка' }, { reason: 'Другая ошибка' })
+  },
+  'POST /api/admin/check-premium-expiration': ({ judge }) => bare(judge, '/api/admin/check-premium-expiration'),
+  'POST /api/admin/check-all-discord-premium': ({ judge }) => bare(judge, '/api/admin/check-all-discord-premium'),
+  async 'POST /api/admin/subscription-screenshot/:id/review'(world) {
+    await screenshot(world)
+    const path = `/api/admin/subscription-screenshot/${world.ivan.id}/review`
+    return saying(world.judge, path, { status: 'approved', grantDays: 30 }, { status: 'approved', grantDays: 60 })
+  },
+  'POST /api/admin/withdrawal/:id/process': async ({ app, ivan, judge }) =>
+    saying(
+      judge,
+      `/api/admin/withdrawal/${(await requested(app, ivan)).id}/process`,
+      { status: 'completed' },
+      { status: 'processing' },
+    ),
+}
+
+/** What is repeated in another way, and how. */
+const otherwise: Record<string, string> = {
+  'POST /api/auth/revoke': 'whoever asks has no user; ending the same session again ends nothing',
+  'POST /api/acts/:key/settle': 'the key is in the address',
+  'DELETE /api/user/:id': 'the account takes its keys with it; what comes again has no session (deletion.test.ts)',
+  'ALL /api/uploads': 'the draft id is the key (tus.test.ts)',
+  'ALL /api/uploads/:id': 'the offset says what is known (tus.test.ts)',
+}
+
+test('of every call that changes something it is known how it is repeated', async () => {
+  const { deps } = await startApp()
+  const changing = createApp(deps).routes.filter(
+    ({ method, path }) => path.startsWith('/api/') && !/\/\*$/.test(path) && !['GET', 'OPTIONS'].includes(method),
+  )
+  expect(new Set(changing.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set([...Object.keys(calls), ...Object.keys(otherwise)]),
+  )
+})
+
+test.each(Object.entries(calls))('%s under the same key is done once', async (route, prepare) => {
+  const place = await world()
+  const { app } = place
+  const call = await prepare(place)
+  const [method] = route.split(' ')
+  const send = async (body: object, key = KEY) => {
+    const isForm = body instanceof FormData
+    const answer = await app.requestAs(call.by, call.path, {
+      method,
+      body: isForm ? body : JSON.stringify(body),
+      headers: { 'Idempotency-Key': key, ...(!isForm && { 'Content-Type': 'application/json' }) },
+    })
+    return [answer.status, (await answer.json()) as { code?: string }] as const
+  }
+  const before = await left(app)
+  const first = await send(call.body())
+  expect(first).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
+  // A check of all roles goes on after its answer.
+  const running = () => app.db.read.$count(roleSweeps, isNull(roleSweeps.endedAt))
+  await expect.poll(running, { timeout: 10_000 }).toBe(0)
+  const after = await left(app)
+  expect(after).not.toEqual(before)
+
+  app.events.length = 0
+  // A minute later: what the clock would change is not changed either.
+  app.clock.now = new Date(noon.getTime() + 60_000)
+  const again = await send(call.body())
+  expect(again[1]).toEqual(first[1])
+  expect(again[0]).toBeOneOf([200, first[0]])
+  const other = await send(call.other())
+  expect([other[0], other[1].code]).toEqual([422, expect.toBeOneOf(['key_reused', 'draft_changed'])])
+  expect(await left(app)).toEqual(after)
+  expect(app.events).toEqual([])
+})

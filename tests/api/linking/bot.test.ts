@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { startBot } from '#api/linking/bot'
+import { telegramMessages, tellByTelegram } from '#api/linking/messages'
+import { endTurn, takeTurn } from '#api/linking/updates'
+import { notify } from '#api/notifications/notifications'
+import { sandboxChatId } from '#db/demo'
+import { botOffsets } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { startApp } from '../../support/app.ts'
+import { botOf, fakeBot, inTx, linkTelegramOf, newCode, read, written } from '../../support/linking.ts'
+
+test('an update is done once, whoever reads it and however often', async () => {
+  const app = await startApp()
+  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  const [one, two] = [await newCode(app, ivan), await newCode(app, olga)]
+  const updates = [written(7, '1', `/start ${one.verificationCode}`), written(8, '2', `/start ${two.verificationCode}`)]
+  // A server that read both and died before it had said so to Telegram: another reads them again.
+  const { bot, asked, sent } = fakeBot(updates)
+  const place = { ...app, deps: { ...app.deps, telegram: bot } }
+  await Promise.all([1, 2, 3].map(() => read(place, { bot })))
+  bot.updates = async () => updates
+  await read(place, { bot })
+  expect(asked[0]).toBe(0)
+  expect(sent.map(([chatId]) => chatId).sort()).toEqual(['1', '2'])
+  expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '9' }])
+})
+
+test('one server reads at a time; what a dead one held is free after 45 seconds, what a stopped one held at once', async () => {
+  const app = await startApp()
+  const turn = (reader: string) => inTx(app, (tx) => takeTurn(tx, reader))
+  const turns = await Promise.all(['a', 'b', 'c'].map(turn))
+  expect(turns.filter((offset) => offset === 0)).toHaveLength(1)
+  const [holder, other] = turns[0] === 0 ? ['a', 'b'] : turns[1] === 0 ? ['b', 'c'] : ['c', 'a']
+  expect(await turn(other!)).toBeUndefined()
+  expect(await turn(holder!)).toBe(0)
+  app.clock.now = new Date(app.clock.now.getTime() + 45_000)
+  expect(await turn(other!)).toBe(0)
+  await inTx(app, (tx) => endTurn(tx, other!))
+  expect(await turn(holder!)).toBe(0)
+  await inTx(app, (tx) => endTurn(tx, other!))
+  expect(await turn(other!)).toBeUndefined()
+  await inTx(app, (tx) => endTurn(tx))
+  expect(await turn(other!)).toBe(0)
+})
+
+test('the reader goes on after failures, rests between them, and stops when it is told', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  const { bot, sent } = fakeBot([])
+  let calls = 0
+  const linked = new Promise<void>((done) => {
+    bot.send = async (chatId, text) => {
+      sent.push([chatId, text])
+      done()
+    }
+  })
+  bot.updates = (_, signal) => {
+    calls++
+    if (calls === 1) return Promise.reject(new AppError('telegram_unreachable'))
+    if (calls === 2) return Promise.resolve([written(3, '4', `/start ${verificationCode}`)])
+    return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(new Error('stopped'))))
+  }
+  const messages = telegramMessages({ ...app.deps, telegram: bot })
+  const stop = startBot({ ...app.deps, telegram: bot }, bot, messages)
+  await linked
+  await stop()
+  expect(calls).toBeLessThanOrEqual(3)
+  expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '4', reader: null }])
+})
+
+test('who sends code after code to the bot is not heard any more; the updates go on', async () => {
+  const app = await startApp()
+  const { bot, sent } = fakeBot(Array.from({ length: 70 }, (_, index) => written(index, '6', '/start GUESS')))
+  await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
+  expect(sent).toHaveLength(60)
+  expect(await app.db.read.select().from(botOffsets)).toMatchObject([{ nextUpdate: '70' }])
+})
+
+test('a linked player is told in Telegram what the list says, whoever is not linked is not', async () => {
+  const app = await startApp()
+  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  const messages = telegramMessages(app.deps)
+  app.deps.publish = (event) => tellByTelegram(app.db, messages, event)
+  for (const { id } of [ivan, olga])
+    await transact(app.deps, (tx) =>
+      notify(tx, id, { type: 'other', title: 'Заявка одобрена', message: '<b>Золотой килл</b>: +50 ₽' }),
+    )
+  await messages.settled()
+  const page = await (await app.request('/sandbox/telegram?start=x&username=ivan_tg')).text()
+  expect(page).toContain('Заявка одобрена\n&lt;b&gt;Золотой килл&lt;/b&gt;: +50 ₽')
+})
+
+test('a message that Telegram refuses for now is tried again when it says, for ever not at all', async () => {
+  const app = await startApp()
+  const waits: number[] = []
+  const tries: string[] = []
+  const answers: Record<string, AppError[]> = {
+    busy: [new AppError('telegram_unreachable', undefined, 7)],
+    down: Array.from({ length: 9 }, () => new AppError('telegram_unreachable')),
+    blocked: [new AppError('telegram_refused')],
+    forbidden: [new AppError('telegram_unreachable', undefined, 3600)],
+  }
+  const telegram = {
+    botLink: () => '',
+    async send(chatId: string) {
+      tries.push(chatId)
+      const error = answers[chatId]?.shift()
+      if (error) throw error
+    },
+  }
+  const messages = telegramMessages({ ...app.deps, telegram }, { wait: async (ms) => void waits.push(ms) })
+  for (const chatId of [...Object.keys(answers), 'fine']) messages.post(chatId, 'Привет')
+  await messages.settled()
+  expect(tries).toEqual(['busy', 'busy', 'down', 'down', 'down', 'blocked', 'forbidden', 'fine'])
+  expect(waits).toEqual([7000, 2000, 4000])
+})
+
+test('the demo account «rich» is linked to the chat of rich_demo, and hears there what is decided', async () => {
+  const app = await startApp()
+  const messages = telegramMessages(app.deps)
+  messages.post(sandboxChatId('rich_demo'), 'Вывод выполнен')
+  await messages.settled()
+  expect(await (await app.request('/sandbox/telegram?start=x&username=rich_demo')).text()).toContain('Вывод выполнен')
+  await expect(botOf(app).send(sandboxChatId('rich_demo'), '')).resolves.toBeUndefined()
+})

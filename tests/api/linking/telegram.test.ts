@@ -1,0 +1,328 @@
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { forgetOldCodes, redeemCode } from '#api/linking/codes'
+import { sandboxChatId } from '#db/demo'
+import { telegramCodes, users } from '#db/schema'
+import { startApp } from '../../support/app.ts'
+import {
+  agree,
+  chat,
+  comeBack,
+  expectUntouched,
+  fakeBot,
+  inTx,
+  linkDiscordOf,
+  linkTelegramOf,
+  newCode,
+  profileOf,
+  read,
+  setOut,
+  start,
+  statusOf,
+  stored,
+  unlink,
+  written,
+} from '../../support/linking.ts'
+import { decide, requested, request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
+
+const minutes = (count: number) => count * 60_000
+const toAdmins = ({ id }: { id: string }) => ({ name: 'user-update', to: 'admins', data: { userId: id } })
+const linking = (user: { id: string }) => ({
+  name: 'profile-update',
+  to: `user:${user.id}`,
+  data: { reason: 'linking' },
+})
+
+test('a code goes through the bot and links the account; the player’s pages are told', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode, botLink } = await newCode(app, ivan)
+  expect(verificationCode).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+  expect(botLink).toBe(`http://localhost:3000/sandbox/telegram?start=${verificationCode}`)
+  expect(await statusOf(app, ivan, verificationCode)).toEqual([200, { status: 'pending', telegramUsername: null }])
+
+  expect((await start(app, verificationCode, '@ivan_tg')).status).toBe(200)
+  await read(app)
+  expect(await statusOf(app, ivan, verificationCode)).toEqual([
+    200,
+    { status: 'completed', telegramUsername: 'ivan_tg' },
+  ])
+  expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: 'ivan_tg', telegramLinked: true })
+  expect(app.events).toEqual([toAdmins(ivan), linking(ivan)])
+  const [row] = await app.db.read.select().from(users)
+  expect(row).toMatchObject({ telegramChatId: sandboxChatId('ivan_tg'), telegramFirstName: 'ivan_tg' })
+  expect(row?.searchText).toContain('ivan_tg')
+  const page = await (await app.request(`/sandbox/telegram?start=${verificationCode}&username=ivan_tg`)).text()
+  expect(page).toContain('привязан к игроку Игрок')
+})
+
+test('the sandbox’s page posts the same by its form', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode, botLink } = await newCode(app, ivan)
+  expect(await (await app.request(botLink)).text()).toContain(`/start ${verificationCode}`)
+  const answer = await app.request('/sandbox/telegram', {
+    method: 'POST',
+    body: new URLSearchParams({ code: verificationCode, username: 'ivan_tg' }),
+  })
+  expect(answer.status).toBe(303)
+  await read(app)
+  expect((await statusOf(app, ivan, verificationCode))[1].status).toBe('completed')
+  for (const body of [{ code: 'a b', username: 'x' }, { code: 'abc' }, { username: 'x' }, null, []]) {
+    const json = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+    expect((await app.request('/sandbox/telegram', json)).status).toBe(400)
+  }
+})
+
+test('no code, state or token is anywhere in clear: neither in the database nor in the log', async () => {
+  const lines: string[] = []
+  const app = await startApp({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  const { authUrl, setCookie } = await setOut(app, ivan)
+  const back = await agree(app, authUrl, 'ivan_d')
+  const secrets = [verificationCode, new URL(back).searchParams.get('state'), setCookie.split(/[=;]/)[1]]
+  const kept = async () => JSON.stringify(await stored(app))
+  for (const secret of secrets) expect(await kept()).not.toContain(secret)
+
+  await start(app, verificationCode, 'ivan_tg')
+  await read(app)
+  await statusOf(app, ivan, verificationCode)
+  await comeBack(app, back, setCookie)
+  await comeBack(app, back, setCookie)
+  const logged = lines.join('')
+  expect(logged).toContain('/api/auth/discord/callback')
+  for (const secret of [...secrets, new URL(back).searchParams.get('code'), ivan.id, 'ivan_tg', 'ivan_d']) {
+    expect(logged).not.toContain(secret)
+  }
+  for (const secret of secrets) expect(await kept()).not.toContain(secret)
+})
+
+test('a code lives five minutes, works once, and a new one ends the one before', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const [first, second] = [await newCode(app, ivan), await newCode(app, ivan)]
+  expect((await statusOf(app, ivan, first.verificationCode))[1].status).toBe('expired')
+
+  app.clock.now = new Date(app.clock.now.getTime() + minutes(5))
+  expect((await statusOf(app, ivan, second.verificationCode))[1].status).toBe('expired')
+  const { bot, sent } = fakeBot([
+    written(1, '11', `/start ${first.verificationCode}`),
+    written(2, '11', `/start ${second.verificationCode}`),
+  ])
+  await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
+  expect(sent.map(([, text]) => text)).toEqual([
+    expect.stringMatching(/^Код истёк/),
+    expect.stringMatching(/^Код истёк/),
+  ])
+  expect(await profileOf(app, ivan)).toMatchObject({ telegramLinked: false })
+
+  expect((await linkTelegramOf(app, ivan, 'ivan_tg'))[1].status).toBe('completed')
+  await transact(app.deps, async (tx) => void (await forgetOldCodes(tx)))
+  expect(await app.db.read.select().from(telegramCodes)).toHaveLength(1)
+})
+
+test('used once, a code links nobody else', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  await start(app, verificationCode, 'ivan_tg')
+  await start(app, verificationCode, 'thief')
+  await read(app)
+  expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: 'ivan_tg' })
+})
+
+test('one Telegram belongs to one player: the second is refused in words, on the page and in the chat', async () => {
+  const app = await startApp()
+  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  expect(await linkTelegramOf(app, olga, 'ivan_tg')).toEqual([
+    409,
+    {
+      status: 'taken',
+      telegramUsername: null,
+      error: 'Этот аккаунт уже привязан к другому игроку',
+      code: 'account_taken',
+    },
+  ])
+  expect(await profileOf(app, olga)).toMatchObject({ telegramLinked: false })
+  expect(await (await app.request('/sandbox/telegram?start=x&username=ivan_tg')).text()).toContain(
+    'Этот аккаунт уже привязан к другому игроку',
+  )
+
+  // Free again, it may go to her; linking another replaces one's own.
+  expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
+  expect((await linkTelegramOf(app, olga, 'ivan_tg'))[1].status).toBe('completed')
+  expect((await linkTelegramOf(app, olga, 'olga_tg'))[1]).toEqual({ status: 'completed', telegramUsername: 'olga_tg' })
+  expect((await linkTelegramOf(app, ivan, 'ivan_tg'))[1].status).toBe('completed')
+})
+
+test('an account without a username is linked all the same', async () => {
+  const app = await startApp()
+  const ivan = await app.player({ balance: 2000 })
+  const { verificationCode } = await newCode(app, ivan)
+  const { bot } = fakeBot([written(1, '77', `/start ${verificationCode}`, null)])
+  await read(app, { bot })
+  expect(await statusOf(app, ivan, verificationCode)).toEqual([200, { status: 'completed', telegramUsername: null }])
+  expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: null, telegramLinked: true })
+  expect((await requestWithdrawal(app, ivan, toCard(1000))).status).toBe(201)
+})
+
+test('a code typed as it is read works; anything else is told what to send', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  const typed = verificationCode.toLowerCase().replace(/(.{4})/g, '$1 ')
+  const texts = ['/start', 'привет', '/start@trofey_bot', '/start ../../etc', typed]
+  const { bot, sent } = fakeBot(texts.map((text, index) => written(index, '5', text)))
+  await read({ ...app, deps: { ...app.deps, telegram: bot } }, { bot })
+  expect(sent.map(([, text]) => text.slice(0, 10))).toEqual([
+    ...Array.from({ length: 4 }, () => 'Это бот Тр'),
+    'Готово: эт',
+  ])
+})
+
+test('a status is asked for with one well-formed code, or refused; nobody’s is «expired», and nothing is written', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  for (const [query, status] of [
+    ['', 400],
+    ['?verificationCode=', 400],
+    [`?verificationCode=${'x'.repeat(65)}`, 400],
+    ['?verificationCode=%00', 400],
+    ['?verificationCode=код', 400],
+    ['?verificationCode=a&verificationCode=b', 400],
+    ['?verificationCode=NOBODYS', 200],
+  ] as const) {
+    const answer = await expectUntouched(app, () => app.requestAs(ivan, `/api/auth/telegram/status${query}`))
+    const body = status === 200 ? { status: 'expired' } : { code: 'invalid_input' }
+    expect([answer.status, await answer.json()], query).toMatchObject([status, body])
+  }
+})
+
+test('another’s code is answered like nobody’s, and guessing ends in 429', async () => {
+  const app = await startApp()
+  const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  const { verificationCode } = await newCode(app, ivan)
+  const guess = () => statusOf(app, olga, verificationCode)
+  expect(await guess()).toEqual([200, { status: 'expired', telegramUsername: null }])
+  const statuses = []
+  for (let turn = 0; turn < 30; turn++) statuses.push((await guess())[0])
+  expect(statuses.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => 200))
+  expect(statuses[29]).toBe(429)
+  // Polling one's own is no guess.
+  expect((await statusOf(app, ivan, verificationCode))[0]).toBe(200)
+})
+
+test('nobody links or unlinks without signing in, or for somebody else: nothing is written or told', async () => {
+  const app = await startApp()
+  const [ivan, olga, judge] = [await app.player(), await app.player({ username: 'olga' }), await app.admin()]
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  await linkDiscordOf(app, ivan, 'ivan_d')
+  await expectUntouched(app, async () => {
+    for (const [method, path] of [
+      ['GET', 'auth/telegram/init'],
+      ['GET', 'auth/telegram/status?verificationCode=a'],
+      ['GET', 'auth/discord/login'],
+      ['DELETE', `user/${ivan.id}/telegram`],
+      ['DELETE', `user/${ivan.id}/discord`],
+    ] as const)
+      expect((await app.request(`/api/${path}`, { method })).status, path).toBe(401)
+    for (const somebody of [olga, judge])
+      for (const account of ['telegram', 'discord'] as const)
+        expect((await unlink(app, somebody, account, ivan.id)).status).toBe(403)
+  })
+})
+
+test('unlinking forgets the account; again, or with nothing linked, it is harmless', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  app.events.length = 0
+  expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
+  expect(app.events).toEqual([toAdmins(ivan), linking(ivan)])
+  const [row] = await app.db.read.select().from(users)
+  expect(row).toMatchObject({
+    telegramChatId: null,
+    telegramUsername: null,
+    telegramFirstName: null,
+    telegramLastName: null,
+  })
+  for (const account of ['telegram', 'discord'] as const) {
+    const answer = await expectUntouched(app, () => unlink(app, ivan, account))
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  }
+})
+
+test('the last contact stays while a withdrawal is open; a second one may go', async () => {
+  const app = await startApp()
+  const [ivan, judge] = [await app.player({ balance: 5000 }), await app.admin()]
+  await linkTelegramOf(app, ivan, 'ivan_tg')
+  const { id } = await requested(app, ivan)
+  const refused = async () => {
+    const answer = await expectUntouched(app, () => unlink(app, ivan, 'telegram'))
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { code: 'contact_needed', error: expect.stringMatching(/^Сначала дождись вывода: /) },
+    ])
+  }
+  await refused()
+  await decide(app, judge, id, { status: 'processing' })
+  await refused()
+
+  await linkDiscordOf(app, ivan, 'ivan_d')
+  expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
+  expect((await unlink(app, ivan, 'discord')).status).toBe(409)
+  await decide(app, judge, id, { status: 'completed' })
+  expect((await unlink(app, ivan, 'discord')).status).toBe(200)
+})
+
+test('unlinking and asking for a withdrawal at once, an open withdrawal always has its contact', async () => {
+  const app = await startApp()
+  const players = await Promise.all(Array.from({ length: 6 }, () => app.player({ balance: 1000 })))
+  for (const [index, player] of players.entries()) {
+    await linkTelegramOf(app, player, `tg_${index}`)
+    await linkDiscordOf(app, player, `d_${index}`)
+  }
+  await Promise.all(
+    players.flatMap((player) => [
+      unlink(app, player, 'telegram'),
+      requestWithdrawal(app, player, toCard(1000)),
+      unlink(app, player, 'discord'),
+    ]),
+  )
+  for (const player of players) {
+    const { balance, telegramLinked, discordLinked } = await profileOf(app, player)
+    expect(balance === 1000 || telegramLinked || discordLinked).toBe(true)
+  }
+})
+
+test('of fifty chats that send one code at once, exactly one is linked', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const { verificationCode } = await newCode(app, ivan)
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => inTx(app, (tx) => redeemCode(tx, verificationCode, chat(`${index}`)))),
+  )
+  expect(outcomes.filter(({ outcome }) => outcome === 'completed')).toHaveLength(1)
+  expect(outcomes.filter(({ outcome }) => outcome === 'expired')).toHaveLength(49)
+  const winner = outcomes.findIndex(({ outcome }) => outcome === 'completed')
+  expect(await profileOf(app, ivan)).toMatchObject({ telegramUsername: `tg${winner}` })
+})
+
+test('of twenty players who link one Telegram at once, exactly one has it; the others are told that it is taken', async () => {
+  const app = await startApp()
+  const players = await Promise.all(Array.from({ length: 20 }, () => app.player()))
+  const codes = await Promise.all(players.map((player) => newCode(app, player)))
+  const outcomes = await Promise.all(
+    codes.map(({ verificationCode }) => inTx(app, (tx) => redeemCode(tx, verificationCode, chat('9')))),
+  )
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+    'completed',
+    ...Array.from({ length: 19 }, () => 'taken'),
+  ])
+  expect(await app.db.read.select().from(users).where(eq(users.telegramChatId, '9'))).toHaveLength(1)
+})

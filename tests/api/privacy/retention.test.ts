@@ -1,0 +1,255 @@
+import { writeFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { forgetOldSignIns } from '#api/auth/auth'
+import { post, transfer } from '#api/balance/balance'
+import { forgetOldSessions } from '#api/core/sessions'
+import { type Tx, transact } from '#api/core/transact'
+import { eraseOldDetails } from '#api/withdrawals/details'
+import {
+  adminActionLog,
+  entries,
+  kills,
+  notifications,
+  pushSubscriptions,
+  sessions,
+  signIns,
+  submissions,
+  users,
+  withdrawals,
+} from '#db/schema'
+import { available } from '#shared/balance'
+import { type Promised, promises } from '#shared/retention'
+import { startApp } from '../../support/app.ts'
+import { type App, auditOf, close, enforceRetention, fullPlayer, inDays, review, sent } from '../../support/privacy.ts'
+import { moneyOf } from '../../support/withdrawals.ts'
+
+async function leftBy(app: App, userId: string) {
+  const [user] = await app.db.read.select().from(users).where(eq(users.id, userId))
+  return {
+    user: user!,
+    submissions: await app.db.read.select().from(submissions).where(eq(submissions.userId, userId)),
+    withdrawals: await app.db.read.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
+    kills: await app.db.read.select().from(kills).where(eq(kills.userId, userId)),
+  }
+}
+/** The daily job, so many days after noon. */
+async function after(app: App, days: number) {
+  app.clock.now = inDays(days)
+  await enforceRetention(app.deps)
+  expect(await auditOf(app)).toEqual([])
+}
+
+/** Days; with the days that the calendar adds. */
+const YEAR = 365.25
+
+/** Ivan closes his account; Olga stays, and a newcomer begins under his game account. */
+async function parted() {
+  const app = await startApp()
+  const judge = await app.admin()
+  const [ivan, olga] = [await fullPlayer(app, judge, 'ivan'), await fullPlayer(app, judge, 'olga', 100)]
+  expect((await close(app, ivan.user)).status).toBe(200)
+  const newcomer = await app.player({ epicGamesId: 'epic-ivan', username: 'ivan2' })
+  await sent(app, newcomer, 50)
+  return { app, ivan, olga, newcomer }
+}
+
+type World = Awaited<ReturnType<typeof parted>>
+const job = (app: App, work: (tx: Tx) => Promise<unknown>) => transact(app.deps, async (tx) => void (await work(tx)))
+const filesOf = ({ app, ivan }: World) =>
+  app.filesLeft().filter((name) => ivan.submissions.some(({ id }) => name.startsWith(id)))
+
+// Every promise of the page, in the order in which they fall due, and what proves that the server keeps it. The
+// neighbour, who stays, loses nothing that is not due of hers.
+const proofs: Record<Promised, (world: World) => Promise<void>> = {
+  async notifications({ app, ivan, olga }) {
+    const of = (table: typeof notifications | typeof pushSubscriptions, userId: string) =>
+      app.db.read.$count(table, eq(table.userId, userId))
+    expect([await of(notifications, ivan.user.id), await of(pushSubscriptions, ivan.user.id)]).toEqual([0, 0])
+    expect([await of(notifications, olga.user.id), await of(pushSubscriptions, olga.user.id)]).toEqual([4, 1])
+  },
+
+  async analytics() {
+    // Nothing in the database is made for them.
+    const tables = Object.keys(await import('#db/schema'))
+    expect(tables.filter((name) => /analytic|event|visit|track|support|ticket/i.test(name))).toEqual([])
+  },
+
+  async sessions({ app, olga }) {
+    await app.request('/api/auth/epic/login')
+    expect(await app.db.read.$count(signIns)).toBe(1)
+    app.clock.now = inDays(31)
+    await job(app, forgetOldSignIns)
+    await job(app, forgetOldSessions)
+    expect([await app.db.read.$count(signIns), await app.db.read.$count(sessions)]).toEqual([0, 0])
+    expect((await app.requestAs(olga.user, '/api/auth/me')).status).toBe(401)
+  },
+
+  async details({ app, olga }) {
+    const kept = async (days: number) => {
+      app.clock.now = inDays(days)
+      await job(app, eraseOldDetails)
+      return (await leftBy(app, olga.user.id)).withdrawals[0]?.methodData
+    }
+    expect(await kept(29)).toMatch(/^v1\./)
+    expect(await kept(31)).toBeNull()
+  },
+
+  async rejected(world) {
+    const { app, ivan, olga } = world
+    const [approved, rejected, pending] = olga.submissions
+    const isKept = async (id = '') => {
+      const [row] = await app.db.read.select().from(submissions).where(eq(submissions.id, id))
+      return row?.mediaKey !== '' && app.filesLeft().includes(row?.mediaKey.split('/').at(-1) ?? '')
+    }
+    await after(app, 29)
+    expect(await isKept(rejected?.id)).toBe(true)
+    await after(app, 31)
+    expect([await isKept(approved?.id), await isKept(rejected?.id), await isKept(pending?.id)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    const [row] = await app.db.read
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, rejected?.id ?? ''))
+    expect(row).toMatchObject({ status: 'rejected', additionalText: 'слова olga', originalFilename: 'olga-101.png' })
+    // Of the account that was closed the approved one is left.
+    expect(filesOf({ ...world, ivan })).toHaveLength(1)
+  },
+
+  async content(world) {
+    const { app, ivan, olga } = world
+    const before = filesOf(world)
+    await after(app, YEAR - 2)
+    expect([before.length, filesOf(world)]).toEqual([1, before])
+
+    await after(app, YEAR + 2)
+    expect(filesOf(world)).toEqual([])
+    const { submissions, kills } = await leftBy(app, ivan.user.id)
+    const nothing = { mediaKey: '', thumbnailKey: null, originalFilename: '', additionalText: '', fileSize: 0 }
+    for (const row of submissions) expect(row).toMatchObject(nothing)
+    expect(JSON.stringify([submissions.map(({ rejectionReason: _, ...row }) => row), kills])).not.toMatch(/ivan/)
+    const [kept] = (await leftBy(app, olga.user.id)).submissions
+    expect(app.filesLeft()).toContain(kept?.mediaKey.split('/').at(-1))
+    expect(kept?.additionalText).toBe('слова olga')
+
+    // An admin who still sees the row is told that there is no file.
+    const judge = await app.admin()
+    app.clock.now = inDays(1)
+    expect((await app.requestAs(judge, `/api/files/${submissions[0]?.id}`)).status).toBe(404)
+    const list = await app.requestAs(judge, '/api/submissions')
+    expect((await list.json()) as unknown[]).toContainEqual(
+      expect.objectContaining({ id: submissions[0]?.id, cloudinaryUrl: '', thumbnailUrl: null }),
+    )
+  },
+
+  async account({ app, ivan, olga, newcomer }) {
+    await after(app, 3 * YEAR - 2)
+    const named = { displayName: 'Игрок ivan', email: 'ivan@example.com', accountPrint: expect.any(String) }
+    expect((await leftBy(app, ivan.user.id)).user).toMatchObject(named)
+
+    await after(app, 3 * YEAR + 2)
+    const { user, submissions, withdrawals } = await leftBy(app, ivan.user.id)
+    expect(user).toMatchObject({ username: 'deleted', displayName: 'Удалённый игрок', email: null, accountPrint: null })
+    expect(JSON.stringify([user, submissions, withdrawals])).not.toMatch(/ivan/i)
+    expect(submissions.map(({ sentHash }) => sentHash)).toEqual(['', '', ''])
+    expect(withdrawals.map(({ methodTail }) => methodTail)).toEqual([''])
+    const stays = await leftBy(app, olga.user.id)
+    expect(stays.user).toMatchObject({ displayName: 'Игрок olga', email: 'olga@example.com' })
+    expect(stays.submissions.every(({ sentHash }) => sentHash !== '')).toBe(true)
+    const anew = await leftBy(app, newcomer.id)
+    expect([anew.user.username, anew.submissions.every(({ mediaKey }) => mediaKey !== '')]).toEqual(['ivan2', true])
+  },
+
+  async decisions({ app, ivan }) {
+    const log = await app.db.read.select().from(adminActionLog).orderBy(adminActionLog.id)
+    const about = log.filter(({ targetId }) => ivan.submissions.some(({ id }) => id === targetId))
+    expect(about).toHaveLength(3)
+    // The reason is what an admin has written.
+    const written = about.map(({ details: { rejectionReason: _, ...details }, ...act }) => [act, details])
+    expect(JSON.stringify(written)).not.toMatch(/ivan/)
+  },
+
+  async transactions({ app, olga }) {
+    const book = await app.db.read.select().from(entries)
+    await after(app, 7 * YEAR - 2)
+    expect((await leftBy(app, olga.user.id)).withdrawals[0]).toMatchObject({ methodTail: '9876' })
+    await after(app, 7 * YEAR + 2)
+    expect((await leftBy(app, olga.user.id)).withdrawals[0]).toMatchObject({
+      methodTail: '',
+      methodData: null,
+      amount: 100_000,
+      searchText: expect.not.stringContaining('olga'),
+    })
+    expect(await app.db.read.select().from(entries)).toEqual(book)
+  },
+}
+
+test('what the page promises the server does, each thing when it is due and none before', async () => {
+  const world = await parted()
+  expect(new Set(Object.keys(proofs))).toEqual(new Set(promises.map(({ id }) => id)))
+  for (const prove of Object.values(proofs)) await prove(world)
+})
+
+test('what comes to a closed account later is written off by the next day, again and again', async () => {
+  const app = await startApp()
+  const ivan = await app.player({ balance: 10 })
+  await close(app, ivan)
+  for (const day of [1, 2]) {
+    await transact(app.deps, async (tx) => {
+      const lines = transfer('house', available(ivan.id), 5000)
+      await post(tx, { reference: `test:${day}`, type: 'other', description: 'Возврат взноса', lines })
+    })
+    await after(app, day)
+    expect(await moneyOf(app, ivan)).toEqual({ available: 0, held: 0 })
+  }
+})
+
+test('the job may end in the middle: the next day does the rest', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  for (const colour of [1, 2, 3]) await sent(app, ivan, colour)
+  await close(app, ivan)
+  const { files } = app.deps
+  let left = 1
+  const cut = () => Promise.reject(new Error('the disk is away'))
+  app.deps.files = { ...files, delete: (key) => (left-- > 0 ? files.delete(key) : cut()) }
+  app.clock.now = inDays(YEAR + 2)
+  await expect(enforceRetention(app.deps)).rejects.toThrow('the disk is away')
+  app.deps.files = files
+  await after(app, YEAR + 3)
+  expect((await leftBy(app, ivan.id)).submissions.map(({ mediaKey }) => mediaKey)).toEqual(['', '', ''])
+})
+
+test('a rejected file leaves and its thumbnail stays, until the content of a closed account goes', async () => {
+  const make = async (_: string, __: string, target: string) => {
+    await writeFile(target, 'small')
+    return { width: 1, height: 1 }
+  }
+  const app = await startApp({ previews: { make } })
+  const [ivan, judge] = [await app.player(), await app.admin()]
+  const { id } = await sent(app, ivan, 1)
+  await review(app, judge, id, { status: 'rejected', rejectionReason: 'Не видно ника' })
+  expect(app.filesLeft().sort()).toEqual([`${id}.png`, `${id}.webp`])
+  await after(app, 31)
+  expect(app.filesLeft()).toEqual([`${id}.webp`])
+
+  app.clock.now = inDays(1)
+  const [shown] = (await (await app.requestAs(ivan, `/api/submissions/user/${ivan.id}`)).json()) as object[]
+  expect(shown).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'Не видно ника',
+    originalFilename: 'player-1.png',
+    cloudinaryUrl: '',
+    thumbnailUrl: expect.stringContaining('.webp'),
+  })
+  expect((await app.requestAs(ivan, `/api/files/${id}`)).status).toBe(404)
+  // The same file may be sent again: nothing of it was paid.
+  expect((await sent(app, ivan, 1)).status).toBe('pending')
+
+  await close(app, ivan)
+  await after(app, YEAR + 3)
+  expect(app.filesLeft()).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#db/schema'
+import { userSearchText } from '#db/userSearch'
+import { startApp } from '../../support/app.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+import { people, sentScreenshot } from '../../support/people.ts'
+import { type App, linked } from '../../support/withdrawals.ts'
+
+const DAY = 24 * 3_600_000
+
+async function decided(app: App, player: Parameters<App['requestAs']>[0], judge: typeof player, rewards: unknown[]) {
+  for (const [turn, reward] of rewards.entries()) {
+    const category = turn === 0 ? 'gold-kill' : 'bronze-kill'
+    const body = uploadForm({ file: png(turn), category })
+    const { id } = (await (await app.requestAs(player, '/api/upload', { method: 'POST', body })).json()) as {
+      id: string
+    }
+    if (reward === undefined) continue
+    const decision =
+      reward === null ? { status: 'rejected', rejectionReason: 'Повтор' } : { status: 'approved', reward }
+    await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
+      method: 'POST',
+      body: JSON.stringify(decision),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  }
+}
+
+test('a user of the list has every field of the specification', async () => {
+  const app = await startApp()
+  const judge = await app.admin()
+  const ivan = await app.player({
+    username: 'ivan',
+    displayName: 'Иван',
+    email: 'ivan@example.com',
+    balance: 100.5,
+    premiumTier: 'gold',
+    premiumEndDate: new Date(+app.clock.now + DAY),
+    telegramChatId: '77',
+    ...linked,
+    telegramFirstName: 'Иван',
+    telegramLastName: 'Петров',
+    discordId: '88',
+    discordUsername: 'ivan_d',
+    discordEmail: 'd@example.com',
+  })
+  await decided(app, ivan, judge, [300, 50.5, null, undefined])
+  const { url, uploadedAt } = await sentScreenshot(app, ivan)
+
+  const [shown, other] = await people(app, judge)
+  expect(shown).toEqual({
+    id: ivan.id,
+    displayName: 'Иван',
+    username: 'ivan',
+    email: 'ivan@example.com',
+    epicGamesId: ivan.epicGamesId,
+    balance: 451,
+    isAdmin: false,
+    premiumTier: 'gold',
+    premiumEndDate: '2026-09-14T12:00:00.000Z',
+    telegramUsername: 'ivan_tg',
+    telegramChatId: '77',
+    telegramFirstName: 'Иван',
+    telegramLastName: 'Петров',
+    discordUsername: 'ivan_d',
+    discordId: '88',
+    discordEmail: 'd@example.com',
+    createdAt: '2026-09-13T12:00:00.000Z',
+    updatedAt: '2026-09-13T12:00:00.000Z',
+    deletedAt: null,
+    totalKills: 2,
+    goldKills: 1,
+    silverKills: 0,
+    bronzeKills: 1,
+    stats: {
+      totalSubmissions: 4,
+      approvedSubmissions: 2,
+      pendingSubmissions: 1,
+      rejectedSubmissions: 1,
+      totalEarnings: 350.5,
+      bronzeKills: 1,
+    },
+    subscriptionScreenshotStatus: 'pending',
+    subscriptionScreenshotUrl: url,
+    subscriptionScreenshotUploadedAt: uploadedAt,
+    subscriptionScreenshotReviewedAt: null,
+    subscriptionScreenshotReviewedBy: null,
+    subscriptionScreenshotRejectionReason: null,
+  })
+  expect(other).toMatchObject({
+    id: judge.id,
+    isAdmin: true,
+    balance: 0,
+    premiumTier: 'none',
+    premiumEndDate: null,
+    totalKills: 0,
+    stats: { totalSubmissions: 0, totalEarnings: 0 },
+    subscriptionScreenshotStatus: 'none',
+    subscriptionScreenshotUrl: null,
+  })
+  expect(await (await app.requestAs(judge, `/api/admin/user/${ivan.id}`)).json()).toEqual(shown)
+  expect(await (await app.requestAs(judge, '/api/admin/user-totals')).json()).toEqual({
+    totalKills: 2,
+    goldKills: 1,
+    silverKills: 0,
+    bronzeKills: 1,
+    activeUsers: 1,
+  })
+})
+
+test('the list goes newest first, page by page, and finds by every name, contact and id', async () => {
+  const app = await startApp()
+  const judge = await app.admin()
+  const ivan = await app.player({ displayName: 'Иван_100%', username: 'vanya' })
+  const olga = await app.player({ displayName: 'Ольга', discordUsername: 'olga_d', email: 'olga@example.com' })
+  const names = async (query: string) => (await people(app, judge, query)).map(({ displayName }) => displayName)
+  expect(await names('')).toEqual(['Ольга', 'Иван_100%', 'Судья'])
+
+  const first = await app.requestAs(judge, '/api/admin/users?limit=2')
+  expect(first.headers.get('X-Total-Count')).toBe('3')
+  const next = first.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1] ?? ''
+  expect(await (await app.requestAs(judge, next)).json()).toMatchObject([{ id: judge.id }])
+
+  const found: [string, string[]][] = [
+    ['иван', ['Иван_100%']],
+    ['%', ['Иван_100%']],
+    ['VANYA', ['Иван_100%']],
+    ['olga_d', ['Ольга']],
+    ['olga@example.com', ['Ольга']],
+    [olga.id, ['Ольга']],
+    [ivan.epicGamesId, ['Иван_100%']],
+    ["' or 1=1 --", []],
+    ['"', []],
+  ]
+  for (const [q, expected] of found) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(expected)
+  const nobody = await app.requestAs(judge, '/api/admin/users?q=%00nobody')
+  expect([nobody.status, nobody.headers.get('X-Total-Count')]).toEqual([200, '0'])
+  for (const query of ['limit=0', 'limit=201', 'limit=x', `cursor=${'x'.repeat(65)}`])
+    expect((await app.requestAs(judge, `/api/admin/users?${query}`)).status, query).toBe(400)
+})
+
+test('a closed account stays in the list and says when it was closed', async () => {
+  const app = await startApp()
+  const [judge, ivan] = [await app.admin(), await app.player({ displayName: 'Иван' })]
+  const row = { ...ivan, epicGamesId: 'deleted:1' }
+  const changes = { epicGamesId: row.epicGamesId, deletedAt: app.clock.now, searchText: userSearchText(row) }
+  await app.db.tx(async (q) => void (await q.update(users).set(changes).where(eq(users.id, ivan.id))))
+  expect(await people(app, judge, '?q=deleted')).toMatchObject([{ id: ivan.id, deletedAt: '2026-09-13T12:00:00.000Z' }])
+})
+
+test('only admins see people', async () => {
+  const app = await startApp()
+  const [judge, ivan] = [await app.admin(), await app.player()]
+  for (const path of ['users', 'user-totals', `user/${ivan.id}`]) {
+    expect((await app.requestAs(ivan, `/api/admin/${path}`)).status, path).toBe(403)
+    expect((await app.request(`/api/admin/${path}`)).status, path).toBe(401)
+  }
+  expect((await app.requestAs(judge, '/api/admin/user/nobody')).status).toBe(404)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../support/app.ts'
+import { longestHold } from '../../support/loopDelay.ts'
+import { pendingRows } from '../../support/pending.ts'
+import { sent } from '../../support/privacy.ts'
+
+type Row = { id: string; originalFilename: string; category: string }
+
+async function withRows(count: number) {
+  const app = await startApp()
+  const ivan = await app.player({ displayName: 'Победитель', username: 'row' })
+  const ids = await pendingRows(app, ivan, count)
+  const ask = async (query: string) => {
+    const answer = await app.requestAs(ivan, `/api/submissions/user/${ivan.id}?${query}`)
+    const rows = (await answer.json()) as Row[]
+    return { rows, total: Number(answer.headers.get('X-Total-Count')), link: answer.headers.get('Link') }
+  }
+  return { app, ivan, ids, ask }
+}
+
+test('one’s own are found by file name and category, never by the own name or the text, however many there are', async () => {
+  const { app, ivan, ask } = await withRows(40)
+  await sent(app, ivan, 1, 'КАДР_1%.png')
+  const found = async (q: string) => (await ask(`q=${encodeURIComponent(q)}`)).total
+  expect(await found('row-7.')).toBe(1)
+  expect(await found('ROW-1')).toBe(11)
+  expect(await found('золотой')).toBe(9)
+  expect(await found('png сереб')).toBe(8)
+  expect(await found('победа')).toBe(8)
+  expect(await found('кадр_1%')).toBe(1)
+  expect(await found('кадр_1_')).toBe(0)
+  // The player's name, and the words that came with the file.
+  expect([await found('победитель'), await found('слова')]).toEqual([0, 0])
+  expect((await ask('q=row&status=approved')).total).toBe(0)
+  expect((await ask('q=row&category=victory')).total).toBe(8)
+})
+
+test('what is found comes page by page, newest first', async () => {
+  const { ids, ask } = await withRows(30)
+  const seen: string[] = []
+  for (let path: string | undefined = 'q=row&limit=7'; path; ) {
+    const { rows, total, link } = await ask(path)
+    expect(total).toBe(30)
+    seen.push(...rows.map(({ id }) => id))
+    path = /\?([^>]+)>/.exec(link ?? '')?.[1]
+  }
+  expect(seen).toEqual(ids.toReversed())
+})
+
+test('a search in 20,000 of one’s own holds nobody for 50 ms', async () => {
+  const { ask } = await withRows(20_000)
+  for (const q of ['row-1999', 'row', 'нет такого', 'п']) {
+    const held = await longestHold(() => ask(`q=${encodeURIComponent(q)}`))
+    expect(held, q).toBeLessThan(50)
+  }
+  expect((await ask('q=row-1999')).total).toBe(11)
+}, 60_000)

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { submissions, uploads } from '#db/schema'
+import { startApp } from '../../support/app.ts'
+import { uploadForm } from '../../support/forms.ts'
+import { clip, tusOf } from '../../support/tus.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+const file = clip(3000)
+const refusal = { error: 'Неверное поле reencoded. Обнови страницу', code: 'invalid_input' }
+const said: [string, { reencoded?: string }, boolean][] = [
+  ['«1» is one made smaller on the device', { reencoded: '1' }, true],
+  ['«0» is the original', { reencoded: '0' }, false],
+  ['nothing, as an older app says, is the original', {}, false],
+]
+const wrong = ['', 'true', '2', ' 1']
+
+const marksOf = async ({ db }: App) =>
+  (await db.read.select({ reencoded: submissions.reencoded }).from(submissions)).map(({ reencoded }) => reencoded)
+
+async function expectNothing({ db, events, filesLeft }: App) {
+  expect(await db.read.select().from(submissions)).toEqual([])
+  expect(await db.read.select().from(uploads)).toEqual([])
+  expect(filesLeft()).toEqual([])
+  expect(events).toEqual([])
+}
+
+describe('a form', () => {
+  test.each(said)('%s', async (_, fields, reencoded) => {
+    const app = await startApp()
+    const body = uploadForm(fields)
+    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toMatchObject([201, { reencoded }])
+    expect(await marksOf(app)).toEqual([reencoded])
+  })
+
+  test.each(wrong)('with «%s» is refused, and nothing is left behind', async (reencoded) => {
+    const app = await startApp()
+    const body = uploadForm({ reencoded })
+    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([400, refusal])
+    await expectNothing(app)
+  })
+})
+
+describe('a resumable upload', () => {
+  test.each(said)('%s', async (_, fields, reencoded) => {
+    const app = await startApp()
+    const tus = tusOf(app, await app.player())
+    const path = await tus.begin(file.length, fields)
+    await tus.send(path, 0, file)
+    expect(await marksOf(app)).toEqual([reencoded])
+  })
+
+  test.each(wrong)('with «%s» is refused, and nothing is begun', async (reencoded) => {
+    const app = await startApp()
+    const answer = await tusOf(app, await app.player()).create(file.length, { reencoded })
+    expect([answer.status, await answer.json()]).toEqual([400, refusal])
+    await expectNothing(app)
+  })
+})
+
+test('the owner and the admins are told, in their lists and after the decision', async () => {
+  const app = await startApp()
+  const [ivan, judge] = [await app.player(), await app.admin()]
+  const body = uploadForm({ reencoded: '1' })
+  const sent = await app.requestAs(ivan, '/api/upload', { method: 'POST', body })
+  const { id } = (await sent.json()) as { id: string }
+
+  for (const [user, path] of [
+    [ivan, `/api/submissions/user/${ivan.id}`],
+    [judge, '/api/submissions'],
+  ] as const) {
+    expect(await (await app.requestAs(user, path)).json()).toMatchObject([{ id, reencoded: true }])
+  }
+  const decided = await app.requestAs(judge, `/api/admin/submission/${id}/review`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'approved', reward: 10 }),
+  })
+  expect(await decided.json()).toMatchObject({ status: 'approved', reencoded: true })
+})

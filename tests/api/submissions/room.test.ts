@@ -1,0 +1,278 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { diskRoom } from '#api/media/disk'
+import { submissions, type User, uploads } from '#db/schema'
+import { errorText } from '#shared/errors'
+import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/submissions'
+import { startApp } from '../../support/app.ts'
+import { onlyFile, png, uploadForm } from '../../support/forms.ts'
+import { pendingRows } from '../../support/pending.ts'
+import { review } from '../../support/privacy.ts'
+import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
+import { linked, request, toCard } from '../../support/withdrawals.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+const file = clip(6000)
+const other = clip(6000, 2)
+const TOO_MANY = {
+  error: 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них',
+  code: 'too_many_pending',
+}
+const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
+
+const send = (app: App, user: User, draftId: string, bytes = file, by: 'header' | 'field' = 'header') =>
+  app.requestAs(user, '/api/upload', {
+    method: 'POST',
+    body: uploadForm({ file: bytes, category: 'funny', ...(by === 'field' && { draftId }) }),
+    headers: by === 'header' ? { 'Idempotency-Key': draftId } : {},
+  })
+const pendingOf = ({ db }: App, user: User) =>
+  db.read.$count(submissions, and(eq(submissions.userId, user.id), eq(submissions.status, 'pending')))
+const rowsOf = async ({ db }: App) => ({
+  submissions: await db.read.select().from(submissions),
+  uploads: await db.read.select().from(uploads),
+})
+
+/** Runs a call that must be refused so; no row, no file and no word of it may stay. */
+async function expectRefusal(app: App, call: () => Promise<Response>, status: number, answer: object) {
+  const before = [await rowsOf(app), app.filesLeft()]
+  app.events.length = 0
+  const refusal = await call()
+  expect([refusal.status, await refusal.json()]).toEqual([status, answer])
+  expect([await rowsOf(app), app.filesLeft()]).toEqual(before)
+  expect(app.events).toEqual([])
+}
+
+async function full(count = MAX_PENDING, fileSize?: number) {
+  const app = await startApp()
+  const [ivan, judge] = [await app.player(), await app.admin()]
+  const ids = await pendingRows(app, ivan, count, fileSize)
+  return { app, ivan, judge, ids, tus: tusOf(app, ivan) }
+}
+
+describe('with fifty submissions on moderation', () => {
+  test('the next is refused by both roads until one is decided; other players are not touched', async () => {
+    const { app, ivan, judge, ids, tus } = await full()
+    await expectRefusal(app, () => send(app, ivan, 'next'), 429, TOO_MANY)
+    await expectRefusal(app, () => send(app, ivan, 'next', file, 'field'), 429, TOO_MANY)
+    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 429, TOO_MANY)
+    const olga = await app.player()
+    expect((await send(app, olga, 'next')).status).toBe(201)
+
+    await review(app, judge, ids[0]!, { status: 'rejected', rejectionReason: 'Не видно' })
+    expect((await send(app, ivan, 'next')).status).toBe(201)
+    await expectRefusal(app, () => send(app, ivan, 'one-more', clip(6000, 2)), 429, TOO_MANY)
+  })
+
+  test('nobody waits for a body that is not wanted', async () => {
+    const { app, ivan } = await full()
+    await expectRefusal(
+      app,
+      () =>
+        app.requestAs(ivan, '/api/upload', {
+          method: 'POST',
+          body: unfinishedBody([], 'stalled'),
+          headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Idempotency-Key': 'next' },
+          duplex: 'half',
+        } as RequestInit),
+      429,
+      TOO_MANY,
+    )
+  })
+
+  test('a draft that was sent before is answered with its submission, by whatever road', async () => {
+    const { app, ivan, tus } = await full(MAX_PENDING - 1)
+    const { id } = (await (await send(app, ivan, 'sent')).json()) as { id: string }
+    const repeats = [await send(app, ivan, 'sent'), await send(app, ivan, 'sent', file, 'field')]
+    for (const repeat of repeats) expect([repeat.status, await repeat.json()]).toMatchObject([201, { id }])
+    const created = await tus.create(file.length, { draftId: 'sent' })
+    expect([created.status, created.headers.get('X-Submission-Id')]).toEqual([201, id])
+    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
+  })
+
+  test('an upload that began before waits with its bytes, and its last byte ends it when one is decided', async () => {
+    const { app, ivan, judge, ids, tus } = await full(MAX_PENDING - 1)
+    const path = await tus.begin(file.length, { draftId: 'begun' })
+    expect((await send(app, ivan, 'faster', clip(6000, 2))).status).toBe(201)
+    for (const from of [0, file.length - 1]) {
+      const answer = await tus.send(path, from, file.subarray(from))
+      expect([answer.status, await answer.json()]).toEqual([429, TOO_MANY])
+      const head = await tus.head(path)
+      expect([head.status, head.headers.get('Upload-Offset')]).toEqual([200, String(file.length - 1)])
+    }
+    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
+    await review(app, judge, ids[0]!, { status: 'approved', reward: 1 })
+    const last = await tus.send(path, file.length - 1, file.subarray(-1))
+    expect([last.status, last.headers.get('X-Submission-Id')]).toEqual([204, expect.any(String)])
+    expect(app.filesLeft().filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('many at once, by both roads, are never more', async () => {
+    const { app, ivan, tus } = await full(MAX_PENDING - 5)
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, (_, draft) => tus.begin(file.length, { draftId: `tus-${draft}` })),
+    )
+    const answers = await Promise.all([
+      ...begun.map((path, draft) => tus.send(path, 0, clip(6000, 100 + draft))),
+      ...Array.from({ length: 8 }, (_, draft) => send(app, ivan, `form-${draft}`, clip(6000, 200 + draft))),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(await answer.json()).toEqual(TOO_MANY)
+    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
+  })
+})
+
+test('2 GiB on moderation are as many as fifty, and the text says what it is', async () => {
+  const { app, ivan, tus } = await full(41, MAX_FILE)
+  expect(40 * MAX_FILE + MAX_FILE).toBeGreaterThan(MAX_PENDING_BYTES)
+  const error = 'На модерации уже почти 2 ГБ файлов: следующая уйдёт, когда решат одну из них'
+  await expectRefusal(app, () => send(app, ivan, 'next'), 429, { ...TOO_MANY, error })
+  await expectRefusal(app, () => tus.create(file.length), 429, { ...TOO_MANY, error })
+})
+
+test('what a player has begun is bounded by its bytes, too', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const tus = tusOf(app, ivan)
+  const fits = Math.floor(MAX_UNFINISHED_BYTES / MAX_FILE)
+  for (let draft = 0; draft < fits; draft++)
+    expect((await tus.create(MAX_FILE, { draftId: `draft-${draft}` })).status).toBe(201)
+  const refusal = { error: errorText('too_many_uploads'), code: 'too_many_uploads' }
+  await expectRefusal(app, () => tus.create(MAX_FILE, { draftId: 'one-more' }), 429, refusal)
+  expect((await tus.create(file.length, { draftId: 'small' })).status).toBe(201)
+})
+
+describe('a disk with less free than the reserve', () => {
+  const MIB = 1024 * 1024
+  // A body whose length is not told may be as long as a file.
+  const ROOM = 3 * MAX_FILE
+  /** `left`: bytes beyond the reserve, those of the files that lie on the disk already among them. */
+  async function tight(left: number) {
+    const disk = { left }
+    const reserve = 5 * MIB
+    let now = 0
+    // Slower than an answer of the disk is believed: each is asked for anew, and tells of what was written meanwhile.
+    const free = async () => reserve + disk.left - app.bytesLeft()
+    const app: App = await startApp({ disk: diskRoom({ reserve, free, now: () => (now += 1000) }) })
+    const ivan = await app.player({ ...linked, balance: 2000 })
+    return { app, ivan, disk, judge: await app.admin(), tus: tusOf(app, ivan) }
+  }
+
+  test('refuses uploads by every road before they are received', async () => {
+    const { app, ivan, disk, tus } = await tight(ROOM)
+    const path = await tus.begin(file.length, { draftId: 'begun' })
+    disk.left = -1
+    await expectRefusal(app, () => send(app, ivan, 'next'), 507, FULL)
+    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL)
+    await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL)
+    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL)
+    const screenshot = () =>
+      app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
+    await expectRefusal(app, screenshot, 507, FULL)
+
+    disk.left = ROOM
+    expect((await tus.send(path, 0, file)).status).toBe(204)
+    expect((await screenshot()).status).toBe(201)
+  })
+
+  test('lets money, reviews and what was sent before go on', async () => {
+    const { app, ivan, disk, judge, tus } = await tight(ROOM)
+    const { id } = (await (await send(app, ivan, 'sent')).json()) as { id: string }
+    disk.left = -1
+    expect((await request(app, ivan, toCard(1000))).status).toBe(201)
+    expect((await review(app, judge, id, { status: 'approved', reward: 100 })).status).toBe(200)
+    expect((await app.request('/api/auth/epic/login')).status).toBe(200)
+    const again = await tus.create(file.length, { draftId: 'sent' })
+    expect([again.status, again.headers.get('X-Submission-Id')]).toEqual([201, id])
+  })
+
+  test('has no room for a whole file that does not fit, though a chunk would', async () => {
+    const { app, tus } = await tight(5000)
+    await expectRefusal(app, () => tus.create(file.length), 507, FULL)
+  })
+
+  test('takes, by every road, a file that is there once: what lies on the disk already is not asked for again', async () => {
+    const { app, ivan, disk, tus } = await tight(MAX_FILE)
+    expect((await send(app, ivan, 'at-once')).status).toBe(201)
+    const path = await tus.begin(file.length, { draftId: 'in-parts' })
+    // Until the commit there is the part, and a copy of it.
+    disk.left = app.bytesLeft() + 2 * other.length
+    expect((await tus.send(path, 0, other)).status).toBe(204)
+    expect((await rowsOf(app)).submissions).toHaveLength(2)
+  })
+
+  test('keeps all but the last byte of an upload that cannot be finished', async () => {
+    const { app, disk, tus } = await tight(ROOM)
+    const path = await tus.begin(file.length)
+    disk.left = app.bytesLeft() + file.length
+    const answer = await tus.send(path, 0, file)
+    expect([answer.status, await answer.json()]).toEqual([507, FULL])
+    expect((await tus.head(path)).headers.get('Upload-Offset')).toBe(String(file.length - 1))
+    expect(app.events).toEqual([])
+    disk.left = ROOM
+    expect((await tus.send(path, file.length - 1, file.subarray(-1))).status).toBe(204)
+  })
+})
+
+describe('the room on a disk', () => {
+  function disk(left: number) {
+    const clock = { now: 0, left, asked: 0 }
+    const free = async () => {
+      clock.asked++
+      return clock.left
+    }
+    return { clock, room: diskRoom({ free, reserve: 100, now: () => clock.now }) }
+  }
+  const full = expect.objectContaining({ code: 'storage_full' })
+
+  test('is asked for once a second, however many come', async () => {
+    const { clock, room } = disk(1000)
+    for (let call = 0; call < 50; call++) await room.require(1)
+    expect(clock.asked).toBe(1)
+    clock.now = 1000
+    await Promise.all(Array.from({ length: 50 }, () => room.require(1)))
+    expect(clock.asked).toBe(2)
+  })
+
+  test('is given once: what is being written is not given to another, and what was written counts until the disk has told of it', async () => {
+    const { clock, room } = disk(300)
+    let end = () => {}
+    const writing = room.hold(150, () => new Promise<void>((done) => (end = done)))
+    await expect(room.hold(60, async () => {})).rejects.toEqual(full)
+    await room.hold(50, async () => {})
+    clock.now = 500
+    end()
+    await writing
+    await room.require(50)
+    clock.now = 2000
+    clock.left = 150
+    await room.require(50)
+    await expect(room.require(51)).rejects.toEqual(full)
+    // Room is noticed by the first who needs it.
+    clock.left = 160
+    await room.require(51)
+  })
+
+  test('is given back by what failed', async () => {
+    const { clock, room } = disk(200)
+    await expect(room.hold(100, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    clock.now = 2000
+    await room.require(100)
+  })
+})
+
+test('a picture costs its own size again while its metadata is taken out', async () => {
+  const held: number[] = []
+  const real = diskRoom({ free: async () => Number.MAX_SAFE_INTEGER, reserve: 0 })
+  const app = await startApp({
+    disk: {
+      ...real,
+      hold(bytes, work) {
+        held.push(bytes)
+        return real.hold(bytes, work)
+      },
+    },
+  })
+  await send(app, await app.player(), 'picture', png())
+  expect(held).toEqual([MAX_FILE, png().length])
+})

@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { receive } from '#api/media/receive'
+import { submissions } from '#db/schema'
+import { MAX_FILE } from '#shared/submissions'
+import { startApp } from '../../support/app.ts'
+import { png, uploadForm } from '../../support/forms.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+type Form = Parameters<typeof uploadForm>[0]
+
+const send = (
+  { requestAs }: App,
+  user: Parameters<App['requestAs']>[0],
+  form?: Form,
+  headers: Record<string, string> = {},
+) => requestAs(user, '/api/upload', { method: 'POST', body: uploadForm(form), headers })
+
+/** A refusal wrote no row, left no file and told nobody. */
+async function expectNothing({ db, events, filesLeft }: App) {
+  expect(await db.read.select().from(submissions)).toEqual([])
+  expect(filesLeft()).toEqual([])
+  expect(events).toEqual([])
+}
+
+test('an upload answers 201 with every field of the Submission', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const answer = await send(app, ivan, { additionalText: 'Последняя зона' })
+
+  expect(answer.status).toBe(201)
+  const submission = (await answer.json()) as Record<string, unknown>
+  expect(submission).toMatchObject({
+    userId: ivan.id,
+    user: { username: 'player' },
+    category: 'gold-kill',
+    originalFilename: 'kill.png',
+    fileType: 'image',
+    additionalText: 'Последняя зона',
+    status: 'pending',
+    reward: null,
+    rejectionReason: null,
+    createdAt: '2026-09-13T12:00:00.000Z',
+    reviewedAt: null,
+  })
+  for (const field of ['id', 'filename', 'filePath', 'cloudinaryUrl', 'cloudinaryPublicId', 'fileSize']) {
+    expect(submission[field], field).toBeTruthy()
+  }
+  expect(app.events.map(({ name, to }) => [name, to])).toEqual([
+    ['submission-update', `user:${ivan.id}`],
+    ['submission-update', 'admins'],
+  ])
+})
+
+describe('is refused, and nothing is left behind:', () => {
+  const cases: [string, Form, number, string, string][] = [
+    [
+      'a text named .png',
+      { file: Buffer.from('just text, no picture') },
+      415,
+      'unsupported_file',
+      'Поддерживаются только PNG, JPG, MP4 и MOV',
+    ],
+    [
+      'an SVG',
+      { file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'a.svg' },
+      415,
+      'unsupported_file',
+      'Поддерживаются только PNG, JPG, MP4 и MOV',
+    ],
+    ['an empty file', { file: Buffer.alloc(0) }, 400, 'file_empty', 'Файл пустой. Выбери другой'],
+    [
+      '50 MB and a byte',
+      { file: Buffer.concat([png(), Buffer.alloc(MAX_FILE + 1 - png().length)]) },
+      413,
+      'file_too_large',
+      'Файл больше 50 МБ',
+    ],
+    ['no category', { category: '' }, 400, 'category_required', 'Выбери категорию'],
+    ['an unknown category', { category: 'platinum-kill' }, 400, 'category_required', 'Выбери категорию'],
+    ['a text of 501 characters', { additionalText: 'я'.repeat(501) }, 400, 'invalid_input', 'Не больше 500 символов'],
+    ['a bad draft id', { draftId: 'с пробелом' }, 400, 'invalid_input', 'Неверный ключ повтора'],
+  ]
+  test.each(cases)('%s', async (_, form, status, code, error) => {
+    const app = await startApp()
+    const answer = await send(app, await app.player(), form)
+    expect(await answer.json()).toEqual({ error, code })
+    expect(answer.status).toBe(status)
+    await expectNothing(app)
+  })
+
+  test('no file at all, a body that is no form, a form without a boundary', async () => {
+    const app = await startApp()
+    const ivan = await app.player()
+    const empty = new FormData()
+    empty.set('category', 'funny')
+    const bodies: RequestInit[] = [
+      { body: empty },
+      { body: '{"category":"funny"}', headers: { 'Content-Type': 'application/json' } },
+      { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
+      { body: 'x', headers: { 'Content-Type': `multipart/form-data; boundary=${'a'.repeat(300)}` } },
+      {},
+    ]
+    for (const body of bodies) {
+      const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', ...body })
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'file_required'])
+    }
+    await expectNothing(app)
+  })
+
+  test('two files at once', async () => {
+    const app = await startApp()
+    const form = uploadForm()
+    form.append('file', new File([new Uint8Array(png(2))], 'second.png'))
+    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body: form })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Отправляй по одному файлу за раз' }])
+    await expectNothing(app)
+  })
+
+  test('a body that is cut', async () => {
+    const app = await startApp()
+    const whole = new Request('http://x', {
+      method: 'POST',
+      body: uploadForm({ file: Buffer.concat([png(), Buffer.alloc(200_000)]) }),
+    })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const type = whole.headers.get('Content-Type') ?? ''
+    const ivan = await app.player()
+    for (const length of [10, 120, 400, 100_000, bytes.length - 30]) {
+      const body = bytes.subarray(0, length)
+      const answer = await app.requestAs(ivan, '/api/upload', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': type },
+      })
+      expect(answer.status, `${length} bytes`).toBe(400)
+    }
+    await expectNothing(app)
+  })
+
+  test('without a session', async () => {
+    const app = await startApp()
+    const answer = await app.request('/api/upload', { method: 'POST', body: uploadForm() })
+    expect(answer.status).toBe(401)
+    await expectNothing(app)
+  })
+})
+
+describe('one draft is one submission', () => {
+  const key = { 'Idempotency-Key': '7d0e2f6e-1b7c-4f0b-9a55-1a4c6d1f0001' }
+
+  test('however often it is sent, even ten times at once, by header or by field', async () => {
+    const app = await startApp()
+    const ivan = await app.player()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, ivan, {}, key)))
+    answers.push(await send(app, ivan, { draftId: key['Idempotency-Key'] }))
+
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { id: string }[]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
+    expect(await app.db.read.select().from(submissions)).toHaveLength(1)
+    expect(app.filesLeft()).toHaveLength(1)
+    expect(app.events).toHaveLength(2)
+  })
+
+  test('another file, category or text under the same key is 422 and changes nothing', async () => {
+    const app = await startApp()
+    const ivan = await app.player()
+    await send(app, ivan, {}, key)
+    const before = await app.db.read.select().from(submissions)
+    for (const form of [{ file: png(9) }, { category: 'funny' }, { additionalText: 'другое' }]) {
+      const answer = await send(app, ivan, form, key)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'key_reused'])
+    }
+    expect(await app.db.read.select().from(submissions)).toEqual(before)
+    expect(app.filesLeft()).toHaveLength(1)
+  })
+
+  test('the same key of another player is another draft', async () => {
+    const app = await startApp()
+    await send(app, await app.player(), {}, key)
+    expect((await send(app, await app.player(), {}, key)).status).toBe(201)
+    expect(await app.db.read.select().from(submissions)).toHaveLength(2)
+  })
+})
+
+describe('the same file', () => {
+  test('by the same player, pending or approved, is 409; rejected, it may come again', async () => {
+    const app = await startApp()
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    const first = (await (await send(app, ivan)).json()) as { id: string }
+    const again = await send(app, ivan, { name: 'other.png' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toEqual({ error: 'Этот файл уже отправлен', code: 'file_already_sent' })
+    expect(app.filesLeft()).toHaveLength(1)
+
+    await app.as(judge).admin.submission[':id'].review.$post({
+      param: { id: first.id },
+      json: { status: 'rejected', rejectionReason: 'Повтор' },
+    })
+    expect((await send(app, ivan)).status).toBe(201)
+    expect((await send(app, await app.player())).status).toBe(201)
+  })
+
+  test('sent eight times at once under different keys is one submission', async () => {
+    const app = await startApp()
+    const ivan = await app.player()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => send(app, ivan, {}, { 'Idempotency-Key': `draft-${index}-draft` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await app.db.read.select().from(submissions)).toHaveLength(1)
+    expect(app.filesLeft()).toHaveLength(1)
+  })
+})
+
+test('a name is shown and never a path; NUL and lone surrogates do not reach the database', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const answer = await send(app, ivan, { name: '../../etc/pass\u0000wd.png', additionalText: 'a\u0000b' })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    originalFilename: expect.not.stringMatching(/[/\\\p{Cc}]/u),
+    additionalText: 'ab',
+  })
+})
+
+test('a very long name loses its middle and keeps its end', async () => {
+  const app = await startApp()
+  const answer = await send(app, await app.player(), { name: `${'🎉'.repeat(300)}.png` })
+  const { originalFilename } = (await answer.json()) as { originalFilename: string }
+  expect([...originalFilename].length).toBeLessThanOrEqual(200)
+  expect(originalFilename.isWellFormed()).toBe(true)
+  expect(originalFilename).toMatch(/…🎉+\.png$/u)
+})
+
+test('a full disk on the server is said so, and leaves nothing', async () => {
+  const app = await startApp()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const files = { ...app.deps.files, put: () => Promise.reject(full) }
+  const broken = await startApp({ files })
+  const answer = await send(broken, await broken.player())
+  expect([answer.status, await answer.json()]).toEqual([
+    507,
+    { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' },
+  ])
+  expect(await broken.db.read.select().from(submissions)).toEqual([])
+})
+
+test('a database that goes away while a form comes in is not told as a form that was cut', async () => {
+  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const { headers, body } = new Request('http://test', { method: 'POST', body: uploadForm({ draftId: 'draft' }) })
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-form-'))
+  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, folder, () => Promise.reject(gone))
+  await expect(receiving).rejects.toBe(gone)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { submissions, uploads } from '#db/schema'
+import { errorText } from '#shared/errors'
+import { MAX_UNFINISHED } from '#shared/submissions'
+import { startApp } from '../../support/app.ts'
+import { clip, tusOf } from '../../support/tus.ts'
+
+const DAY = 24 * 3_600_000
+const file = clip(6000)
+
+/** A player who has begun as many uploads as a player may. */
+async function busy() {
+  const app = await startApp()
+  const ivan = await app.player()
+  const tus = tusOf(app, ivan)
+  const paths: string[] = []
+  for (let draft = 0; draft < MAX_UNFINISHED; draft++) {
+    paths.push(await tus.begin(file.length, { draftId: `draft-${draft}` }))
+  }
+  const begunRows = () => app.db.read.select().from(uploads)
+  const oneMore = () => tus.create(file.length, { draftId: 'one-more' })
+  return { app, ivan, tus, paths, begunRows, oneMore }
+}
+
+test('one more unfinished upload than a player may have hears 429 and when to ask again; nothing is written', async () => {
+  const { app, begunRows, oneMore } = await busy()
+  const before = await begunRows()
+  const answer = await oneMore()
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Location')]).toEqual([429, '60', null])
+  expect(await answer.json()).toEqual({ error: errorText('too_many_uploads'), code: 'too_many_uploads' })
+  expect(await begunRows()).toEqual(before)
+  expect([app.events, app.filesLeft()]).toEqual([[], []])
+})
+
+test('a draft that has begun is no other one, and another player has room of their own', async () => {
+  const { app, tus, paths, begunRows } = await busy()
+  const again = await tus.create(file.length, { draftId: 'draft-0', additionalText: 'Правка' })
+  expect([again.status, again.headers.get('Location')]).toEqual([201, paths[0]])
+  expect(await begunRows()).toHaveLength(MAX_UNFINISHED)
+  const petr = tusOf(app, await app.player())
+  expect((await petr.create(file.length)).status).toBe(201)
+})
+
+test.each(['finished', 'refused', 'ended', 'expired'] as const)('one that is %s makes room', async (how) => {
+  const { app, tus, paths, oneMore } = await busy()
+  const [path = ''] = paths
+  if (how === 'finished') expect((await tus.send(path, 0, file)).status).toBe(204)
+  if (how === 'refused') expect((await tus.send(path, 0, Buffer.alloc(file.length, 'text'))).status).toBe(415)
+  if (how === 'ended') expect((await tus.end(path)).status).toBe(204)
+  if (how === 'expired') {
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * DAY)
+    for (const other of paths.slice(1)) await tus.send(other, 0, file.subarray(0, 10))
+    app.clock.now = new Date(app.clock.now.getTime() + 1.5 * DAY)
+  }
+  expect((await oneMore()).status).toBe(201)
+  const next = await tus.create(file.length, { draftId: 'two-more' })
+  expect(next.status).toBe(429)
+})
+
+test('a draft that has arrived by the other road needs no room', async () => {
+  const { app, ivan, oneMore } = await busy()
+  const form = new FormData()
+  form.set('category', 'funny')
+  form.set('file', new File([new Uint8Array(file)], 'kill.png'))
+  const sent = await app.requestAs(ivan, '/api/upload', {
+    method: 'POST',
+    body: form,
+    headers: { 'Idempotency-Key': 'one-more' },
+  })
+  expect(sent.status).toBe(201)
+  expect((await oneMore()).status).toBe(201)
+})
+
+test('many begun at once are not more than a player may have', async () => {
+  const app = await startApp()
+  const tus = tusOf(app, await app.player())
+  const answers = await Promise.all(
+    Array.from({ length: MAX_UNFINISHED + 10 }, (_, draft) => tus.create(file.length, { draftId: `draft-${draft}` })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_UNFINISHED)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(await app.db.read.select().from(uploads)).toHaveLength(MAX_UNFINISHED)
+  expect(await app.db.read.select().from(submissions)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { Locks } from '../../../pwa/offline/device/locks.ts'
+
+/** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
+export function fakeLocks() {
+  type Waiting = { isShared: boolean; start: () => void }
+  const places = new Map<string, { held: boolean[]; queue: Waiting[] }>()
+
+  function next(name: string) {
+    const place = places.get(name)!
+    for (;;) {
+      const first = place.queue[0]
+      if (!first) return
+      const canStart = place.held.length === 0 || (first.isShared && place.held.every((isShared) => isShared))
+      if (!canStart) return
+      place.queue.shift()
+      place.held.push(first.isShared)
+      first.start()
+    }
+  }
+
+  const request = async (name: string, options: LockOptions, run: (lock: object | null) => unknown) => {
+    const place = places.get(name) ?? { held: [], queue: [] }
+    places.set(name, place)
+    const isShared = options.mode === 'shared'
+    if (options.ifAvailable && (place.queue.length > 0 || place.held.some((one) => !(one && isShared))))
+      return run(null)
+    await new Promise<void>((start, reject) => {
+      const waiting = { isShared, start }
+      options.signal?.addEventListener('abort', () => {
+        place.queue = place.queue.filter((one) => one !== waiting)
+        reject(new DOMException('aborted', 'AbortError'))
+      })
+      place.queue.push(waiting)
+      next(name)
+    })
+    try {
+      return await run({ name })
+    } finally {
+      place.held.splice(place.held.indexOf(isShared), 1)
+      next(name)
+    }
+  }
+  return { request: request as unknown as Locks['request'] }
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { randomOf } from '#db/seed/scene'
+import type { Draft } from '../../../pwa/offline/db.ts'
+import type { Outside } from '../../../pwa/offline/device/environment.ts'
+import { materialOf } from '../../torture/material.ts'
+import type { News, Task } from '../../torture/news.ts'
+import { fakeLocks } from './locks.ts'
+
+// One phone as a process of its own, because the engine has one database and one session for all: the app's own queue,
+// an IndexedDB in memory, and Node's fetch on the road it is given.
+
+/** As many drafts wait at once; a real phone's disk is larger than this process's memory. */
+const WAITING = 2
+/** Of the real pause, so that the time goes into what is tested. */
+const BACK_OFF = 0.1
+
+const locks = fakeLocks()
+Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true })
+const tell = (news: News) => process.send?.(news)
+
+process.once('message', (task: Task) => {
+  run(task).catch((error: Error) => tell({ fault: String(error.stack) }))
+})
+process.once('disconnect', () => process.exit())
+
+async function run({ road, session, files, bases, seed, hurry }: Task) {
+  const { addDraft, draftsOf } = await import('../../../pwa/offline/drafts.ts')
+  const { enqueue } = await import('../../../pwa/offline/sending.ts')
+  const { keepSession } = await import('../../../pwa/offline/session.ts')
+  const { startEngine } = await import('../../../pwa/offline/engine.ts')
+  const { browser } = await import('../../../pwa/offline/device/environment.ts')
+
+  const random = randomOf(seed)
+  const real = browser()
+  const outside: Outside = {
+    ...real,
+    fetch: (path, init) => fetch(new URL(path, road), init),
+    now: () => real.now() * hurry,
+    wait: (ms, signal) => real.wait(ms / hurry, signal),
+    random: () => random() * BACK_OFF,
+    locks,
+  }
+  await keepSession(session.userId, session.token)
+
+  let added = 0
+  const told = new Set<string>()
+  const troubles = new Map<string, string | undefined>()
+  let arrived = () => {}
+  const look = (drafts: Draft[]) => {
+    for (const { id, state, submissionId, refusal, trouble } of drafts) {
+      if (troubles.get(id) !== trouble?.code) tell({ draft: id, trouble: trouble?.code ?? '' })
+      troubles.set(id, trouble?.code)
+      if (state === 'refused' || state === 'signed-out') tell({ fault: `${id}: ${state} ${refusal?.code}` })
+      if (state !== 'done' || !submissionId || told.has(id)) continue
+      told.add(id)
+      tell({ draft: id, submission: submissionId })
+    }
+    arrived()
+  }
+  draftsOf(session.userId).subscribe(look)
+  startEngine(outside)
+
+  for (const { number, size } of files) {
+    const { name, type, sent } = materialOf({ number, size }, bases)
+    const file = new File([new Uint8Array(sent)], name, { type })
+    const { id } = await addDraft(session.userId, file, { category: 'funny', additionalText: name })
+    tell({ draft: id, number, size })
+    await enqueue(id)
+    added++
+    while (added - told.size >= WAITING) await new Promise<void>((done) => (arrived = done))
+  }
+}

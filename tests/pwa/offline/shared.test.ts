@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fileOfSize, freshDevice } from '../device.ts'
+
+const IVAN = 'ivan'
+const MIB = 1024 * 1024
+const DAY = 24 * 3_600_000
+let device: Awaited<ReturnType<typeof freshDevice>>
+let store: Awaited<ReturnType<typeof load>>
+
+const load = async () => ({
+  ...(await import('../../../pwa/offline/shared.ts')),
+  ...(await import('../../../pwa/offline/drafts.ts')),
+  ...(await import('../../../pwa/offline/forget.ts')),
+  ...(await import('../../../pwa/offline/cleanup.ts')),
+})
+
+beforeEach(async () => {
+  device = await freshDevice()
+  store = await load()
+})
+
+const counts = async () => {
+  const { drafts, shared, chunks } = device.localDb
+  return { drafts: await drafts.count(), shared: await shared.count(), chunks: await chunks.count() }
+}
+const files = (count: number, size = 10) => Array.from({ length: count }, (_, at) => fileOfSize(size, `${at}.mp4`))
+const only = async (userId = IVAN) => {
+  const [one] = await store.sharedNow(userId)
+  if (!one) throw new Error('nothing waits')
+  return one
+}
+
+test('what is shared is no draft before the player has said so; then it is one with the same bytes, copied once', async () => {
+  const file = fileOfSize(MIB, 'победа.mov', 'video/quicktime')
+  expect(await store.keepShared(IVAN, [file])).toEqual({ kept: 1, left: 0 })
+  expect(await store.draftsNow(IVAN)).toEqual([])
+  expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 2 })
+
+  const written = vi.fn()
+  device.localDb.chunks.hook('creating', written)
+  const draft = await store.acceptShared((await only()).id, { category: 'victory' })
+  device.localDb.chunks.hook('creating').unsubscribe(written)
+  expect(draft).toMatchObject({ userId: IVAN, state: 'draft', category: 'victory', acknowledged: 0 })
+  expect(await counts()).toEqual({ drafts: 1, shared: 0, chunks: 2 })
+  expect(written).not.toHaveBeenCalled()
+  const back = await store.exportDraft(draft?.id ?? '')
+  expect([back.name, back.type]).toEqual(['победа.mov', 'video/quicktime'])
+  expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+})
+
+test('said in two tabs, it becomes one draft; refused in one of them, a draft stays', async () => {
+  await store.keepShared(IVAN, files(1))
+  const { id } = await only()
+  const drafts = await Promise.all([store.acceptShared(id), store.acceptShared(id)])
+  expect(drafts.filter(Boolean)).toHaveLength(1)
+  await store.dropShared([id])
+  expect(await counts()).toEqual({ drafts: 1, shared: 0, chunks: 1 })
+})
+
+test('what the player does not want leaves nothing', async () => {
+  await store.keepShared(IVAN, files(3))
+  await store.dropShared((await store.sharedNow(IVAN)).map(({ id }) => id))
+  expect(await counts()).toEqual({ drafts: 0, shared: 0, chunks: 0 })
+})
+
+test('ten files wait, however many come, one after the other or at once; the first ones stay', async () => {
+  expect(await store.keepShared(IVAN, files(12))).toEqual({ kept: 10, left: 2, why: 'limit' })
+  const before = await store.sharedNow(IVAN)
+  expect(await store.keepShared(IVAN, files(1))).toEqual({ kept: 0, left: 1, why: 'limit' })
+  expect(await store.sharedNow(IVAN)).toEqual(before)
+
+  await store.dropShared(before.slice(0, 8).map(({ id }) => id))
+  const outcomes = await Promise.all([store.keepShared(IVAN, files(6)), store.keepShared(IVAN, files(6))])
+  expect(outcomes.reduce((sum, { kept }) => sum + kept, 0)).toBe(8)
+  expect(await counts()).toEqual({ drafts: 0, shared: 10, chunks: 10 })
+})
+
+test('200 MB wait, and what is too large leaves its place to what fits', async () => {
+  await store.keepShared(IVAN, files(1))
+  await device.localDb.shared.update((await only()).id, { 'file.size': 199 * MIB })
+  const shared = [fileOfSize(2 * MIB, 'велик.mp4'), fileOfSize(MIB, 'влез.mp4')]
+  expect(await store.keepShared(IVAN, shared)).toEqual({ kept: 1, left: 1, why: 'limit' })
+  expect((await store.sharedNow(IVAN)).map(({ file }) => file.name)).toEqual(['0.mp4', 'влез.mp4'])
+})
+
+test('one player’s full shelf leaves room to another, who does not see it', async () => {
+  await store.keepShared(IVAN, files(10))
+  expect(await store.sharedNow('petr')).toEqual([])
+  expect(await store.keepShared('petr', files(1))).toEqual({ kept: 1, left: 0 })
+})
+
+test('a device without room and a file that cannot be read are told apart, and leave nothing half', async () => {
+  device.room.quota = 3 * MIB
+  expect(await store.keepShared(IVAN, [fileOfSize(3 * MIB), fileOfSize(10)])).toEqual({ kept: 1, left: 1, why: 'full' })
+  const gone = fileOfSize(1000)
+  const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  vi.spyOn(gone, 'slice').mockReturnValue({ size: 1000, arrayBuffer } as unknown as Blob)
+  expect(await store.keepShared(IVAN, [gone])).toEqual({ kept: 0, left: 1, why: 'unreadable' })
+  expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
+})
+
+test('the sweep leaves what waits, for a week', async () => {
+  await store.keepShared(IVAN, files(2))
+  await store.sweep(device.locks)
+  expect(await counts()).toEqual({ drafts: 0, shared: 2, chunks: 2 })
+  await device.localDb.shared.update((await only()).id, { sharedAt: Date.now() - 8 * DAY })
+  await store.sweep(device.locks)
+  expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
+})
+
+test('a closed account leaves nothing of what waited, and others lose nothing', async () => {
+  await store.keepShared(IVAN, files(1))
+  await store.keepShared('petr', files(1))
+  await store.forgetPlayer(IVAN)
+  expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
+  expect(await store.sharedNow('petr')).toHaveLength(1)
+})

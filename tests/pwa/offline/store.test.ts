@@ -1,0 +1,194 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fileOfSize, freshDevice } from '../device.ts'
+
+const IVAN = 'ivan'
+const MIB = 1024 * 1024
+let device: Awaited<ReturnType<typeof freshDevice>>
+let store: Awaited<ReturnType<typeof load>>
+
+const load = async () => ({
+  ...(await import('../../../pwa/offline/drafts.ts')),
+  ...(await import('../../../pwa/offline/sending.ts')),
+  ...(await import('../../../pwa/offline/chunks.ts')),
+  ...(await import('../../../pwa/offline/device/space.ts')),
+  ...(await import('../../../pwa/offline/session.ts')),
+  ...(await import('../../../pwa/offline/cleanup.ts')),
+  ...(await import('../../../pwa/offline/device/support.ts')),
+})
+
+beforeEach(async () => {
+  device = await freshDevice()
+  store = await load()
+})
+
+const counts = async () => ({
+  drafts: await device.localDb.drafts.count(),
+  chunks: await device.localDb.chunks.count(),
+})
+const nothing = { drafts: 0, chunks: 0 }
+
+test('a chosen file is copied at once, in pieces, and comes back byte for byte with its name and type', async () => {
+  const file = fileOfSize(MIB + 100, 'победа.mov', 'video/quicktime')
+  const draft = await store.addDraft(IVAN, file, { additionalText: 'Ник: Сокол' })
+  expect(draft).toMatchObject({ state: 'draft', additionalText: 'Ник: Сокол', acknowledged: 0 })
+
+  const chunks = await device.localDb.chunks.toArray()
+  expect(chunks.map(({ bytes }) => bytes.byteLength)).toEqual([MIB / 2, MIB / 2, 100])
+  expect(chunks.every(({ bytes }) => bytes instanceof ArrayBuffer)).toBe(true)
+
+  const back = await store.exportDraft(draft.id)
+  expect([back.name, back.type]).toEqual(['победа.mov', 'video/quicktime'])
+  expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+})
+
+test('any range of bytes is read, over the borders of the pieces too', async () => {
+  const file = fileOfSize(MIB + 100)
+  const all = new Uint8Array(await file.arrayBuffer())
+  const draft = await store.addDraft(IVAN, file)
+  for (const [from, to] of [
+    [0, 10],
+    [MIB / 2 - 5, MIB / 2 + 5],
+    [100, MIB + 100],
+    [MIB + 99, MIB + 100],
+  ] as const) {
+    expect(Buffer.from(await store.bytesOf(draft, from, to)).equals(Buffer.from(all.subarray(from, to)))).toBe(true)
+  }
+})
+
+test('what will not fit is refused with the numbers, before a byte is copied', async () => {
+  device.room.quota = 12 * MIB
+  const refused = store.addDraft(IVAN, fileOfSize(20 * MIB))
+  await expect(refused).rejects.toMatchObject({ code: 'device_full' })
+  await expect(refused).rejects.toThrow('нужно 22 МБ, свободно 12 МБ')
+  expect(await counts()).toEqual(nothing)
+})
+
+test('a device that is full in the middle keeps nothing half', async () => {
+  let left = 2
+  const full = () => {
+    if (left-- === 0) throw new DOMException('full', 'QuotaExceededError')
+  }
+  device.localDb.chunks.hook('creating', full)
+  try {
+    await expect(store.addDraft(IVAN, fileOfSize(2 * MIB))).rejects.toMatchObject({ code: 'device_full' })
+  } finally {
+    device.localDb.chunks.hook('creating').unsubscribe(full)
+  }
+  expect(await counts()).toEqual(nothing)
+})
+
+test('a transaction that the full device aborts is told in the same words', () => {
+  const aborted = Object.assign(new Error('x'), { inner: new DOMException('x', 'QuotaExceededError') })
+  expect(store.isFull(aborted)).toBe(true)
+  expect(store.isFull(new Error('x'))).toBe(false)
+})
+
+test.each([
+  ['unreadable', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
+  ['shorter than it said', () => Promise.resolve(new ArrayBuffer(3))],
+])('a file that is %s is refused, and nothing is kept', async (_, arrayBuffer) => {
+  const file = fileOfSize(1000)
+  vi.spyOn(file, 'slice').mockReturnValue({ size: 1000, arrayBuffer } as unknown as Blob)
+  await expect(store.addDraft(IVAN, file)).rejects.toMatchObject({ code: 'file_unreadable' })
+  expect(await counts()).toEqual(nothing)
+})
+
+test('an empty file is refused', async () => {
+  await expect(store.addDraft(IVAN, fileOfSize(0))).rejects.toMatchObject({ code: 'file_empty' })
+})
+
+test('the browser is asked to keep the storage at the first draft, and not again', async () => {
+  await store.addDraft(IVAN, fileOfSize(10))
+  await store.addDraft(IVAN, fileOfSize(10))
+  expect(device.storage.persist).toHaveBeenCalledOnce()
+})
+
+test('a browser that asks the player and gets no answer keeps nobody waiting', async () => {
+  device.storage.persist.mockReturnValueOnce(new Promise(() => {}))
+  const { id } = await store.addDraft(IVAN, fileOfSize(10))
+  expect(await store.draft(id)).toMatchObject({ state: 'draft' })
+})
+
+test('without a category a draft stays a draft, with the words of the server', async () => {
+  const { id } = await store.addDraft(IVAN, fileOfSize(10))
+  await expect(store.enqueue(id)).rejects.toMatchObject({ code: 'category_required', message: 'Выбери категорию' })
+  expect((await store.draft(id))?.state).toBe('draft')
+})
+
+test('a file over 50 MB is kept, to be made smaller, and not sent', async () => {
+  const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
+  await device.localDb.drafts.update(id, { 'file.size': 50 * MIB + 1 })
+  await expect(store.enqueue(id)).rejects.toMatchObject({ code: 'file_too_large' })
+})
+
+test('a smaller copy takes the place of its draft, under an id of its own', async () => {
+  const old = await store.addDraft(IVAN, fileOfSize(MIB), { category: 'victory', additionalText: 'текст' })
+  const { id } = await store.replaceFile(old, fileOfSize(1000), { reencoded: true })
+  expect(id).not.toBe(old.id)
+  expect(await store.draftsNow(IVAN)).toMatchObject([
+    {
+      id,
+      createdAt: old.createdAt,
+      category: 'victory',
+      additionalText: 'текст',
+      reencoded: true,
+      file: { size: 1000 },
+    },
+  ])
+  expect(await device.localDb.chunks.count()).toBe(1)
+})
+
+test('a removed draft is not brought back by whoever still writes to it', async () => {
+  const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
+  await store.removeDraft(id)
+  expect(await store.editDraft(id, { additionalText: 'поздно' })).toBe(false)
+  await store.pauseDraft(id)
+  await store.retryDraft(id)
+  expect(await counts()).toEqual(nothing)
+  expect(await device.localDb.tombstones.toArray()).toMatchObject([{ id, userId: IVAN }])
+})
+
+test('each player sees their own drafts, oldest first, and hears of every change', async () => {
+  const heard: string[][] = []
+  const subscription = store
+    .draftsOf(IVAN)
+    .subscribe((drafts) => heard.push(drafts.map(({ additionalText }) => additionalText)))
+  await store.addDraft('petr', fileOfSize(10), { additionalText: 'чужой' })
+  const { id } = await store.addDraft(IVAN, fileOfSize(10), { additionalText: 'первый' })
+  await store.addDraft(IVAN, fileOfSize(10), { additionalText: 'второй' })
+  await store.editDraft(id, { additionalText: 'правка' })
+  await expect.poll(() => heard.at(-1)).toEqual(['правка', 'второй'])
+  expect(heard.flat()).not.toContain('чужой')
+  subscription.unsubscribe()
+})
+
+test('what a tab that died has left is cleared, and what another is copying is not', async () => {
+  const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
+  await device.localDb.drafts.update(id, { state: 'sending' })
+  await device.localDb.chunks.add({ draftId: 'half', index: 0, bytes: new ArrayBuffer(8), digest: '' })
+
+  await device.locks.request('storing', { mode: 'shared' }, () => store.sweep(device.locks))
+  expect(await device.localDb.chunks.count()).toBe(2)
+
+  await store.sweep(device.locks)
+  expect(await counts()).toEqual({ drafts: 1, chunks: 1 })
+  expect((await store.draft(id))?.state).toBe('waiting')
+})
+
+test('a draft that arrived is forgotten after a week', async () => {
+  const { id } = await store.addDraft(IVAN, fileOfSize(10))
+  await device.localDb.drafts.update(id, { state: 'done', sentAt: Date.now() - 8 * 24 * 3_600_000 })
+  await store.sweep(device.locks)
+  expect(await store.draft(id)).toBeUndefined()
+})
+
+test('the storage is told in bytes', async () => {
+  Object.assign(device.room, { quota: 100, usage: 30 })
+  expect(await store.usage()).toEqual({ used: 30, free: 70, isPersisted: false })
+})
+
+test('a browser without locks cannot keep a queue, and says so before a file is chosen', async () => {
+  expect(await store.canQueue()).toBe(true)
+  vi.stubGlobal('navigator', {})
+  expect(await store.canQueue()).toBe(false)
+})

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorText } from '#shared/errors'
+import type { Draft } from '../../../pwa/offline/db.ts'
+import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
+import { tusServer } from './tusServer.ts'
+
+const KIB = 1024
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let device: Awaited<ReturnType<typeof freshDevice>>
+let queue: Awaited<ReturnType<typeof load>>
+let engine: { stop: () => Promise<void> } | undefined
+
+const load = async () => ({
+  ...(await import('../../../pwa/offline/drafts.ts')),
+  ...(await import('../../../pwa/offline/sending.ts')),
+  ...(await import('../../../pwa/offline/session.ts')),
+  ...(await import('../../../pwa/offline/engine.ts')),
+  ...(await import('../../../pwa/offline/outbox.ts')),
+  ...(await import('../../../pwa/offline/wake.ts')),
+})
+
+beforeEach(async () => {
+  device = await freshDevice()
+  queue = await load()
+  await queue.keepSession('ivan', 'token-1')
+})
+afterEach(async () => {
+  await engine?.stop()
+  vi.restoreAllMocks()
+})
+
+type Asked = { method: string; path: string; draftId: string | undefined }
+/** A device and a server; `instead` may answer a request before the server hears of it. */
+function world(instead: (asked: Asked) => Response | undefined = () => undefined) {
+  const clock = fakeClock(() => server.isIdle())
+  const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance })
+  const fetch: typeof server.fetch = async (path, init) => {
+    const metadata = new Headers(init.headers).get('Upload-Metadata')
+    const draftId = metadata && Buffer.from(/draftId (\S+?),/.exec(metadata)?.[1] ?? '', 'base64').toString()
+    return (
+      instead({ method: init.method ?? 'GET', path, draftId: draftId ?? undefined }) ?? (await server.fetch(path, init))
+    )
+  }
+  const outside = { ...clock, fetch, random: seeded(7), locks: device.locks, isOnMobileNetwork: () => false }
+  const run = () => {
+    engine = queue.startEngine(outside)
+  }
+  return { clock, server, run }
+}
+
+async function queued(size: number) {
+  const { id } = await queue.addDraft('ivan', fileOfSize(size), { category: 'funny' })
+  await queue.enqueue(id)
+  return id
+}
+const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
+const becomes = (id: string, state: Draft['state']) =>
+  expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
+type Code = 'too_many_uploads' | 'too_many_pending' | 'storage_full' | 'too_many_requests'
+const refusal = (status: number, code: Code, more = {}) =>
+  new Response(JSON.stringify({ error: errorText(code), code }), {
+    status,
+    headers: { 'Tus-Resumable': '1.0.0', ...more },
+  })
+
+test.each([
+  ['a page', () => new Response('<html>Войдите</html>', { status: 401 })],
+  ['somebody’s code', () => Response.json({ code: 'unauthorized', error: 'no' }, { status: 401 })],
+])('a 401 with %s is a stranger’s: nobody is signed out, and the draft goes when the way is free', async (_, said) => {
+  const id = await queued(200 * KIB)
+  let strangers = 0
+  const { run } = world(() => (strangers++ < 4 ? said() : undefined))
+  run()
+  await becomes(id, 'done')
+  expect(strangers).toBeGreaterThan(4)
+  expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
+})
+
+describe('a server that cannot just now', () => {
+  test('one upload too many waits with the server’s words, the others go on, and then it goes by itself', async () => {
+    const first = await queued(200 * KIB)
+    const second = await queued(300 * KIB)
+    let isCrowded = true
+    const { run, server, clock } = world(({ draftId }) =>
+      isCrowded && draftId === first ? refusal(429, 'too_many_uploads', { 'Retry-After': '60' }) : undefined,
+    )
+    run()
+    await becomes(second, 'done')
+    // Waiting, or on its next try: the clock does not stand still until this looks.
+    expect(['waiting', 'sending']).toContain((await draft(first)).state)
+    expect(await draft(first)).toMatchObject({
+      acknowledged: 0,
+      trouble: { code: 'too_many_uploads', message: errorText('too_many_uploads') },
+    })
+    isCrowded = false
+    await becomes(first, 'done')
+    expect(clock.now()).toBeGreaterThanOrEqual(60_000)
+    expect((await draft(first)).trouble).toBeUndefined()
+    expect(server.submissions).toHaveLength(2)
+  })
+
+  test('a full disk keeps the draft on the device, says so, and is forgotten when there is room', async () => {
+    let isFull = true
+    const { run, server } = world(({ method }) =>
+      isFull && method === 'PATCH' ? refusal(507, 'storage_full') : undefined,
+    )
+    const id = await queued(500 * KIB)
+    run()
+    await expect.poll(async () => (await draft(id)).trouble?.code).toBe('storage_full')
+    expect((await draft(id)).trouble?.message).toBe('На сервере закончилось место. Попробуй позже')
+    expect(['waiting', 'sending']).toContain((await draft(id)).state)
+    expect(await device.localDb.chunks.count()).toBe(1)
+    isFull = false
+    await becomes(id, 'done')
+    expect((await draft(id)).trouble).toBeUndefined()
+    expect(server.submissions[0]?.bytes.equals(Buffer.from(await fileOfSize(500 * KIB).arrayBuffer()))).toBe(true)
+  })
+})
+
+describe('a player with as many submissions on moderation as there may be', () => {
+  const words = 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них'
+  /** How the drafts are asked about until `isCrowded` is over, and how often. */
+  function crowd() {
+    const state = { isCrowded: true, refused: 0, told: '' }
+    const given = world(({ method, path }) => {
+      if (path.endsWith('/read')) {
+        state.told = path
+        return new Response('{}')
+      }
+      if (!state.isCrowded || method !== 'POST') return undefined
+      state.refused++
+      return refusal(429, 'too_many_pending')
+    })
+    return { ...given, state }
+  }
+
+  test('keeps the drafts in the queue with these words, asks seldom, and tells the server everything else', async () => {
+    const { run, state, clock } = crowd()
+    const ids = [await queued(200 * KIB), await queued(300 * KIB)]
+    run()
+    await expect.poll(() => clock.now(), { timeout: 10_000 }).toBeGreaterThan(HOUR)
+    const minutes = clock.now() / 60_000
+    expect(state.refused).toBeGreaterThan(minutes)
+    expect(state.refused).toBeLessThan(3 * minutes + 10)
+    for (const id of ids) expect(['waiting', 'sending']).toContain((await draft(id)).state)
+    expect(await draft(ids[0]!)).toMatchObject({ trouble: { code: 'too_many_pending', message: words } })
+    expect((await draft(ids[0]!)).refusal).toBeUndefined()
+
+    await queue.putInOutbox('ivan', { kind: 'notification-read', payload: { notificationId: 'one' } })
+    await expect.poll(() => state.told).toBe('/api/territory/notifications/one/read')
+
+    state.isCrowded = false
+    for (const id of ids) await becomes(id, 'done')
+    expect((await draft(ids[0]!)).trouble).toBeUndefined()
+  })
+
+  test('sends the next as soon as the page hears of a decision', async () => {
+    const { run, state, clock } = crowd()
+    const id = await queued(200 * KIB)
+    run()
+    await expect.poll(() => state.refused).toBeGreaterThan(10)
+    state.isCrowded = false
+    const before = clock.now()
+    queue.wake()
+    await becomes(id, 'done')
+    expect(clock.now() - before).toBeLessThan(60_000)
+  })
+
+  test('waits with all but the last byte, when it was the last that was refused', async () => {
+    let isCrowded = true
+    const size = 200 * KIB
+    const { run, server } = world(({ method, path }) => {
+      const at = server.uploads.get(path)?.bytes.length ?? 0
+      return isCrowded && method === 'PATCH' && at > 0 ? refusal(429, 'too_many_pending') : undefined
+    })
+    const id = await queued(size)
+    run()
+    await expect.poll(async () => (await draft(id)).trouble?.code, { timeout: 3000 }).toBe('too_many_pending')
+    expect((await draft(id)).acknowledged).toBeGreaterThan(0)
+    isCrowded = false
+    await becomes(id, 'done')
+    expect(server.uploads.size).toBe(1)
+  })
+})
+
+test('a file for which the server has no room does not keep a smaller one from it', async () => {
+  const large = await queued(900 * KIB)
+  const { run, server } = world(({ method, draftId }) =>
+    method === 'POST' && draftId === large ? refusal(507, 'storage_full') : undefined,
+  )
+  const small = await queued(100 * KIB)
+  run()
+  await becomes(small, 'done')
+  expect(['waiting', 'sending']).toContain((await draft(large)).state)
+  expect((await draft(large)).trouble?.code).toBe('storage_full')
+  expect(server.submissions).toHaveLength(1)
+})
+
+describe.each([
+  ['a day ahead', DAY],
+  ['a day behind', -DAY],
+])('a device whose clock is %s', (_, skew) => {
+  /** The device's own clock, wrong by `skew` from the moment that this says so. */
+  function wrongClock() {
+    const real = Date.now.bind(Date)
+    return vi.spyOn(Date, 'now').mockImplementation(() => real() + skew)
+  }
+
+  test('sends all the same, and shows what was sent for as long as ever', async () => {
+    wrongClock()
+    const { run } = world()
+    const id = await queued(700 * KIB)
+    run()
+    await becomes(id, 'done')
+    await engine?.stop()
+    run()
+    await becomes(await queued(1000), 'done')
+    expect((await draft(id)).state).toBe('done')
+  })
+
+  test('goes on with an upload when the clock is put wrong, or right, in the middle of it', async () => {
+    let patches = 0
+    const { run, server } = world(({ method }) => {
+      if (method === 'PATCH' && ++patches === 2) wrongClock()
+      if (method === 'PATCH' && patches === 4) vi.restoreAllMocks()
+      return undefined
+    })
+    const id = await queued(3000 * KIB)
+    run()
+    await becomes(id, 'done')
+    expect(patches).toBeGreaterThan(4)
+    expect(server.uploads.size).toBe(1)
+  })
+
+  test('does not throw an upload away that would be over by its own clock', async () => {
+    wrongClock()
+    const expires = new Date(Date.now() - skew + HOUR).toUTCString()
+    const { run, server } = world()
+    const { fetch } = server
+    server.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      answer.headers.set('Upload-Expires', expires)
+      return answer
+    }
+    const id = await queued(700 * KIB)
+    run()
+    await becomes(id, 'done')
+    expect(server.uploads.size).toBe(1)
+    expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('waits as long as the server asks, by the server’s own clock', async () => {
+    wrongClock()
+    let isAsked = false
+    const server = Date.parse('2026-09-13T12:00:00Z')
+    const { run, clock } = world(() => {
+      if (isAsked) return undefined
+      isAsked = true
+      return refusal(429, 'too_many_requests', {
+        Date: new Date(server).toUTCString(),
+        'Retry-After': new Date(server + 7000).toUTCString(),
+      })
+    })
+    const id = await queued(1000)
+    run()
+    await becomes(id, 'done')
+    expect(clock.now()).toBeGreaterThanOrEqual(7000)
+    expect(clock.now()).toBeLessThan(20_000)
+  })
+})
