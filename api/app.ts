@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors'
 import { MAX_FILE, MAX_REWARD, MAX_TEXT } from '#shared/submissions'
+import { KIB } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -28,8 +29,6 @@ import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
-
-const KIB = 1024
 
 const apiRoutes = new Hono<AppEnv>()
   .get('/health', async (c) => {

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#shared/units'
 import { forgetOldSignIns } from './auth/auth.ts'
 import type { Deps } from './core/deps.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
@@ -13,10 +14,6 @@ import { retention } from './privacy/retention.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** One transaction each; a job that fails costs the others nothing, and is tried again an hour later. */
 const forgetting = {

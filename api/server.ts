@@ -6,6 +6,7 @@ import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
+import { MINUTE } from '#shared/units'
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
@@ -34,7 +35,6 @@ import { reconcileAdmins } from './users/admins.ts'
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
 const root = resolve(import.meta.dirname, '../..')
 
-const MINUTE = 60_000
 /** Milliseconds that a process which has lost its footing may take to end. */
 const LAST_WORDS = 10_000
 

@@ -1,6 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from './units.ts'
 
 /** player.md, section 9: «Только что», «N мин назад», «N ч назад», «Вчера», «N дн назад». */
 export function relativeTime(iso: string, now = Date.now()) {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { MINUTE } from './units.ts'
 
 // What became of a Telegram code. `taken`: that account is linked to another player.
 export const linkOutcomes = ['pending', 'completed', 'taken'] as const
 type LinkOutcome = (typeof linkOutcomes)[number]
 
 /** Milliseconds that a Telegram code lives (rules.md, section 7). */
-export const CODE_LIFE = 5 * 60_000
+export const CODE_LIFE = 5 * MINUTE
 
 const codeForm = /^[A-Za-z0-9_-]{1,64}$/
 /** What Telegram carries behind `/start` (rules.md, section 1). */

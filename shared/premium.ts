@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { plural } from './plural.ts'
 import { filled, text } from './text.ts'
+import { DAY } from './units.ts'
 
 // player.md, sections 3 and 9; lowest first.
 const premiumTiers = ['none', 'basic', 'gold', 'platinum', 'vip'] as const
@@ -26,7 +27,6 @@ export const premiumSourceLabels: Record<PremiumSource, string> = {
   discord: 'Discord',
 }
 
-const DAY = 24 * 3_600_000
 /** Roubles a month (player.md, section 9). */
 export const PREMIUM_PRICE = 430
 /** «Скоро истечет»: so many days before the end, or fewer. */

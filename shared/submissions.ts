@@ -3,6 +3,7 @@ import { errorText } from './errors.ts'
 import { IdempotencyKey } from './idempotency.ts'
 import { roublesBetween } from './money.ts'
 import { filled, text } from './text.ts'
+import { GIB, MIB } from './units.ts'
 
 export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
 export type SubmissionCategory = (typeof submissionCategories)[number]
@@ -48,15 +49,15 @@ export const killTypeOf = (category: SubmissionCategory): KillType | undefined =
 
 export const MAX_TEXT = 500
 /** Bytes: 50 MB (rules.md, section 4). */
-export const MAX_FILE = 50 * 1024 * 1024
+export const MAX_FILE = 50 * MIB
 /** Of one player, on all devices: how much of the server's disk a player can hold without sending anything. */
 export const MAX_UNFINISHED = 20
 /** Bytes of those, by their whole length: what is begun and left lies there for a week. */
-export const MAX_UNFINISHED_BYTES = 512 * 1024 * 1024
+export const MAX_UNFINISHED_BYTES = 512 * MIB
 /** Of one player, waiting for a decision (rules.md, section 4). */
 export const MAX_PENDING = 50
 /** Bytes in them. */
-export const MAX_PENDING_BYTES = 2 * 1024 ** 3
+export const MAX_PENDING_BYTES = 2 * GIB
 /** Days that a rejected file stays after the decision; its row and thumbnail stay. */
 export const REJECTED_KEPT_DAYS = 30
 /** Roubles. */

@@ -2,10 +2,11 @@ import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { signIns } from '#db/schema'
+import { MINUTE } from '#shared/units'
 import { newToken, sha256 } from '../core/secrets.ts'
 import type { Tx } from '../core/transact.ts'
 
-const SIGN_IN_LIFE = 10 * 60_000
+const SIGN_IN_LIFE = 10 * MINUTE
 /** Sign-ins on their way at once; more of them are nobody's but a program's. */
 export const MAX_SIGN_INS = 10_000
 

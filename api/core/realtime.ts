@@ -4,6 +4,7 @@ import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Db } from '#db/open'
 import { users } from '#db/schema'
 import type { AppEvent } from '#shared/events'
+import { KIB } from '#shared/units'
 import { sessionBy } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
 import { prepared } from './prepared.ts'
@@ -31,7 +32,7 @@ const isAdminBy = prepared((db) =>
 export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
     serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
+    maxHttpBufferSize: 16 * KIB,
     ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
 

@@ -3,13 +3,12 @@ import type { Reads } from '#db/open'
 import { pushSubscriptions, sessions } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { type Device, MAX_SESSIONS } from '#shared/sessions'
+import { DAY, HOUR } from '#shared/units'
 import type { Deps } from './deps.ts'
 import { faultIn } from './log.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { type Tx, transact } from './transact.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const LIFE = 30 * DAY
 
 /**

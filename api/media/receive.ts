@@ -7,6 +7,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_FILE } from '#shared/submissions'
+import { KIB } from '#shared/units'
 import { pieces } from '../core/http/bodyReader.ts'
 
 export type Received = {
@@ -84,7 +85,7 @@ function formOf(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fileSize: MAX_FILE, fieldSize: 16 * 1024, fields: 20, parts: 40, headerPairs: 50 },
+      limits: { fileSize: MAX_FILE, fieldSize: 16 * KIB, fields: 20, parts: 40, headerPairs: 50 },
     })
   } catch {
     throw new AppError('file_required')

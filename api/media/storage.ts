@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { HOUR } from '#shared/units'
 import type { Signer } from '../core/secrets.ts'
 
 /** Bytes `start` to `end`, both included. */
@@ -20,7 +21,6 @@ export type Storage = {
   url: (key: string, now: Date) => string
 }
 
-const HOUR = 3_600_000
 // Addresses of one window are equal, so that a browser's cache works; each lives six to twelve hours.
 const WINDOW = 6 * HOUR
 

@@ -3,6 +3,7 @@ import { notifications } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { addressOf } from '#shared/notifications'
 import type { PushNews } from '#shared/push'
+import { HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 import { transact } from '../core/transact.ts'
@@ -10,7 +11,7 @@ import { devicesOf, forgetSubscription } from './subscriptions.ts'
 
 const ATTEMPTS = 3
 /** Milliseconds. Longer than an hour no message is worth waiting for: the list has it. */
-const [FIRST_WAIT, LONGEST_WAIT] = [2000, 3_600_000]
+const [FIRST_WAIT, LONGEST_WAIT] = [2000, HOUR]
 /** Signs: what is sealed must fit into 4096 bytes (RFC 8291). */
 const [TITLE, MESSAGE] = [120, 500]
 

@@ -2,9 +2,8 @@ import { eq, lte, or } from 'drizzle-orm'
 import { roleGifts } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { ROLE_DAYS } from '#shared/premium'
+import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
-
-const DAY = 24 * 3_600_000
 
 type Gift = {
   discordId: string

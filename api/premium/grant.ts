@@ -11,14 +11,13 @@ import {
   type PremiumSource,
   premiumTierLabels,
 } from '#shared/premium'
+import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf, tierOf } from '../users/premiumCoverage.ts'
 import { announce } from './announce.ts'
-
-const DAY = 24 * 3_600_000
 
 type Grant = {
   userId: string

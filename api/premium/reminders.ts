@@ -4,11 +4,11 @@ import type { Reads } from '#db/open'
 import { premiumPeriods, premiumReminders } from '#db/schema'
 import { daysInWords } from '#shared/plural'
 import { daysLeft } from '#shared/premium'
+import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 
-const DAY = 24 * 3_600_000
 /** Days before the end that a player is told (rules.md, section 7). */
 const [EARLY, LATE] = [7, 1]
 /** Players of one round: the next minute takes the rest. */

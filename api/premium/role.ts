@@ -3,12 +3,11 @@ import { premiumPeriods, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { linedUp, type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS } from '#shared/premium'
+import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
 import { reserve, takeGift } from './gifts.ts'
-
-const DAY = 24 * 3_600_000
 
 /** What Discord said of a player: `tier` is undefined for an authoritative "no such role" or "not a member". */
 export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }

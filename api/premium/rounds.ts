@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { premiumPeriods, users } from '#db/schema'
 import { ROLE_GRACE_DAYS } from '#shared/premium'
+import { DAY } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { answerOf } from './check.ts'
@@ -8,7 +9,6 @@ import { endedPlayers, recordEnd } from './ends.ts'
 import { playersToRemind, remind } from './reminders.ts'
 import { applyRole, unlinkedMeanwhile } from './role.ts'
 
-const DAY = 24 * 3_600_000
 /** Roles asked in one minute: seventy thousand a day. */
 const ASKED = 50
 /** Failures in a row after which Discord is left alone until the next minute. */

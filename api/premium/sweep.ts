@@ -4,13 +4,13 @@ import { premiumPeriods, roleSweeps, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type RoleSweep, tierOfRoles } from '#shared/premium'
+import { MINUTE } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { applyRole, type RoleAnswer, unlinkedMeanwhile } from './role.ts'
 
-const MINUTE = 60_000
 /** A sweep without a sign of life for so long is over: its server is gone. */
 const SILENCE = 5 * MINUTE
 /** Players of one question to the database. */

@@ -15,9 +15,8 @@ import {
   type PremiumUser,
   premiumSourceLabels,
 } from '#shared/premium'
+import { DAY } from '#shared/units'
 import { withNext } from '../core/lists.ts'
-
-const DAY = 24 * 3_600_000
 
 type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
 

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/errors'
 import { EXPORT_LINK_MINUTES } from '#shared/privacy'
+import { MINUTE } from '#shared/units'
 import type { Signer } from '../core/secrets.ts'
-
-const MINUTE = 60_000
 
 /** An address of the archive that the browser's own download can open, for minutes. */
 export function exportLink(signer: Signer, userId: string, now: Date) {

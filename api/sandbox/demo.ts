@@ -3,11 +3,12 @@ import { premiumPeriods, type User } from '#db/schema'
 import { available } from '#shared/balance'
 import { newId } from '#shared/ids'
 import { kopecks } from '#shared/money'
+import { DAY } from '#shared/units'
 import { post, transfer } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from '../users/change.ts'
 
-const YEAR = 365 * 24 * 3_600_000
+const YEAR = 365 * DAY
 
 /** Gives a new demo account what rules.md, section 1 says it has; anybody else starts with nothing. */
 export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {

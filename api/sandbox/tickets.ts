@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { filled } from '#shared/text'
+import { MINUTE } from '#shared/units'
 import { newToken, type Signer } from '../core/secrets.ts'
 
 /** Milliseconds that a code or token of the sandbox's lives. */
-export const TICKET_LIFE = 5 * 60_000
+export const TICKET_LIFE = 5 * MINUTE
 
 /** Any name is an account. */
 export const Name = v.pipe(filled('Введи имя'), v.maxLength(32, 'Не больше 32 знаков'))

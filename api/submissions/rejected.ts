@@ -1,11 +1,11 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import { REJECTED_KEPT_DAYS } from '#shared/submissions'
+import { DAY } from '#shared/units'
 import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 
-const DAY = 24 * 3_600_000
 /** In the words of the index `submissions_rejected_files`: with a parameter in them it would not be used. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
 

@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
+import { KIB, MIB } from '#shared/units'
 import { pieces } from '../core/http/bodyReader.ts'
 import { sync } from '../media/storage.ts'
 
@@ -40,8 +41,8 @@ export type Chunk = {
 }
 
 /** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
-const STEP = 4 * 1024 * 1024
-const STRETCH = 128 * 1024
+const STEP = 4 * MIB
+const STRETCH = 128 * KIB
 
 /** What a chunk needs of the file that it goes to. */
 type Sink = {

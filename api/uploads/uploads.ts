@@ -6,11 +6,12 @@ import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/submissions'
+import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 import { requirePendingRoom } from '../submissions/pendingLimit.ts'
 import { type StoredFile, submissionOfDraft, submit } from '../submissions/submissions.ts'
 
-const LIFE = 7 * 24 * 3_600_000
+const LIFE = 7 * DAY
 /** Seconds: soon, because one that ends at any moment makes room. */
 const ROOM_AGAIN = 60
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)

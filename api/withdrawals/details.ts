@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type User, type WithdrawalRow, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
+import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS, lastFour, type MethodData, type NewWithdrawal, type Withdrawal } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
-
-const DAY = 24 * 3_600_000
 
 /** What is kept in clear of where the money goes. */
 export function tailOf(data: NewWithdrawal['methodData']) {

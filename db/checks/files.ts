@@ -1,11 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, gt } from 'drizzle-orm'
+import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
 import { submissions, subscriptionScreenshots } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
-
-const HOUR = 3_600_000
 
 export const fileChecks: Record<string, Check> = {
   'файлы совпадают со строками': async function* (db, media) {

@@ -1,9 +1,8 @@
 import { type AnyColumn, and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { DAY } from '#shared/units'
 import { alias } from '../columns.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumPeriods } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
-
-const DAY = 24 * 3_600_000
 
 const other = alias(premiumPeriods, 'other')
 const isDiscord = (source: AnyColumn) => sql`(${source} = 'discord')`

@@ -1,10 +1,10 @@
 import { available } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
+import { DAY } from '#shared/units'
 import type { User } from '../schema.ts'
 import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
 
-const DAY = 24 * 3_600_000
 const adjustments = [
   { amount: 500, reason: 'Конкурс в Telegram, второе место' },
   { amount: -150, reason: 'Награда начислена дважды' },

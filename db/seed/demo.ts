@@ -1,12 +1,12 @@
 import { available } from '#shared/balance'
 import { roubles } from '#shared/money'
+import { HOUR } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import type { User } from '../schema.ts'
 import { fixedBalanceOf, isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
 import { type WithdrawalContext, withdraw } from './withdrawals.ts'
 
-const HOUR = 3_600_000
 /** Kopecks. */
 const LEAST = MIN_WITHDRAWAL * 100
 const ROUND = 500_00

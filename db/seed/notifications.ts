@@ -1,8 +1,8 @@
 import type { NotificationType } from '#shared/notifications'
+import { HOUR } from '#shared/units'
 import type { PremiumPeriodRow } from '../schema.ts'
 import type { Rows } from './rows.ts'
 
-const HOUR = 3_600_000
 /** Players that have something to read about maps. */
 const TOLD = 20
 

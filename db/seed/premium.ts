@@ -1,12 +1,11 @@
 import { SYSTEM } from '#shared/audit'
 import { daysInWords } from '#shared/plural'
 import type { GrantSource } from '#shared/premium'
+import { DAY } from '#shared/units'
 import { sandboxAccountId } from '../demo.ts'
 import type { PremiumPeriodRow, User } from '../schema.ts'
 import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
-
-const DAY = 24 * 3_600_000
 
 type Context = { start: Date; now: Date; judge: User; idAt: (at: Date) => string }
 type Grant = { days: number; source: GrantSource; reason: string; from: Date }

@@ -2,6 +2,7 @@ import { available } from '#shared/balance'
 import { idOf } from '#shared/ids'
 import { money, roubles } from '#shared/money'
 import { killTypeOf, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { DAY, MINUTE } from '#shared/units'
 import { markInstallation } from '../marks.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
@@ -18,8 +19,6 @@ import { oneOf, randomOf } from './scene.ts'
 import { proveSubscriptions } from './subscriptions.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const SEASON = 60 * DAY
 
 const texts = [

@@ -1,12 +1,10 @@
 import { SYSTEM } from '#shared/audit'
 import type { ScreenshotStatus } from '#shared/subscriptions'
+import { DAY, HOUR } from '#shared/units'
 import type { PremiumPeriodRow, ScreenshotRow, User } from '../schema.ts'
 import { isDemo } from './people.ts'
 import type { ProofFile } from './proofs.ts'
 import type { Rows } from './rows.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** `days`: of Premium, given with the approval. */
 type Outcome = { status: ScreenshotStatus; days?: number; rejectionReason?: string; isAutomatic?: boolean }

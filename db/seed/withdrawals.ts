@@ -1,6 +1,7 @@
 import { available, held } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
 import { coverageAt } from '#shared/premium'
+import { DAY, HOUR } from '#shared/units'
 import {
   lastFour,
   premiumBonusOn,
@@ -15,8 +16,6 @@ import { isDemo } from './people.ts'
 import type { Rows } from './rows.ts'
 import { oneOf } from './scene.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Kopecks that a player who withdraws begins with. */
 const OPENING = 3000_00
 const amounts = [1000, 1500, 2000, 1250.5, 3000] as const

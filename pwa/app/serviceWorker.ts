@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window'
-
-const HOUR = 3_600_000
+import { HOUR } from '#shared/units'
 
 /** Registers the worker of the app; `onWaiting` is told when a new version is ready, with the way to let it take over. */
 export async function registerWorker(onWaiting: (takeOver: () => void) => void) {

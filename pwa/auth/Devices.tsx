@@ -3,6 +3,7 @@ import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { relativeTime } from '#shared/dates'
 import type { Device } from '#shared/sessions'
+import { HOUR } from '#shared/units'
 import { saidBy } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -14,7 +15,6 @@ import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 
 /** Rows before the list is opened whole. */
 const FIRST = 4
-const HOUR = 3_600_000
 
 /** Where the player is signed in, and the way to end it there (rules.md, section 2). */
 export function Devices({ userId, children }: { userId: string; children: ReactNode }) {

@@ -1,9 +1,10 @@
+import { MINUTE } from '#shared/units'
 import { profileIn, startSession } from '../lib/session.ts'
 
 // A sign-in that this page started and that has not come back yet. The second copy is for an installed app that the
 // provider returns to in another context, with the session storage gone; it counts for ten minutes.
 const PENDING = 'signInStarted'
-const PENDING_FOR = 10 * 60_000
+const PENDING_FOR = 10 * MINUTE
 
 export async function startSignIn() {
   const response = await fetch('/api/auth/epic/login')

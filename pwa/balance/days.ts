@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates'
+import { DAY } from '#shared/units'
 
-const DAY = 24 * 3_600_000
 const timeFormat = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
 /** `14:05`, in the reader's own time zone. */

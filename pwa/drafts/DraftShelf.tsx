@@ -1,6 +1,7 @@
 import { HardDrive, Pause, Pencil, Play, RotateCw, Shrink, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { DAY } from '#shared/units'
 import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
@@ -22,7 +23,7 @@ import { isOnItsWay, type Wait, waitWords } from './waits.ts'
 /** Whose label alone does not say what has to happen. */
 const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
 
-const DONE_SHOWN_FOR = 24 * 3_600_000
+const DONE_SHOWN_FOR = DAY
 
 /** Under the form: everything else that this player has on the device. */
 export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {

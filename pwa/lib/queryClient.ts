@@ -13,6 +13,7 @@ import {
   type PersistQueryClientOptions,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { DAY } from '#shared/units'
 import { currentSession, KEPT_QUERIES } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -65,7 +66,7 @@ export function newQueryClient() {
   })
 }
 
-const KEPT_FOR = 7 * 24 * 3_600_000
+const KEPT_FOR = 7 * DAY
 
 /** A kept list of another one is not read. */
 const KEPT_AS = '1'

@@ -1,9 +1,10 @@
+import { MINUTE } from '#shared/units'
 import type { Outside } from './device/environment.ts'
 
-const LONGEST = 5 * 60_000
+const LONGEST = 5 * MINUTE
 const FIRST = 1000
 /** For room on the server: a tap, a decision and the network's return end it sooner, so that it need not ask often. */
-const LONGEST_FOR_ROOM = 60_000
+const LONGEST_FOR_ROOM = MINUTE
 
 type Pause = { failures: number; until: number; isAsked: boolean }
 

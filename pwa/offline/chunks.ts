@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie'
 import { AppError } from '#shared/errors'
+import { KIB } from '#shared/units'
 import { type Draft, localDb } from './db.ts'
 import { deviceFull, isFull } from './device/space.ts'
 import { hexDigest } from './digest.ts'
 import { release } from './release.ts'
 
 /** Bytes of one row. Small, so that a 50 MB file is never in memory as a whole. */
-export const CHUNK = 512 * 1024
+export const CHUNK = 512 * KIB
 
 /** Copies the bytes at once: what a picker gave may be unreadable later. All of them are kept, or none. */
 export async function keepChunks(draftId: string, file: Blob) {

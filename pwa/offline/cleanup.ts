@@ -1,8 +1,8 @@
+import { DAY } from '#shared/units'
 import { localDb } from './db.ts'
 import { type Locks, whileNothingIsStored } from './device/locks.ts'
 import { dropOldShared } from './shared.ts'
 
-const DAY = 24 * 3_600_000
 const DONE_KEPT_FOR = 7 * DAY
 const TOMBSTONES_KEPT_FOR = 30 * DAY
 

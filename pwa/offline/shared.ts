@@ -1,6 +1,7 @@
 import { Dexie, liveQuery } from 'dexie'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { DAY, MIB } from '#shared/units'
 import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { dropChunks, keepChunks } from './chunks.ts'
 import { type Draft, localDb, type SharedFile } from './db.ts'
@@ -10,7 +11,7 @@ import type { DraftFields } from './drafts.ts'
 
 // rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
 const MAX_WAITING = 10
-const MAX_WAITING_BYTES = 200 * 1024 * 1024
+const MAX_WAITING_BYTES = 200 * MIB
 export const WAITING_DAYS = 7
 
 /**
@@ -91,6 +92,6 @@ export const dropShared = (ids: string[]) =>
 
 /** What has waited for more than WAITING_DAYS is forgotten, whoever's it was. */
 export async function dropOldShared() {
-  const before = Date.now() - WAITING_DAYS * 24 * 3_600_000
+  const before = Date.now() - WAITING_DAYS * DAY
   await dropShared(await localDb.shared.filter(({ sharedAt }) => sharedAt < before).primaryKeys())
 }

@@ -1,4 +1,5 @@
 import { MAX_FILE } from '#shared/submissions'
+import { MIB } from '#shared/units'
 
 /** What is known of a file before it is made smaller; the sizes as they stand on a screen, in pixels. */
 type Facts = { size: number; width: number; height: number }
@@ -103,8 +104,8 @@ export function usualChoice(choices: Choice[], bytesPerSecond: number | undefine
   return worth.find(({ bytes }) => !bytesPerSecond || bytes / bytesPerSecond <= PATIENCE) ?? worth.at(-1)
 }
 
-const LARGE = 8 * 1024 * 1024
-const SMALL = 1024 * 1024
+const LARGE = 8 * MIB
+const SMALL = MIB
 const LONG = 60
 
 /** Whether a smaller copy is worth offering: the file is large, or the line is slow and the file not tiny. */

@@ -1,4 +1,5 @@
 // The only file of the app that knows mediabunny; loaded when a clip is to be made smaller.
+
 import {
   BlobSource,
   Conversion,
@@ -19,6 +20,7 @@ import {
 } from 'mediabunny'
 import { AppError } from '#shared/errors'
 import { MAX_FILE } from '#shared/submissions'
+import { MIB } from '#shared/units'
 import { type Choice, type ClipFacts, isWhole, named, SOUND_BITRATE, type Span } from './choices.ts'
 import { growingFile } from './growingFile.ts'
 
@@ -94,7 +96,7 @@ export async function shrinkClip(file: File, wanted: Wanted, { signal, onProgres
   })
   const output = new Output({
     format: new Mp4OutputFormat(),
-    target: new StreamTarget(target.stream, { chunked: true, chunkSize: 4 * 1024 * 1024 }),
+    target: new StreamTarget(target.stream, { chunked: true, chunkSize: 4 * MIB }),
   })
   let conversion: Conversion | undefined
   signal.addEventListener('abort', end)

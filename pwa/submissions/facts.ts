@@ -1,3 +1,4 @@
+import { GIB } from '#shared/units'
 import type { Submission } from './queries.ts'
 
 /** Height by width; what is longer than a phone's screen, or a strip, is cropped. */
@@ -15,8 +16,6 @@ const format = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 
 /** `3,4 МБ`: never zero for a file with something in it. */
 export const megabytes = (bytes: number) => `${format.format(Math.max(0.1, bytes / 1024 / 1024))}\u00a0МБ`
-
-const GIB = 1024 ** 3
 
 /** Of space: `512 МБ`, `3,4 ГБ`. */
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${format.format(bytes / GIB)}\u00a0ГБ`)

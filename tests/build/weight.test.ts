@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { KIB } from '#shared/units'
 
 const folder = 'dist/pwa'
-const KIB = 1024
 const built = (path: string) => readFileSync(`${folder}${path}`)
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
 

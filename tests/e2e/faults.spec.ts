@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
+import { MIB } from '#shared/units'
 import { expectNoBarriers, keptDrafts, share, signIn, test, withWorker } from '../support/browser.ts'
-
-const MIB = 1024 * 1024
 
 /** What follows a picture's end only makes it larger. */
 const picture = async (seed: number, more = 0) => ({

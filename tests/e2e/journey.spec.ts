@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeClip } from '#db/seed/media'
+import { MIB } from '#shared/units'
 import { desktop, expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
 
@@ -92,7 +93,7 @@ test('what is no picture or clip is ignored when dropped; too large or empty is 
   await drop('заметки.txt', 'text/plain', 10)
   await expect(page.getByRole('button', { name: 'Выбери файл', exact: true })).toBeDisabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await drop('большой.mp4', 'video/mp4', 50 * 1024 * 1024 + 1)
+  await drop('большой.mp4', 'video/mp4', 50 * MIB + 1)
   await expect(page.getByText('Файл больше 50 МБ')).toBeVisible()
   await drop('пустой.png', 'image/png', 0)
   await expect(page.getByText('Файл пустой')).toBeVisible()

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { MIB } from '#shared/units'
 import { desktop, expectNoBarriers, phone, settled, signIn, test, withWorker } from '../support/browser.ts'
 import { padded, soundClip } from '../support/clips.ts'
-
-const MIB = 1024 * 1024
 
 let folder: string
 let clip: Buffer

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors'
+import { HOUR } from '#shared/units'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeLocks } from './offline/locks.ts'
 
@@ -202,7 +203,7 @@ test('once the server may have forgotten the key nothing is repeated, and nothin
   browser.fetch.mockImplementation(noNetwork)
   const told = withdraw()
   await tick(1000)
-  vi.setSystemTime(Date.now() + 47.5 * 3_600_000)
+  vi.setSystemTime(Date.now() + 47.5 * HOUR)
   browser.fetch.mockClear()
   await tick(30_000)
   expect(told).toEqual([{ error: new AppError('outcome_expired') }])

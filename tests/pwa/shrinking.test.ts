@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/submissions'
+import { MIB } from '#shared/units'
 import {
   type ClipFacts,
   clipChoices,
@@ -12,8 +13,6 @@ import {
 import { growingFile } from '../../pwa/shrinking/growingFile.ts'
 import { fakeClock, fileOfSize, freshDevice, seeded } from './device.ts'
 import { tusServer } from './offline/tusServer.ts'
-
-const MIB = 1024 * 1024
 
 /** A minute of a phone's full HD: 17 Mbit/s. */
 const clip = (facts: Partial<ClipFacts> = {}): ClipFacts => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepBuild } from '#api/core/http/formerBuilds'
 import { pages } from '#api/core/http/pages'
+import { DAY } from '#shared/units'
 
 let folder: string
 beforeEach(() => {
@@ -12,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const DAY = 24 * 3600_000
 const start = Date.now()
 const kept = () => readdirSync(join(folder, 'kept/assets')).sort()
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { MIB } from '#shared/units'
 import { judge } from '../torture/judge.ts'
 import { torture } from '../torture/torture.ts'
 import { faults } from '../torture/weather.ts'
-
-const MIB = 1024 * 1024
 
 // A small part of `npm run torture:delivery`. The phones' clocks run faster, so that a stall is noticed sooner.
 test('over a network on which everything breaks, to a server that is killed, each draft arrives once and whole', async () => {

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { MIB } from '#shared/units'
 import { credentials } from '../support/credentials.ts'
 import { sendRaw, serverPlace, signIn } from '../support/server.ts'
 
@@ -250,7 +251,7 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
 
 test('a share that reaches the server is sent on to the page that says to share again, whatever it holds', async () => {
   await place.start()
-  for (const bytes of [0, 20 * 1024 * 1024]) {
+  for (const bytes of [0, 20 * MIB]) {
     const body = new FormData()
     body.set('files', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
     const answer = await fetch(`${place.address}/share-target`, { method: 'POST', body, redirect: 'manual' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KIB, MIB } from '#shared/units'
 import { uploadForm } from '../support/forms.ts'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
@@ -11,8 +12,6 @@ import { makeBases } from '../torture/bases.ts'
 import { materialOf } from '../torture/material.ts'
 import { startPhone } from '../torture/phones.ts'
 
-const KIB = 1024
-const MIB = 1024 * KIB
 const DISK = 24 * MIB
 const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../support/forms.ts'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
 
-const MIB = 1024 * 1024
 const PIECES = 8
 const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 

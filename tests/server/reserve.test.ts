@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../support/forms.ts'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
@@ -11,7 +12,6 @@ import { makeBases } from '../torture/bases.ts'
 import { materialOf } from '../torture/material.ts'
 import { startPhone } from '../torture/phones.ts'
 
-const MIB = 1024 * 1024
 const [DISK, RESERVE] = [200 * MIB, 40 * MIB]
 const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIB } from '#shared/units'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
 
-const MIB = 1024 * 1024
 const file = clip(3 * MIB)
 /** With a checksum no byte is counted before the chunk has ended, one way or the other. */
 const checksum = `sha256 ${Buffer.alloc(32).toString('base64')}`

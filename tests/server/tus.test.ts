@@ -5,10 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/submissions'
+import { MIB } from '#shared/units'
 import { serverPlace, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
-
-const MIB = 1024 * 1024
 
 // The built server as a process of its own: what only it can show.
 let place: Awaited<ReturnType<typeof serverPlace>>

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/submissions'
+import { KIB } from '#shared/units'
 import { png, uploadForm } from '../support/forms.ts'
 import { serverPlace, signIn } from '../support/server.ts'
 
@@ -42,7 +43,7 @@ function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINI
     `--${boundary}\r\nContent-Disposition: form-data; name="category"\r\n\r\nfunny\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.png"\r\nContent-Type: image/png\r\n\r\n`,
   )
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
-  const chunk = Buffer.alloc(64 * 1024)
+  const chunk = Buffer.alloc(64 * KIB)
   return new Promise<{ status: number; body: string } | 'cut'>((resolve) => {
     const call = request(`${place.address}/api/upload`, {
       method: 'POST',

@@ -9,6 +9,7 @@ import { stripMetadata } from '#api/media/metadata/strip'
 import { startPreviews } from '#api/media/previews'
 import { type MimeType, sniff } from '#api/media/sniff'
 import { makeClip, makePicture } from '#db/seed/media'
+import { MIB } from '#shared/units'
 
 let folder: string
 let files = 0
@@ -345,8 +346,7 @@ describe('damaged and hostile files survive', () => {
     }
   })
 
-  const repeated = (head: Buffer, one: Buffer) => () =>
-    Buffer.concat([head, Buffer.alloc(50 * 1024 * 1024 - head.length, one)])
+  const repeated = (head: Buffer, one: Buffer) => () => Buffer.concat([head, Buffer.alloc(50 * MIB - head.length, one)])
   const start = Buffer.from('ffd8', 'hex')
   const pngStart = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])
   const ftyp = box('ftyp', 'isom')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_KEYS, memoryLimiter } from '#db/memoryLimiter'
+import { MIB } from '#shared/units'
 
 function started() {
   const clock = { now: 1_000_000 }
@@ -42,5 +43,5 @@ test('sixty thousand callers take a few megabytes', async () => {
   const before = process.memoryUsage().heapUsed
   for (let key = 0; key < 60_000; key++) await isRefused(`2001:db8:${key}::/64`)
   globalThis.gc?.()
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(30 * 1024 * 1024)
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(30 * MIB)
 })

@@ -9,8 +9,8 @@ import {
   tierOfRoles,
   waitInWords,
 } from '#shared/premium'
+import { DAY } from '#shared/units'
 
-const DAY = 24 * 3_600_000
 const day = (number: number) => new Date(Date.parse('2026-09-01T00:00:00Z') + number * DAY)
 const period = (from: number, to: number, tier: PaidTier = 'basic', source: PremiumSource = 'admin') => ({
   tier,

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { signer } from '#api/core/secrets'
 import { secretKey } from '#db/secretKey'
+import { MIB } from '#shared/units'
 import { credentials } from '../support/credentials.ts'
 
 describe('settings', () => {
@@ -30,7 +31,7 @@ describe('settings', () => {
       500_000_000,
       1_500_000_000,
       2_000_000_000,
-      40 * 1024 ** 2,
+      40 * MIB,
       1024 ** 3,
       7000,
     ])

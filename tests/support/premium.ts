@@ -12,11 +12,10 @@ import {
 } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { PremiumStatus } from '#shared/premium'
+import { DAY } from '#shared/units'
 import { startApp } from './app.ts'
 
 export type App = Awaited<ReturnType<typeof startApp>>
-
-export const DAY = 24 * 3_600_000
 
 /** The community's server: who is a member with which roles, and whether it answers. */
 export function fakeDiscord() {

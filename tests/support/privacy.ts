@@ -6,12 +6,12 @@ import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
 import { premiumPeriods, pushSubscriptions, subscriptionScreenshots, telegramCodes, type User } from '#db/schema'
 import { newId } from '#shared/ids'
+import { DAY } from '#shared/units'
 import { noon, type startApp } from './app.ts'
 import { png, uploadForm } from './forms.ts'
 import { card } from './withdrawals.ts'
 
 export type App = Awaited<ReturnType<typeof startApp>>
-const DAY = 24 * 3_600_000
 export const inDays = (days: number) => new Date(noon.getTime() + days * DAY)
 
 export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>

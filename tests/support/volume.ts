@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { KIB } from '#shared/units'
 
 /** Puts a volume of so many bytes, in memory, in a folder's place. */
 export const mount = (folder: string, size: number) =>
@@ -12,7 +13,7 @@ export const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy'
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
   try {
-    mount(folder, 1024 * 1024)
+    mount(folder, 1024 * KIB)
     unmount(folder)
     return true
   } catch {

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { KIB } from '#shared/units'
 
 /** Bytes that may have come and wait to be written; the disk is faster than any phone. */
-const AHEAD = 64 * 1024
+const AHEAD = 64 * KIB
 
 /**
  * Reads a body piece by piece until it ends, breaks or `stop` is raised, and in all three cases first what came before:

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '#shared/units'
 
-const DAY = 24 * 3600_000
 /** No page stays open longer than this without an update. */
 const KEPT_FOR = 60 * DAY
 

@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { KIB } from '#shared/units'
 
 /** A hostile file is made of nothing but headers; an honest one has some thousands. */
 export const MOST_PARTS = 50_000
-export const WINDOW = 128 * 1024
+export const WINDOW = 128 * KIB
 
 /** A file seen through one small window. */
 export class View {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors'
 import { KEY_LIFE } from '#shared/idempotency'
+import { HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
 import { currentSession } from '../session.ts'
 import { isOutcomeUnknown } from './refusal.ts'
@@ -20,7 +21,7 @@ type Told = (outcome: Outcome, input: unknown) => void
 const PATIENCE = 30_000
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
 // Later the server may have forgotten the answer, and would begin the act anew.
-const ASKABLE_FOR = KEY_LIFE - 3_600_000
+const ASKABLE_FOR = KEY_LIFE - HOUR
 
 /** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
 const asideOfTheAct = new Set<ErrorCode>(['internal', 'signed_out', 'forbidden', 'too_many_requests', 'storage_full'])

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
+import { MIB } from '#shared/units'
 import { localDb } from '../db.ts'
 
-const MIB = 1024 * 1024
 // The database's own pages beside the bytes.
 const withOverhead = (size: number) => Math.ceil(size * 1.05) + MIB
 const megabytes = (bytes: number) => Math.ceil(bytes / MIB)

@@ -1,4 +1,5 @@
-const KIB = 1024
+import { KIB } from '#shared/units'
+
 const MIN = 64 * KIB
 const MAX = 4 * KIB * KIB
 // Small enough for the slowest line, so that the first acknowledgement comes soon.

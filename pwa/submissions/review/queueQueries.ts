@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { KillType } from '#shared/submissions'
+import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { liveList } from '../../lib/lists.ts'
 import { asked, type Chosen, type StatusFilter } from '../queries.ts'
@@ -16,7 +17,7 @@ export const queueQuery = ({ q, status }: Chosen) =>
     page: (cursor) => readPage(api.submissions.$get({ query: { ...asked(q, cursor), ...orderOf(status) } })),
   })
 
-const KEPT_FOR = 60_000
+const KEPT_FOR = MINUTE
 
 export const submissionQuery = (id: string) =>
   queryOptions({

@@ -18,6 +18,7 @@ import { seedSeason } from '#db/seed/season'
 import { available } from '#shared/balance'
 import { notificationTypes } from '#shared/notifications'
 import { REJECTED_KEPT_DAYS } from '#shared/submissions'
+import { DAY, HOUR } from '#shared/units'
 import { requestMethods, withdrawalStatuses } from '#shared/withdrawals'
 import { emptyDb } from '../../support/database.ts'
 
@@ -113,7 +114,7 @@ test.each([true, false])(
     const { db, media } = await season(200, hasOwn)
     expect(await failed(db, media)).toEqual([])
     const files = localStorage(media, signer(Buffer.alloc(32), 'media'))
-    const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * 24 * 3_600_000)
+    const later = new Date(now.getTime() + (REJECTED_KEPT_DAYS + 1) * DAY)
     await forgetRejectedFiles({ db, files, now: () => later, publish: () => {} })
     expect(
       await db.read.$count(submissions, and(eq(submissions.status, 'rejected'), ne(submissions.mediaKey, ''))),
@@ -128,7 +129,7 @@ test('in a season that is shown every submission has files of its own, and no fi
   const keys = rows.flatMap(({ mediaKey, thumbnailKey }) => [mediaKey, thumbnailKey])
   expect(new Set(keys).size).toBe(80)
   // The check overlooks what has just been written.
-  const before = new Date(Date.now() - 2 * 3_600_000)
+  const before = new Date(Date.now() - 2 * HOUR)
   for (const name of readdirSync(media, { recursive: true, encoding: 'utf8' }))
     utimesSync(join(media, name), before, before)
   expect(await failed(db, media)).toEqual([])

@@ -7,11 +7,10 @@ import { transact } from '#api/core/transact'
 import { pushSubscriptions, sessions, type User } from '#db/schema'
 import { newId } from '#shared/ids'
 import { type Device, MAX_SESSIONS } from '#shared/sessions'
+import { DAY, HOUR, MINUTE } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const hours = (count: number) => new Date(noon.getTime() + count * HOUR)
 
 const chrome =
@@ -215,7 +214,7 @@ describe('what a session does in passing', () => {
       (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.lastUsedAt
     app.clock.now = new Date(hours(1).getTime() - 1)
     await me(app, token)
-    app.clock.now = new Date(hours(3).getTime() + 5 * 60_000)
+    app.clock.now = new Date(hours(3).getTime() + 5 * MINUTE)
     expect(await used()).toEqual(noon)
     await me(app, token)
     await expect.poll(used, { timeout: 10_000 }).toEqual(hours(3))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { tusOf } from '../../support/tus.ts'
-
-const DAY = 24 * 3_600_000
 
 // The device's clock comes in as a header that nobody may believe.
 test.each([-DAY, 0, DAY])('a sender %d ms off changes no expiry: the server’s clock alone decides', async (skew) => {

@@ -2,9 +2,9 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#api/jobs'
 import { idempotentAnswers, sessions, signIns } from '#db/schema'
+import { HOUR } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 
-const HOUR = 3_600_000
 const long = new Date(noon.getTime() - 100 * 24 * HOUR)
 
 /** An app with something for the first job and for later ones to forget, and what its log says went wrong. */

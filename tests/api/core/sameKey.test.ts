@@ -6,6 +6,7 @@ import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { only } from '#db/only'
 import { notifications, roleSweeps, sessions, type User } from '#db/schema'
+import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { everything } from '../../support/everything.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
@@ -46,7 +47,7 @@ async function newsFor({ app, ivan }: World) {
 async function onAnotherDevice({ app, ivan }: World) {
   const row = { tokenHash: sha256('other'), userId: ivan.id, createdAt: noon, lastUsedAt: noon }
   await transact(app.deps, (tx) =>
-    tx.write.insert(sessions).values({ ...row, expiresAt: new Date(noon.getTime() + 86_400_000) }),
+    tx.write.insert(sessions).values({ ...row, expiresAt: new Date(noon.getTime() + DAY) }),
   )
   const answer = await app.requestAs(ivan, `/api/user/${ivan.id}/sessions`)
   return ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
-
-const HOUR = 3_600_000
 
 async function withUpload() {
   const app = await startApp()

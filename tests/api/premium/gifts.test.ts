@@ -6,9 +6,10 @@ import { applyRole } from '#api/premium/role'
 import { premiumRound } from '#api/premium/rounds'
 import { sweepRoles } from '#api/premium/sweep'
 import { premiumPeriods, roleGifts, roleSweeps, type User } from '#db/schema'
+import { DAY } from '#shared/units'
 import { noon } from '../../support/app.ts'
 import { unlink } from '../../support/linking.ts'
-import { type App, checkRole, DAY, expectRefusal, logOf, send, startPremium, statusOf } from '../../support/premium.ts'
+import { type App, checkRole, expectRefusal, logOf, send, startPremium, statusOf } from '../../support/premium.ts'
 import { close } from '../../support/privacy.ts'
 
 const at = (days: number) => new Date(noon.getTime() + days * DAY)

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { premiumRound } from '#api/premium/rounds'
 import { premiumPeriods, sessions, type User } from '#db/schema'
+import { DAY, HOUR } from '#shared/units'
 import { noon } from '../../support/app.ts'
 import {
   type App,
   checkRole,
-  DAY,
   type fakeDiscord,
   grant,
   revoke,
@@ -17,7 +17,6 @@ import {
 } from '../../support/premium.ts'
 import { expectAuditToPass } from '../../support/withdrawals.ts'
 
-const HOUR = DAY / 24
 const ROLE = 30 * DAY
 const GRACE = 3 * DAY
 

@@ -4,9 +4,9 @@ import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
 import { premiumPeriods, users } from '#db/schema'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
+import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import {
-  DAY,
   daysOf,
   expectRefusal,
   grant,

@@ -7,10 +7,10 @@ import { sweepRoles } from '#api/premium/sweep'
 import { changeUser } from '#api/users/change'
 import { premiumPeriods, users } from '#db/schema'
 import type { RoleCheck, RoleSweep } from '#shared/premium'
+import { DAY, MINUTE } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import {
   checkRole,
-  DAY,
   daysOf,
   expectRefusal,
   fakeDiscord,
@@ -383,7 +383,7 @@ describe('the check of everybody’s role', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     await expectRefusal(app, start, 409, 'role_sweep_running', 'Проверка всех игроков уже идёт')
     expect(await sweep()).toMatchObject({ isRunning: true })
-    app.clock.now = new Date(+noon + 5 * 60_000)
+    app.clock.now = new Date(+noon + 5 * MINUTE)
     expect(await sweep()).toMatchObject({ isRunning: false })
     expect((await start()).status).toBe(200)
     go()

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { userSearchText } from '#db/userSearch'
+import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { people, sentScreenshot } from '../../support/people.ts'
 import { type App, linked } from '../../support/withdrawals.ts'
-
-const DAY = 24 * 3_600_000
 
 async function decided(app: App, player: Parameters<App['requestAs']>[0], judge: typeof player, rewards: unknown[]) {
   for (const [turn, reward] of rewards.entries()) {

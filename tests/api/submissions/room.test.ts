@@ -4,6 +4,7 @@ import { diskRoom } from '#api/media/disk'
 import { submissions, type User, uploads } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/submissions'
+import { MIB } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { pendingRows } from '../../support/pending.ts'
@@ -143,7 +144,6 @@ test('what a player has begun is bounded by its bytes, too', async () => {
 })
 
 describe('a disk with less free than the reserve', () => {
-  const MIB = 1024 * 1024
   // A body whose length is not told may be as long as a file.
   const ROOM = 3 * MAX_FILE
   /** `left`: bytes beyond the reserve, those of the files that lie on the disk already among them. */

@@ -11,12 +11,12 @@ import { sweepUploads } from '#api/uploads/sweep'
 import { advance, forgetOldUploads } from '#api/uploads/uploads'
 import { submissions, uploads } from '#db/schema'
 import { MAX_FILE } from '#shared/submissions'
+import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
 import { CHUNK, clip, TUS, tusOf, unfinishedBody } from '../../support/tus.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-const DAY = 24 * 3_600_000
 
 const file = clip(6000)
 const text = Buffer.from('just text, no picture')

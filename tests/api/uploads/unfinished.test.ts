@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { submissions, uploads } from '#db/schema'
 import { errorText } from '#shared/errors'
 import { MAX_UNFINISHED } from '#shared/submissions'
+import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
-const DAY = 24 * 3_600_000
 const file = clip(6000)
 
 /** A player who has begun as many uploads as a player may. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { eraseOldDetails } from '#api/withdrawals/details'
 import { sessions, users, withdrawals } from '#db/schema'
+import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import {
   type App,
@@ -20,8 +21,6 @@ import {
   toCard,
   written,
 } from '../../support/withdrawals.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Far beyond the clock that the test moves. */
 const sessionsLast = (app: App) =>

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { MAX_FILE } from '#shared/submissions'
+import { MIB } from '#shared/units'
 import { signIn } from '../../support/browser.ts'
-
-const MIB = 1024 * 1024
 
 /** Watches what the page holds: its heap, what the browser keeps for it, and the buffers. In bytes. */
 async function memoryOf(page: Page) {

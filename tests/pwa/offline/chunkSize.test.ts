@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { KIB } from '#shared/units'
 import { newPace } from '../../../pwa/offline/upload/chunkSize.ts'
 
 const SECOND = 1000
-const CHUNK = 64 * 1024
+const CHUNK = 64 * KIB
 const LATE = { isLate: true }
 const CUT = { isLate: false }
 

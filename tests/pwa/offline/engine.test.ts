@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KIB } from '#shared/units'
 import type { Draft } from '../../../pwa/offline/db.ts'
 import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
 import { type Fault, tusServer } from './tusServer.ts'
 
 const IVAN = 'ivan'
-const KIB = 1024
 let device: Awaited<ReturnType<typeof freshDevice>>
 let queue: Awaited<ReturnType<typeof load>>
 const engines: { stop: () => Promise<void> }[] = []

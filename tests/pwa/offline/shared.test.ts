@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DAY, MIB } from '#shared/units'
 import { fileOfSize, freshDevice } from '../device.ts'
 
 const IVAN = 'ivan'
-const MIB = 1024 * 1024
-const DAY = 24 * 3_600_000
 let device: Awaited<ReturnType<typeof freshDevice>>
 let store: Awaited<ReturnType<typeof load>>
 

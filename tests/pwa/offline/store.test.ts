@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DAY, MIB } from '#shared/units'
 import { fileOfSize, freshDevice } from '../device.ts'
 
 const IVAN = 'ivan'
-const MIB = 1024 * 1024
 let device: Awaited<ReturnType<typeof freshDevice>>
 let store: Awaited<ReturnType<typeof load>>
 
@@ -177,7 +177,7 @@ test('what a tab that died has left is cleared, and what another is copying is n
 
 test('a draft that arrived is forgotten after a week', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
-  await device.localDb.drafts.update(id, { state: 'done', sentAt: Date.now() - 8 * 24 * 3_600_000 })
+  await device.localDb.drafts.update(id, { state: 'done', sentAt: Date.now() - 8 * DAY })
   await store.sweep(device.locks)
   expect(await store.draft(id)).toBeUndefined()
 })

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '#shared/errors'
+import { DAY, HOUR, KIB } from '#shared/units'
 import type { Draft } from '../../../pwa/offline/db.ts'
 import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
 import { tusServer } from './tusServer.ts'
 
-const KIB = 1024
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 let device: Awaited<ReturnType<typeof freshDevice>>
 let queue: Awaited<ReturnType<typeof load>>
 let engine: { stop: () => Promise<void> } | undefined
