@@ -127,7 +127,7 @@ type Stretch = { startDate: Date; endDate: Date }
  * as it was. Answers those whose dates change. So nothing that was given is eaten by a period that grows, and no gap
  * opens where one ends early.
  */
-export function linedUp<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
+export function rescheduled<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
   const alive = periods.filter((period) => !isOver(period, now))
   const running = alive.filter(({ startDate }) => startDate <= now)
   const waiting = alive

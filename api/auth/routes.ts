@@ -8,7 +8,7 @@ import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, selfOrAdmin, signedIn, tokenHashOf } from '../core/guards.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
-import { act, answeredBefore } from '../core/idempotent.ts'
+import { answeredBefore, idempotent } from '../core/idempotent.ts'
 import { servedEpic } from '../core/installation.ts'
 import { faultIn } from '../core/log.ts'
 import { sha256 } from '../core/secrets.ts'
@@ -67,7 +67,7 @@ export const authRoutes = new Hono<AppEnv>()
       await closeSession(tx, tokenHash)
       return { ok: true }
     }
-    return act(c, 200, signOut, tokenHash)
+    return idempotent(c, 200, signOut, tokenHash)
   })
   // A sign-out without a connection, told later: whoever asks has no token any more, and learns nothing from the answer.
   .post('/auth/revoke', valid('json', Revocation), async (c) => {
@@ -82,10 +82,10 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json(await devicesOf(deps.db, id, deps.now(), id === user.id ? tokenHash : undefined))
   })
   .delete('/user/:id/sessions', self, (c) =>
-    act(c, 200, async (tx) => ({ ended: await closeOtherDevices(tx, c.var.user.id, c.var.tokenHash) })),
+    idempotent(c, 200, async (tx) => ({ ended: await closeOtherDevices(tx, c.var.user.id, c.var.tokenHash) })),
   )
   .delete('/user/:id/sessions/:sessionId', self, (c) =>
-    act(c, 200, async (tx) => {
+    idempotent(c, 200, async (tx) => {
       await closeDevice(tx, c.var.user.id, c.req.param('sessionId'))
       return { ended: 1 }
     }),

@@ -16,7 +16,7 @@ import { type Tx, transact } from './transact.ts'
  * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
  * @param owner whose key it is: the user, but for a call that the user's session does not outlive
  */
-export async function act<Answer, Status extends ContentfulStatusCode>(
+export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
   status: Status,
   work: (tx: Tx) => Promise<Answer>,
@@ -28,7 +28,7 @@ export async function act<Answer, Status extends ContentfulStatusCode>(
     await requireSession(tx, c.var.tokenHash)
     return work(tx)
   }
-  return c.json(await transact(c.var.deps, (tx) => once(tx, call, status, worked(tx))), status)
+  return c.json(await transact(c.var.deps, (tx) => runOnce(tx, call, status, worked(tx))), status)
 }
 
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
@@ -38,7 +38,7 @@ type Call = { id: string; requestHash: string }
  * Returns the first answer to this call, made by `work` if there is none yet; without a key every call is new. A call
  * whose first one is still running waits for it. Throws `key_reused`, `act_abandoned`.
  */
-export async function once<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
+export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: number, work: () => Promise<Answer>) {
   if (!call) return work()
   const [first] = await tx.write
     .insert(idempotentAnswers)

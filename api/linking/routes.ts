@@ -7,7 +7,7 @@ import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, signedIn } from '../core/guards.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
 import { sha256 } from '../core/secrets.ts'
 import { transact } from '../core/transact.ts'
@@ -75,7 +75,7 @@ export const linkingRoutes = new Hono<AppEnv>()
 async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
   const { deps, user } = c.var
   await deps.limits('linking', user.id)
-  return act(c, 200, async (tx) => {
+  return idempotent(c, 200, async (tx) => {
     await work(tx, user.id)
     return { ok: true }
   })

@@ -6,7 +6,7 @@ import { EndedPushSubscription, NewPushSubscription } from '#shared/push'
 import type { AppEnv } from '../core/deps.ts'
 import { signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { requireDeliverable } from './endpoints.ts'
 import { notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
@@ -21,24 +21,24 @@ export const notificationRoutes = new Hono<AppEnv>()
   })
   .post('/territory/notifications/read-all', signedIn, (c) => {
     const until = c.req.header(SEEN_UNTIL)
-    return act(c, 200, async (tx) => ({ read: await readAllNotifications(tx, c.var.user.id, until) }))
+    return idempotent(c, 200, async (tx) => ({ read: await readAllNotifications(tx, c.var.user.id, until) }))
   })
   .post('/territory/notifications/:id/read', signedIn, (c) => {
     const id = c.req.param('id')
-    return act(c, 200, (tx) => readNotification(tx, c.var.user.id, id))
+    return idempotent(c, 200, (tx) => readNotification(tx, c.var.user.id, id))
   })
   .post('/push/subscriptions', signedIn, valid('json', NewPushSubscription), async (c) => {
     const { deps, user, tokenHash } = c.var
     await deps.limits('push', user.id)
     const subscription = c.req.valid('json')
     requireDeliverable(subscription, deps.settings.sandbox === 'local')
-    return act(c, 201, (tx) => subscribe(tx, user.id, tokenHash, subscription))
+    return idempotent(c, 201, (tx) => subscribe(tx, user.id, tokenHash, subscription))
   })
   .delete('/push/subscriptions', signedIn, valid('json', EndedPushSubscription), async (c) => {
     const { deps, user } = c.var
     await deps.limits('push', user.id)
     const { endpoint } = c.req.valid('json')
-    return act(c, 200, async (tx) => {
+    return idempotent(c, 200, async (tx) => {
       await unsubscribe(tx, user.id, endpoint)
       return { ok: true }
     })

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { premiumPeriods, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { linedUp, type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS } from '#shared/premium'
+import { type PaidTier, premiumTierLabels, ROLE_DAYS, ROLE_GRACE_DAYS, rescheduled } from '#shared/premium'
 import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -56,7 +56,7 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
 }
 
 /** For those who asked on nobody's behalf: the answer is about an account that is linked no more, or that has given. */
-export function unlinkedMeanwhile(error: Error) {
+export function ignoreRefusal(error: Error) {
   if (!(error instanceof AppError)) throw error
 }
 
@@ -99,11 +99,11 @@ async function runningByRole(tx: Tx, userId: string) {
   return period
 }
 
-/** What waits begins where the running ones end: see `linedUp`. */
+/** What waits begins where the running ones end: see `rescheduled`. */
 async function lineUp(tx: Tx, userId: string) {
   const own = and(eq(premiumPeriods.userId, userId), gt(premiumPeriods.endDate, tx.now))
   const periods = await tx.read.select().from(premiumPeriods).where(own)
-  for (const { id, startDate, endDate } of linedUp(periods, tx.now)) await change(tx, id, { startDate, endDate })
+  for (const { id, startDate, endDate } of rescheduled(periods, tx.now)) await change(tx, id, { startDate, endDate })
 }
 
 const change = (tx: Tx, id: string, changes: Partial<typeof premiumPeriods.$inferInsert>) =>

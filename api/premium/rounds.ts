@@ -7,7 +7,7 @@ import { transact } from '../core/transact.ts'
 import { answerOf } from './check.ts'
 import { endedPlayers, recordEnd } from './ends.ts'
 import { playersToRemind, remind } from './reminders.ts'
-import { applyRole, unlinkedMeanwhile } from './role.ts'
+import { applyRole, ignoreRefusal } from './role.ts'
 
 /** Roles asked in one minute: seventy thousand a day. */
 const ASKED = 50
@@ -31,7 +31,7 @@ async function proveRoles(deps: Deps) {
     if (failures >= PATIENCE) return
     const answer = await answerOf(deps, userId, discordId).catch(() => undefined)
     failures = answer ? 0 : failures + 1
-    if (answer) await transact(deps, (tx) => applyRole(tx, answer)).catch(unlinkedMeanwhile)
+    if (answer) await transact(deps, (tx) => applyRole(tx, answer)).catch(ignoreRefusal)
   }
 }
 

@@ -5,7 +5,7 @@ import { PremiumGrant, PremiumRevocation, premiumStates, type RoleCheck } from '
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { act, answeredBefore } from '../core/idempotent.ts'
+import { answeredBefore, idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { statusOf } from '../users/premiumCoverage.ts'
 import { askRole, checkRole } from './check.ts'
@@ -27,18 +27,18 @@ export const premiumRoutes = new Hono<AppEnv>()
     const before = await answeredBefore(c)
     if (before) return c.json(before as RoleCheck)
     const answer = await askRole(deps, user, c.req.param('id'))
-    return act(c, 200, (tx) => checkRole(tx, user, answer))
+    return idempotent(c, 200, (tx) => checkRole(tx, user, answer))
   })
   .post('/admin/user/:id/premium', admin, valid('json', PremiumGrant), (c) => {
     const [id, grant] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 201, async (tx) => {
+    return idempotent(c, 201, async (tx) => {
       await grantByAdmin(tx, c.var.user, id, grant)
       return statusOf(tx, id, tx.now)
     })
   })
   .delete('/admin/user/:id/premium', admin, valid('json', PremiumRevocation), (c) => {
     const [id, { reason }] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, async (tx) => {
+    return idempotent(c, 200, async (tx) => {
       await revokePremium(tx, c.var.user, id, reason)
       return statusOf(tx, id, tx.now)
     })
@@ -57,11 +57,11 @@ export const premiumRoutes = new Hono<AppEnv>()
     const { deps } = c.var
     return c.json(await premiumTotals(deps.db, deps.now()))
   })
-  .post('/admin/check-premium-expiration', admin, (c) => act(c, 200, (tx) => checkExpiration(tx, c.var.user)))
+  .post('/admin/check-premium-expiration', admin, (c) => idempotent(c, 200, (tx) => checkExpiration(tx, c.var.user)))
   .post('/admin/check-all-discord-premium', admin, async (c) => {
     const { deps, user } = c.var
     let begun: string | undefined
-    const answer = await act(c, 200, async (tx) => {
+    const answer = await idempotent(c, 200, async (tx) => {
       begun = await beginSweep(tx, user)
       return { message: 'Проверка ролей запущена. Она может занять несколько минут' }
     })

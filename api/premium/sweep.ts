@@ -9,7 +9,7 @@ import { record } from '../audit/audit.ts'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { applyRole, type RoleAnswer, unlinkedMeanwhile } from './role.ts'
+import { applyRole, ignoreRefusal, type RoleAnswer } from './role.ts'
 
 /** A sweep without a sign of life for so long is over: its server is gone. */
 const SILENCE = 5 * MINUTE
@@ -105,7 +105,7 @@ async function takeAll(deps: Deps, answers: RoleAnswer[], counted: { done: numbe
     if (!answer.tier && !given.has(answer.userId)) continue
     await transact(deps, (tx) => applyRole(tx, answer))
       .then(() => void (answer.tier && counted.active++))
-      .catch(unlinkedMeanwhile)
+      .catch(ignoreRefusal)
       .catch((error: Error) => {
         counted.failed++
         deps.log.error(faultIn(error), 'role not recorded')

@@ -7,7 +7,7 @@ import { AccountClosing } from '#shared/privacy'
 import type { AppEnv } from '../core/deps.ts'
 import { self } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { archiveOf } from './archive.ts'
@@ -19,7 +19,7 @@ export const privacyRoutes = new Hono<AppEnv>()
   .post('/user/:id/export', self, async (c) => {
     const { deps, user } = c.var
     await deps.limits('export', user.id)
-    return act(c, 201, async (tx) => exportLink(deps.exportSigner, user.id, tx.now))
+    return idempotent(c, 201, async (tx) => exportLink(deps.exportSigner, user.id, tx.now))
   })
   .get('/user/:id/export', async (c) => {
     const { deps } = c.var
@@ -42,7 +42,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     await deps.limits('closing', user.id)
     const wish = c.req.valid('json')
-    const answer = await act(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
+    const answer = await idempotent(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
     await finishClosing(deps, user.id)
       .then(() => forgetScreenshots(deps))
       .catch((error) => deps.log.warn(faultIn(error), 'left to the daily job'))

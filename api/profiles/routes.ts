@@ -4,7 +4,7 @@ import { BalanceAdjustment } from '#shared/users'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { adjustBalance } from './adjust.ts'
 import { allUsers, getAdminUser, shownToAdmin, userTotals } from './adminUsers.ts'
@@ -28,5 +28,5 @@ export const userRoutes = new Hono<AppEnv>()
   .post('/admin/user/:id/balance', admin, valid('json', BalanceAdjustment), (c) => {
     const { user } = c.var
     const [id, adjustment] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, (tx) => adjustBalance(tx, user, id, adjustment))
+    return idempotent(c, 200, (tx) => adjustBalance(tx, user, id, adjustment))
   })

@@ -7,7 +7,7 @@ import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { killHistory, killTotals } from '../kills/kills.ts'
 import { sendFile } from '../media/serve.ts'
@@ -64,7 +64,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
     const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, async (tx) =>
+    return idempotent(c, 200, async (tx) =>
       shownWithReviewer(await review(tx, user, id, decision), deps.files, deps.now(), user),
     )
   })

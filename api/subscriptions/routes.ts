@@ -7,7 +7,7 @@ import type { AppEnv } from '../core/deps.ts'
 import { admin, self, selfOrAdmin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
-import { act, keyOf } from '../core/idempotent.ts'
+import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { reviewScreenshot } from './review.ts'
 import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTotals } from './screenshots.ts'
@@ -37,7 +37,7 @@ export const subscriptionRoutes = new Hono<AppEnv>()
   .post('/admin/subscription-screenshot/:id/review', admin, valid('json', ScreenshotReview), (c) => {
     const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, async (tx) => {
+    return idempotent(c, 200, async (tx) => {
       await reviewScreenshot(tx, user, id, decision)
       const reviewed = await findScreenshotWithPeople(tx, id)
       if (!reviewed) throw new AppError('not_found')

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import type { Deps } from '../core/deps.ts'
-import { once } from '../core/idempotent.ts'
+import { runOnce } from '../core/idempotent.ts'
 import { transact } from '../core/transact.ts'
 import { stripMetadata } from '../media/metadata/strip.ts'
 import { heard, type Multipart, receive } from '../media/receive.ts'
@@ -95,7 +95,7 @@ function commit(deps: Deps, { userId, key, picture }: Omit<Received, 'path'>, fo
   return transact(deps, async (tx) => {
     if ((await findScreenshot(tx, userId))?.mediaKey !== former) return undefined
     let isUsed = false
-    const answer = await once(tx, call, 201, async () => {
+    const answer = await runOnce(tx, call, 201, async () => {
       const screenshot = await submitScreenshot(tx, userId, picture)
       isUsed = screenshot.mediaKey === picture.mediaKey
       return shown(screenshot, deps.files, tx.now)

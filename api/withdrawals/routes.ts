@@ -5,7 +5,7 @@ import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuse
 import type { AppEnv } from '../core/deps.ts'
 import { admin, self, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
-import { act } from '../core/idempotent.ts'
+import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { transact } from '../core/transact.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
@@ -32,14 +32,16 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     await deps.limits('withdrawal', user.id)
     const input = c.req.valid('json')
-    const answer = await act(c, 201, async (tx) => shown(await requestWithdrawal(tx, deps.sealer, user.id, input)))
+    const answer = await idempotent(c, 201, async (tx) =>
+      shown(await requestWithdrawal(tx, deps.sealer, user.id, input)),
+    )
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 201)
   })
   .delete('/user/:id/withdrawal/:withdrawalId', self, async (c) => {
     const { deps, user } = c.var
     await deps.limits('withdrawal', user.id)
     const id = c.req.param('withdrawalId')
-    const answer = await act(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
+    const answer = await idempotent(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 200)
   })
   .get('/admin/withdrawals', admin, valid('query', AllWithdrawalsQuery), async (c) => {
@@ -62,7 +64,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
     const { user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
-    return act(c, 200, async (tx) => {
+    return idempotent(c, 200, async (tx) => {
       await processWithdrawal(tx, user, id, decision)
       return shownToAdmin(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
     })

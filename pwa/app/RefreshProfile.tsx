@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { refreshProfile } from '../lib/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/overlays/Tooltip.tsx'
@@ -19,7 +19,7 @@ export function RefreshProfile() {
     } catch (error) {
       toast({
         title: 'Не удалось обновить',
-        message: saidBy(error, 'Попробуй ещё раз чуть позже'),
+        message: messageOf(error, 'Попробуй ещё раз чуть позже'),
         variant: 'destructive',
       })
     }

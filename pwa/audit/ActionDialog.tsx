@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -75,7 +75,7 @@ function PlayerName({ id }: { id: string }) {
   const { data: player, error, isPending } = useQuery(playerNameQuery(id))
   if (isPending) return <Skeleton className="h-5 w-40" />
   if (error)
-    return <span className="text-danger">{saidBy(error, 'Не удалось загрузить информацию о пользователе')}</span>
+    return <span className="text-danger">{messageOf(error, 'Не удалось загрузить информацию о пользователе')}</span>
   return (
     <>
       {player.displayName} <span className="text-ink-faint">@{player.username}</span>

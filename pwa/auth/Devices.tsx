@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { relativeTime } from '#shared/dates'
 import type { Device } from '#shared/sessions'
 import { HOUR } from '#shared/units'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -43,7 +43,7 @@ function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
   if (!devices)
     return (
       <ErrorState
-        message={saidBy(error, 'Не удалось загрузить устройства')}
+        message={messageOf(error, 'Не удалось загрузить устройства')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -79,7 +79,7 @@ function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
         {!isReachable && <p className="text-ink-faint text-sm">Чтобы отключить устройство, нужна сеть</p>}
         {ending.error && (
           <p role="alert" className="text-danger text-sm">
-            {saidBy(ending.error, 'Не удалось отключить устройство. Попробуй ещё раз')}
+            {messageOf(ending.error, 'Не удалось отключить устройство. Попробуй ещё раз')}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Gamepad2, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from '../ui/Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { Glints } from './Glints.tsx'
@@ -38,12 +38,12 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         className="absolute inset-0 -z-20 overflow-clip [mask-image:linear-gradient(90deg,black_80%,transparent)]"
       >
         <div className="absolute inset-x-0 top-0 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]" />
-        <Mark className="-right-40 absolute top-24 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
+        <Logo className="-right-40 absolute top-24 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
       </div>
       <Glints />
       <header className="page flex h-[calc(4.5rem+var(--safe-top))] items-center pt-(--safe-top)">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
-          <Mark className="size-9 text-accent-ink" />
+          <Logo className="size-9 text-accent-ink" />
           Трофей
         </p>
         <div className="fixed top-[calc(0.875rem+var(--notice)+var(--safe-top))] right-[max(1rem,env(safe-area-inset-right))] z-30 md:right-6">

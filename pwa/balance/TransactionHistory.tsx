@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Gift, Hourglass, ReceiptRussianRuble, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TransactionType, transactionTypeLabels } from '#shared/balance'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
@@ -28,7 +28,7 @@ export function TransactionHistory({ userId }: { userId: string }) {
   if (error && !data)
     return (
       <ErrorState
-        message={saidBy(error, 'Не удалось загрузить историю баланса')}
+        message={messageOf(error, 'Не удалось загрузить историю баланса')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

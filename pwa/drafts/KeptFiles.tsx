@@ -1,7 +1,7 @@
 import { Download, Hourglass, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft, SharedFile } from '../offline/db.ts'
 import { removeDraft } from '../offline/sending.ts'
@@ -102,7 +102,7 @@ async function save(kept: Kept) {
   } catch (error) {
     toast({
       title: 'Не удалось сохранить',
-      message: saidBy(error, errorText('file_unreadable')),
+      message: messageOf(error, errorText('file_unreadable')),
       variant: 'destructive',
     })
   }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { daysInWords, plural } from '#shared/plural'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import type { Draft, SharedFile } from '../offline/db.ts'
 import { acceptShared, dropShared, WAITING_DAYS } from '../offline/shared.ts'
 import { megabytes } from '../submissions/facts.ts'
@@ -34,7 +34,7 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
     } catch (error) {
       toast({
         title: 'Не удалось добавить',
-        message: saidBy(error as Error, 'Попробуй ещё раз'),
+        message: messageOf(error as Error, 'Попробуй ещё раз'),
         variant: 'destructive',
       })
     } finally {

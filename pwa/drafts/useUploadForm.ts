@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '#shared/errors'
 import { MAX_FILE } from '#shared/submissions'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'
 import { addDraft, type DraftFields, editDraft, replaceFile } from '../offline/drafts.ts'
@@ -111,7 +111,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       if (edited) await editDraft(draft.id, edited)
     } catch (error) {
       setMedia(undefined)
-      setRefusal(saidBy(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
+      setRefusal(messageOf(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
       // Who has made it smaller shall hear it too, and may try again.
       if (reencoded) throw error
     } finally {
@@ -127,7 +127,7 @@ export function useUploadForm(userId: string, drafts: Draft[]) {
       await sendOff(current)
       navigator.vibrate?.(10)
     } catch (error) {
-      setRefusal(saidBy(error, 'Не удалось отправить заявку. Попробуй ещё раз'))
+      setRefusal(messageOf(error, 'Не удалось отправить заявку. Попробуй ещё раз'))
     }
   }
 

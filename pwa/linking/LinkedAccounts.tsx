@@ -2,7 +2,7 @@ import { CircleCheck, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { type LinkableAccount, linkableAccountLabels, linkableAccounts } from '#shared/linking'
 import type { Profile } from '#shared/users'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { ActNote } from '../ui/ActNote.tsx'
@@ -108,7 +108,7 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
       {unlink.error && (
         <p role="alert" className="basis-full text-danger text-sm">
           <span className="block font-semibold">Не удалось отвязать {label}</span>
-          {saidBy(unlink.error, 'Попробуй ещё раз чуть позже')}
+          {messageOf(unlink.error, 'Попробуй ещё раз чуть позже')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, Copy, ExternalLink, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#shared/linking'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -30,7 +30,7 @@ function Linking({ onDone }: { onDone: () => void }) {
     return (
       <Again
         title={code ? 'Telegram не привязан' : 'Не удалось начать привязку'}
-        message={saidBy(error, 'Попробуй ещё раз чуть позже')}
+        message={messageOf(error, 'Попробуй ещё раз чуть позже')}
         onAgain={begin}
       />
     )

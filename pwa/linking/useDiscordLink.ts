@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DISCORD_WINDOW } from '#shared/linking'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { toast } from '../ui/overlays/toasts.ts'
@@ -68,7 +68,7 @@ export function useDiscordLink(onLinked: () => void) {
       setBusy(false)
       toast({
         title: 'Не удалось начать привязку',
-        message: saidBy(error as Error, 'Попробуй ещё раз чуть позже'),
+        message: messageOf(error as Error, 'Попробуй ещё раз чуть позже'),
         variant: 'destructive',
       })
       return

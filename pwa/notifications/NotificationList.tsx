@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { isReadHere } from '../offline/readMarks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
   if (error && !data)
     return (
       <ErrorState
-        message={saidBy(error, 'Не удалось загрузить уведомления')}
+        message={messageOf(error, 'Не удалось загрузить уведомления')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

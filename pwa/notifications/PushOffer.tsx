@@ -1,6 +1,6 @@
 import { BellRing, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePush } from './push.ts'
 
@@ -37,7 +37,7 @@ export function PushOffer() {
         </p>
         {error && (
           <p role="alert" className="mt-2 text-danger text-sm">
-            {saidBy(error, 'Не удалось включить уведомления')}
+            {messageOf(error, 'Не удалось включить уведомления')}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Switch } from '../ui/forms/Switch.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type PushState, usePush } from './push.ts'
@@ -43,7 +43,7 @@ export function PushSwitch() {
       )}
       {error && (
         <p role="alert" className="mt-2 text-danger text-sm">
-          {saidBy(error, 'Не удалось включить уведомления')}
+          {messageOf(error, 'Не удалось включить уведомления')}
         </p>
       )}
     </section>

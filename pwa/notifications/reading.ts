@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Page } from '../lib/lists.ts'
 import { type Live, newLive, useLive } from '../lib/live.ts'
 import { token, useUser } from '../lib/session.ts'
-import type { Errand } from '../offline/db.ts'
+import type { OutboxMessage } from '../offline/db.ts'
 import { keepUnread } from '../offline/device/badge.ts'
 import { browser } from '../offline/device/environment.ts'
 import { tellNow } from '../offline/outbox.ts'
@@ -83,5 +83,5 @@ export const readEverything = (userId: string, until: string) =>
   tell(userId, { kind: 'notifications-read-all', payload: { until } })
 
 // player.md, section 8: a failure is only logged.
-const tell = (userId: string, errand: Errand) =>
+const tell = (userId: string, errand: OutboxMessage) =>
   tellNow({ userId, token: token() ?? '' }, errand, browser().fetch).catch(console.error)

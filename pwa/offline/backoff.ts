@@ -1,5 +1,5 @@
 import { MINUTE } from '#shared/units'
-import type { Outside } from './device/environment.ts'
+import type { Environment } from './device/environment.ts'
 
 const LONGEST = 5 * MINUTE
 const FIRST = 1000
@@ -9,7 +9,7 @@ const LONGEST_FOR_ROOM = MINUTE
 type Pause = { failures: number; until: number; isAsked: boolean }
 
 /** Back-off with full jitter, for each draft and for the network as a whole. It never gives up. */
-export function newPauses({ now, random }: Pick<Outside, 'now' | 'random'>) {
+export function newBackoff({ now, random }: Pick<Environment, 'now' | 'random'>) {
   const pauses = new Map<string, Pause>()
 
   return {
@@ -31,7 +31,7 @@ export function newPauses({ now, random }: Pick<Outside, 'now' | 'random'>) {
   }
 }
 
-export type Pauses = ReturnType<typeof newPauses>
+export type Backoff = ReturnType<typeof newBackoff>
 /** Keys of those that everything, or every file, waits for. */
 export const NETWORK = 'network'
 export const ROOM = 'room'

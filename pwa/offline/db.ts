@@ -57,8 +57,8 @@ type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: strin
 export const NOBODY = ''
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
-export type OutboxItem = { id: string; userId: string; createdAt: number } & Errand
-export type Errand =
+export type OutboxItem = { id: string; userId: string; createdAt: number } & OutboxMessage
+export type OutboxMessage =
   | { kind: 'notification-read'; payload: { notificationId: string } }
   /** Everything that was there when it was pressed. */
   | { kind: 'notifications-read-all'; payload: { until: string } }

@@ -1,34 +1,34 @@
 import { AppError, errorText } from '#shared/errors'
-import { NETWORK, newPauses, type Pauses, ROOM } from './backoff.ts'
+import { type Backoff, NETWORK, newBackoff, ROOM } from './backoff.ts'
 import { sweep } from './cleanup.ts'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
-import type { Outside } from './device/environment.ts'
-import { Refused, Trouble } from './failures.ts'
-import { bury, flushOutbox } from './outbox.ts'
-import { explainWait, finish, letGo, letWait, refuse } from './progress.ts'
+import type { Environment } from './device/environment.ts'
+import { Refused, RetryableError } from './failures.ts'
+import { deleteRemoteUploads, flushOutbox } from './outbox.ts'
+import { explainWait, finish, markSending, markWaiting, refuse } from './progress.ts'
 import { endKeptSession, keptSession } from './session.ts'
-import { newPace, type Pace } from './upload/chunkSize.ts'
+import { type ChunkSize, newChunkSize } from './upload/chunkSize.ts'
 import { upload } from './upload/upload.ts'
 import { onWake } from './wake.ts'
-import type { Bell } from './wakeSignal.ts'
+import type { WakeSignal } from './wakeSignal.ts'
 import { findWork, type Work } from './work.ts'
 
 export type Drain = {
-  outside: Outside
+  outside: Environment
   stop: AbortSignal
-  bell: Bell
+  bell: WakeSignal
   onSending: (isSending: boolean) => void
   /** Milliseconds of a pause from which on it is better to be called again; without it any pause is waited for. */
   patience?: number
 }
 
-type Place = Drain & { pace: Pace; pauses: Pauses; crowded: Map<string, number> }
+type Place = Drain & { pace: ChunkSize; pauses: Backoff; crowded: Map<string, number> }
 
 const ERRANDS = 'errands'
 
 /** Sends until nothing waits. Runs under the lock, so nobody else does. */
 export async function drain(given: Drain) {
-  const place = { ...given, pace: newPace(), pauses: newPauses(given.outside), crowded: new Map() }
+  const place = { ...given, pace: newChunkSize(), pauses: newBackoff(given.outside), crowded: new Map() }
   await sweep(given.outside.locks)
   while (!given.stop.aborted) {
     const rung = given.bell.rung()
@@ -54,7 +54,7 @@ async function pause({ drafts, isErrand }: Work, { outside, stop, patience, paus
   const waits = drafts.map(({ id }) => pauses.left(NETWORK, ROOM, id))
   if (isErrand) waits.push(pauses.left(NETWORK, ERRANDS))
   const shortest = Math.min(...waits)
-  if (patience !== undefined && shortest > patience) throw new Trouble('later')
+  if (patience !== undefined && shortest > patience) throw new RetryableError('later')
   const over = new AbortController()
   void rung.then(() => over.abort())
   await outside.wait(shortest, over.signal)
@@ -65,7 +65,7 @@ async function runErrands(session: Work['session'], { outside, stop, pauses }: P
   try {
     await flushOutbox({ userId: NOBODY, token: '' }, outside, stop)
     if (session) {
-      await bury(session, outside, stop)
+      await deleteRemoteUploads(session, outside, stop)
       await flushOutbox(session, outside, stop)
     }
     pauses.succeeded(ERRANDS)
@@ -76,7 +76,7 @@ async function runErrands(session: Work['session'], { outside, stop, pauses }: P
 
 async function send({ id }: Draft, session: KeptSession, place: Place) {
   const { outside, stop, pace, pauses, crowded, onSending } = place
-  if (!(await letGo(id))) return
+  if (!(await markSending(id))) return
   const attempt = new AbortController()
   const end = () => attempt.abort()
   const forget = onWake(async () => {
@@ -96,23 +96,23 @@ async function send({ id }: Draft, session: KeptSession, place: Place) {
     await finish(id, await upload(id, { outside, token, pace, stop: attempt.signal, onProgress: arrived }))
     arrived()
   } catch (error) {
-    if (error instanceof Trouble && error.scope === 'room') crowded.set(id, (crowded.get(id) ?? 0) + 1)
+    if (error instanceof RetryableError && error.scope === 'room') crowded.set(id, (crowded.get(id) ?? 0) + 1)
     if (!attempt.signal.aborted) await explain(error, { key: id, session, pauses })
   } finally {
     forget()
     stop.removeEventListener('abort', end)
-    await letWait(id)
+    await markWaiting(id)
     onSending(false)
   }
 }
 
 /** Where the server said nothing itself. */
-function unsaid({ scope }: Trouble) {
+function unsaid({ scope }: RetryableError) {
   const code = scope === 'network' ? 'offline' : 'unexpected_answer'
   return { code, message: errorText(code) }
 }
 
-type Failed = { key: string; session: Work['session']; pauses: Pauses }
+type Failed = { key: string; session: Work['session']; pauses: Backoff }
 
 async function explain(error: unknown, { key, session, pauses }: Failed) {
   if (error instanceof Refused && error.status === 401) {
@@ -120,7 +120,7 @@ async function explain(error: unknown, { key, session, pauses }: Failed) {
     if (session && (await keptSession())?.token === session.token) await endKeptSession(session)
   } else if ((error instanceof Refused || error instanceof AppError) && key !== ERRANDS) {
     await refuse(key, { code: error.code, message: error.message })
-  } else if (error instanceof Trouble) {
+  } else if (error instanceof RetryableError) {
     pauses.failed(error.scope === 'draft' ? key : error.scope, error.retryAfter)
     await explainWait(key, error.said ?? unsaid(error))
   } else pauses.failed(key)

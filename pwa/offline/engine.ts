@@ -1,6 +1,6 @@
-import type { Outside } from './device/environment.ts'
+import type { Environment } from './device/environment.ts'
 import { type Drain, drain } from './drain.ts'
-import { newBell } from './wakeSignal.ts'
+import { newWakeSignal } from './wakeSignal.ts'
 import { findWork } from './work.ts'
 
 /** Of all tabs and the service worker one sends at a time; the next takes over when it is gone. */
@@ -10,9 +10,9 @@ const AFTER_A_FAULT = 5000
 export type Engine = { stop: () => Promise<void> }
 
 /** A tab's part: looks for work at the start and at every wake, until it is stopped. */
-export function startEngine(outside: Outside, onSending: Drain['onSending'] = () => {}): Engine {
+export function startEngine(outside: Environment, onSending: Drain['onSending'] = () => {}): Engine {
   const ending = new AbortController()
-  const bell = newBell(ending.signal)
+  const bell = newWakeSignal(ending.signal)
   const running = (async () => {
     while (!ending.signal.aborted) {
       const rung = bell.rung()
@@ -36,8 +36,8 @@ export function startEngine(outside: Outside, onSending: Drain['onSending'] = ()
 }
 
 /** The service worker's part: everything that waits, once. Throws when the network is not good enough for it now. */
-export async function sendAll(outside: Outside, stop: AbortSignal = new AbortController().signal) {
-  const bell = newBell(stop)
+export async function sendAll(outside: Environment, stop: AbortSignal = new AbortController().signal) {
+  const bell = newWakeSignal(stop)
   try {
     if (await findWork(outside)) await turn({ outside, stop, bell, onSending: () => {}, patience: 15_000 })
   } finally {

@@ -6,7 +6,7 @@ export type Said = { code: string; message: string }
 export type Scope = 'draft' | 'room' | 'network'
 
 /** No answer, not our server's answer, or a server that cannot just now: to be tried again. */
-export class Trouble extends Error {
+export class RetryableError extends Error {
   readonly scope: Scope
   /** Milliseconds that the server asks for. */
   readonly retryAfter: number | undefined
@@ -23,7 +23,7 @@ export class Trouble extends Error {
 }
 
 /** Nothing came within the time that was given for it. */
-export class Late extends Trouble {
+export class TimeoutError extends RetryableError {
   constructor() {
     super('nothing came', { scope: 'network' })
   }
@@ -45,25 +45,25 @@ export class Refused extends Error {
 }
 
 /** A Wi-Fi's own sign-in page answers anything with anything: without our code it is not a refusal. */
-export async function failureIn(response: Response): Promise<Trouble | Refused> {
+export async function failureIn(response: Response): Promise<RetryableError | Refused> {
   const { status, headers } = response
   const body = await bodyOf(response)
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
   // Only our own word signs out (rules.md, section 2).
-  if (status === 401 && code !== 'signed_out') return new Trouble(`${status}`, { scope: 'network', retryAfter })
-  if (code === undefined && status < 500) return new Trouble(`${status}`, { scope: 'network', retryAfter })
-  if (code === undefined) return new Trouble(`${status}`, { retryAfter })
+  if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
+  if (code === undefined && status < 500) return new RetryableError(`${status}`, { scope: 'network', retryAfter })
+  if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
   const said = { code, message }
   // One more is too many; those that have begun go on, and make room.
-  if (code === 'too_many_uploads') return new Trouble(code, { retryAfter, said })
-  if (waitsForRoom(code)) return new Trouble(code, { scope: 'room', retryAfter, said })
+  if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, said })
+  if (waitsForRoom(code)) return new RetryableError(code, { scope: 'room', retryAfter, said })
   // The whole player is asked to wait, not this draft.
-  if (status === 429) return new Trouble(code, { scope: 'network', retryAfter, said })
+  if (status === 429) return new RetryableError(code, { scope: 'network', retryAfter, said })
   if (status >= 500 || status === 408 || status === 423 || status === 425)
-    return new Trouble(code, { retryAfter, said })
+    return new RetryableError(code, { retryAfter, said })
   return new Refused(status, code, message, offsetIn(headers))
 }
 

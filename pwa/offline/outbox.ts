@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { SEEN_UNTIL } from '#shared/notifications'
-import { type Errand, type KeptSession, localDb, NOBODY, type OutboxItem } from './db.ts'
+import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'
-import { type Outside, within } from './device/environment.ts'
+import { type Environment, within } from './device/environment.ts'
 import { hexDigest } from './digest.ts'
-import { failureIn, Refused, Trouble } from './failures.ts'
+import { failureIn, Refused, RetryableError } from './failures.ts'
 import { terminate } from './upload/tus.ts'
 import { wake } from './wake.ts'
 
@@ -34,7 +34,7 @@ function requestOf(item: OutboxItem, token: string) {
 }
 
 /** Tells the server now; what cannot be told waits. The row comes first: a page that closes meanwhile loses nothing. */
-export async function tellNow({ userId, token }: Teller, errand: Errand, send: Outside['fetch']) {
+export async function tellNow({ userId, token }: Teller, errand: OutboxMessage, send: Environment['fetch']) {
   const item = rowOf(userId, errand)
   await localDb.outbox.put(item)
   const { path, ...init } = requestOf(item, token)
@@ -62,20 +62,20 @@ export async function tellOfSignOut(token: string, told: Promise<boolean>) {
 }
 
 /** The same act twice is one row. */
-export async function putInOutbox(userId: string, errand: Errand) {
+export async function putInOutbox(userId: string, errand: OutboxMessage) {
   await localDb.outbox.put(rowOf(userId, errand))
   wake()
   await askForSync()
 }
 
-const rowOf = (userId: string, errand: Errand): OutboxItem => ({
+const rowOf = (userId: string, errand: OutboxMessage): OutboxItem => ({
   id: nameOf(userId, errand),
   userId,
   createdAt: Date.now(),
   ...errand,
 })
 
-function nameOf(userId: string, { kind, payload }: Errand) {
+function nameOf(userId: string, { kind, payload }: OutboxMessage) {
   if (kind === 'notification-read') return `${kind}:${payload.notificationId}`
   return kind === 'session-revoke' ? `${kind}:${payload.proof}` : `${kind}:${userId}:${payload.until}`
 }
@@ -84,16 +84,17 @@ export const outboxOf = (userId: string) =>
   localDb.outbox.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
 
 /** Tells the server, oldest first. What it does not want is forgotten: nobody waits for it. */
-export async function flushOutbox({ userId, token }: Teller, outside: Outside, stop: AbortSignal) {
+export async function flushOutbox({ userId, token }: Teller, outside: Environment, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
     const { path, ...init } = requestOf(item, token)
     await within(outside, 20_000, stop, async (signal) => {
       const response = await outside.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
-        throw new Trouble('no answer', { scope: 'network' })
+        throw new RetryableError('no answer', { scope: 'network' })
       })
       const failure = response.ok ? undefined : await failureIn(response)
-      if (response.ok && !(await isOurs(response))) throw new Trouble('a stranger answered', { scope: 'network' })
-      if (failure instanceof Trouble || failure?.status === 401) throw failure
+      if (response.ok && !(await isOurs(response)))
+        throw new RetryableError('a stranger answered', { scope: 'network' })
+      if (failure instanceof RetryableError || failure?.status === 401) throw failure
     })
     await localDb.outbox.delete(item.id)
   }
@@ -107,7 +108,7 @@ const isOurs = (response: Response) =>
   )
 
 /** Ends on the server what the player has removed. */
-export async function bury({ userId, token }: KeptSession, outside: Outside, stop: AbortSignal) {
+export async function deleteRemoteUploads({ userId, token }: KeptSession, outside: Environment, stop: AbortSignal) {
   for (const { id, uploadUrl } of await untold(userId)) {
     await within(outside, 20_000, stop, (signal) =>
       terminate({ fetch: outside.fetch, token, signal }, uploadUrl!),

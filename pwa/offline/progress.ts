@@ -1,11 +1,11 @@
 import { dropChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'
-import { Trouble } from './failures.ts'
+import { RetryableError } from './failures.ts'
 
 /** The draft as it is now. Throws when it is no longer to be sent. */
 export async function current(id: string, stop: AbortSignal): Promise<Draft> {
   const draft = await localDb.drafts.get(id)
-  if (stop.aborted || draft?.state !== 'sending') throw new Trouble('not to be sent')
+  if (stop.aborted || draft?.state !== 'sending') throw new RetryableError('not to be sent')
   return draft
 }
 
@@ -57,14 +57,14 @@ export const explainWait = (id: string, trouble: Draft['trouble']) =>
     .modify({ trouble })
 
 /** Not on its way any more; what the player has decided meanwhile stays. */
-export const letWait = (id: string) =>
+export const markWaiting = (id: string) =>
   localDb.drafts
     .where({ id })
     .and(({ state }) => state === 'sending')
     .modify({ state: 'waiting' })
 
 /** False when the player has decided otherwise. */
-export const letGo = async (id: string) =>
+export const markSending = async (id: string) =>
   (await localDb.drafts
     .where({ id })
     .and(({ state }) => state === 'waiting' || state === 'sending')

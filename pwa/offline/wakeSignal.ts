@@ -1,7 +1,7 @@
 import { onWake } from './wake.ts'
 
 /** Rings at every wake and at the end. Ask before looking, so that nothing that happens meanwhile is missed. */
-export function newBell(stop: AbortSignal) {
+export function newWakeSignal(stop: AbortSignal) {
   let ring = () => {}
   let rung = Promise.resolve()
   const renew = () => {
@@ -17,4 +17,4 @@ export function newBell(stop: AbortSignal) {
   return { rung: () => rung, remove: forget }
 }
 
-export type Bell = ReturnType<typeof newBell>
+export type WakeSignal = ReturnType<typeof newWakeSignal>

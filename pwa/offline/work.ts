@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
-import type { Outside } from './device/environment.ts'
+import type { Environment } from './device/environment.ts'
 import { isWifiOnly } from './device/settings.ts'
 import { outboxOf, untold } from './outbox.ts'
 import { keptSession } from './session.ts'
@@ -15,7 +15,7 @@ export type Work = {
 }
 
 /** What can be done for whoever is signed in, and for who has signed out; undefined when there is nothing. */
-export async function findWork({ isOnMobileNetwork }: Outside): Promise<Work | undefined> {
+export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work | undefined> {
   const session = await keptSession()
   const isToRevoke = (await outboxOf(NOBODY)).length > 0
   if (!session || session.isOver) return isToRevoke ? { session: undefined, drafts: [], isErrand: true } : undefined

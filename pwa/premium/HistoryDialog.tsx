@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateTime, longDate } from '#shared/dates'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -28,7 +28,7 @@ function History({ userId }: { userId: string }) {
     useInfiniteQuery(premiumHistoryQuery(userId))
   if (isPending) return <HistorySkeleton />
   if (error) {
-    const message = saidBy(error, 'Не удалось загрузить историю')
+    const message = messageOf(error, 'Не удалось загрузить историю')
     return <ErrorState message={message} busy={isFetching} onRetry={() => void refetch()} />
   }
   const periods = data.pages.flatMap(({ rows }) => rows)

@@ -2,7 +2,7 @@ import { Crown, TriangleAlert } from 'lucide-react'
 import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
-import { Mark } from '../ui/Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 
 /** A card to be carried: what the player has, until when. It is dark in both themes, like the thing itself. */
@@ -14,7 +14,7 @@ export function PremiumCard({ status, name }: { status: PremiumStatus; name: str
       <section aria-label="Подписка" className={`lounge ${isActive ? '' : 'lounge-closed'}`}>
         <div className="flex items-start justify-between gap-3">
           <p className="flex items-center gap-2 font-bold font-display text-sm tracking-tight">
-            <Mark className="size-6" />
+            <Logo className="size-6" />
             Трофей
           </p>
           {isActive ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { daysLeft } from '#shared/premium'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { configQuery } from '../lib/config.ts'
 import { useUser } from '../lib/session.ts'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
@@ -35,7 +35,7 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
         {/* What was read before stays readable without a connection. */}
         {error && !status && (
           <ErrorState
-            message={saidBy(error, 'Не удалось загрузить Premium')}
+            message={messageOf(error, 'Не удалось загрузить Premium')}
             busy={isFetching}
             onRetry={() => void refetch()}
           />

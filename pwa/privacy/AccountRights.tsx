@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useUser } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonLook } from '../ui/looks.ts'
@@ -36,7 +36,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
         </Button>
         {taking.error && (
           <p role="alert" className="text-danger text-sm">
-            {saidBy(taking.error, 'Не удалось собрать архив. Попробуй ещё раз')}
+            {messageOf(taking.error, 'Не удалось собрать архив. Попробуй ещё раз')}
           </p>
         )}
         <Link href="/privacy" onClick={onLeave} className={`${buttonLook('ghost')} w-full`}>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use } from 'react'
 import { EXPORT_LINK_MINUTES } from '#shared/privacy'
 import { promises } from '#shared/retention'
 import { api, read } from '../lib/api.ts'
-import { Mark } from '../ui/Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { buttonLook } from '../ui/looks.ts'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
@@ -21,7 +21,7 @@ export function PrivacyScreen() {
       <title>Privacy Policy — Трофей</title>
       <div className="flex items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
-          <Mark className="size-8 text-accent-ink" />
+          <Logo className="size-8 text-accent-ink" />
           <span lang="ru">Трофей</span>
         </p>
         <a href="/" className={buttonLook('quiet')}>

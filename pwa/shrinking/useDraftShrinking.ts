@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import type { Draft } from '../offline/db.ts'
 import { draft as draftNow, exportDraft, replaceFile } from '../offline/drafts.ts'
 import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
@@ -22,7 +22,7 @@ export function useDraftShrinking() {
     } catch (error) {
       toast({
         title: 'Файл не прочитать',
-        message: saidBy(error, errorText('file_unreadable')),
+        message: messageOf(error, errorText('file_unreadable')),
         variant: 'destructive',
       })
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { newWakeLock } from '../lib/browser/wakeLock.ts'
 import {
   type Choice,
@@ -40,7 +40,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
         setFacts(found)
         if (found.kind === 'clip') setSpan([0, found.duration])
       },
-      (error) => !isOver && setProblem(saidBy(error, errorText('not_shrinkable'))),
+      (error) => !isOver && setProblem(messageOf(error, errorText('not_shrinkable'))),
     )
     return () => {
       isOver = true
@@ -71,7 +71,7 @@ export function useSmaller(file: File, bytesPerSecond: number | undefined, onDon
       )
       if (!run.signal.aborted) await onDone(smaller)
     } catch (error) {
-      if (!run.signal.aborted) setProblem(saidBy(error, errorText('shrink_failed')))
+      if (!run.signal.aborted) setProblem(messageOf(error, errorText('shrink_failed')))
     } finally {
       screen.set(false)
       if (running.current === run) setProgress(undefined)

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
@@ -22,7 +22,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: { st
   if (list.error && !list.data) {
     return (
       <ErrorState
-        message={saidBy(list.error, 'Не удалось загрузить заявки')}
+        message={messageOf(list.error, 'Не удалось загрузить заявки')}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />

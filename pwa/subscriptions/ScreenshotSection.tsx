@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import type { OwnScreenshot } from '#shared/subscriptions'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -27,7 +27,7 @@ export function ScreenshotSection({ userId }: { userId: string }) {
       {isPending && <Skeleton className="h-28 w-full rounded-card" />}
       {error && !screenshot && (
         <ErrorState
-          message={saidBy(error, 'Не удалось загрузить скриншот')}
+          message={messageOf(error, 'Не удалось загрузить скриншот')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -96,7 +96,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
     sending.reset()
     if (!found) choose(file)
   }
-  const failure = problem ?? (sending.error && saidBy(sending.error, 'Не удалось отправить скриншот'))
+  const failure = problem ?? (sending.error && messageOf(sending.error, 'Не удалось отправить скриншот'))
   const label = status === 'none' ? 'Выбрать скриншот' : 'Прислать другой скриншот'
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { wholeWithdrawalQuery } from './adminQueries.ts'
@@ -26,7 +26,7 @@ export function Details({ withdrawal: { id, method, status, processedBy } }: { w
       {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
       {whole.error && (
         <ErrorState
-          message={saidBy(whole.error, 'Не удалось открыть реквизиты')}
+          message={messageOf(whole.error, 'Не удалось открыть реквизиты')}
           busy={whole.isFetching}
           onRetry={() => void whole.refetch()}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { saidBy } from '../lib/acts/refusal.ts'
+import { messageOf } from '../lib/acts/refusal.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -22,7 +22,7 @@ export function WithdrawalHistory({ userId }: { userId: string }) {
   if (error && !data)
     return (
       <ErrorState
-        message={saidBy(error, 'Не удалось загрузить выводы')}
+        message={messageOf(error, 'Не удалось загрузить выводы')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/device/environment.ts'
+import type { Environment } from '../../pwa/offline/device/environment.ts'
 import { fakeLocks } from './offline/locks.ts'
 
 /** A clock that stands still while anything happens, and jumps to the next alarm when nothing does. */
@@ -29,7 +29,7 @@ export function fakeClock(isIdle: () => boolean) {
     isTicking = false
   }
 
-  const wait: Outside['wait'] = (ms, signal) =>
+  const wait: Environment['wait'] = (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve()
       const alarm = { at: now + ms, ring: end }

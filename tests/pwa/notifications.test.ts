@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/device/environment.ts'
+import type { Environment } from '../../pwa/offline/device/environment.ts'
 import { fakeClock, fileOfSize, freshDevice } from './device.ts'
 
 const IVAN = 'ivan'
@@ -44,7 +44,7 @@ type Told = [path: string, headers: Record<string, string>]
 function network() {
   const told: Told[] = []
   const state = { isDown: false }
-  const outside: Outside = {
+  const outside: Environment = {
     fetch: async (path, { headers }) => {
       if (state.isDown) throw new TypeError('Failed to fetch')
       told.push([path, headers as Record<string, string>])

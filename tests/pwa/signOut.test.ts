@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Outside } from '../../pwa/offline/device/environment.ts'
+import type { Environment } from '../../pwa/offline/device/environment.ts'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeClock, freshDevice, seeded } from './device.ts'
 
@@ -31,7 +31,7 @@ const waiting = () => device.localDb.outbox.toArray()
 const told = () => browser.fetch.mock.calls.map(([path]) => path)
 
 /** The queue of a page on which nobody is signed in, with this network. */
-async function run(fetch: Outside['fetch']) {
+async function run(fetch: Environment['fetch']) {
   const { startEngine } = await import('../../pwa/offline/engine.ts')
   const clock = fakeClock(() => true)
   engine = startEngine({ ...clock, fetch, random: seeded(7), locks: device.locks, isOnMobileNetwork: () => false })

@@ -3,9 +3,9 @@ import { daysInWords } from '#shared/plural'
 import {
   coverageAt,
   daysLeft,
-  linedUp,
   type PaidTier,
   type PremiumSource,
+  rescheduled,
   tierOfRoles,
   waitInWords,
 } from '#shared/premium'
@@ -51,7 +51,7 @@ describe('Premium', () => {
 describe('what waits', () => {
   const stretch = (id: string, from: number, to: number) => ({ id, startDate: day(from), endDate: day(to) })
   const lined = (periods: ReturnType<typeof stretch>[], now: number) =>
-    linedUp(periods, day(now)).map(({ id, startDate, endDate }) => [id, startDate, endDate])
+    rescheduled(periods, day(now)).map(({ id, startDate, endDate }) => [id, startDate, endDate])
 
   test('begins where everything that runs has ended, one after the other, each as long as it was', () => {
     const waiting = [stretch('c', 40, 45), stretch('b', 10, 40)]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
-import { saidBy } from '../../lib/acts/refusal.ts'
+import { messageOf } from '../../lib/acts/refusal.ts'
 import { statsQuery } from '../../submissions/queries.ts'
 import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -26,7 +26,7 @@ export function PlayerStats({ userId }: { userId: string }) {
   if (error && !stats)
     return (
       <ErrorState
-        message={saidBy(error, 'Не удалось загрузить статистику')}
+        message={messageOf(error, 'Не удалось загрузить статистику')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />

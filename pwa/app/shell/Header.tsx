@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session.ts'
 import { Bell } from '../../notifications/Bell.tsx'
 import { useHasBell } from '../../notifications/queries.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Mark } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { buttonLook } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
@@ -35,7 +35,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
           aria-label="Трофей: на главную"
           className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4"
         >
-          <Mark className="size-8 text-accent-ink" />
+          <Logo className="size-8 text-accent-ink" />
           <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
         </Link>
         <DesktopNav />

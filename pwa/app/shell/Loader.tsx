@@ -1,10 +1,10 @@
-import { Mark } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 
 /** Full screen; with a session it says that the player is being signed in. */
 export const Loader = ({ signingIn = false }: { signingIn?: boolean }) => (
   <div className="loader" role="status">
     <span className="loader-ring">
-      <Mark className="size-10" />
+      <Logo className="size-10" />
     </span>
     <p className="font-display font-semibold text-lg tracking-tight">
       {signingIn ? 'Входим в аккаунт…' : 'Готовим контент…'}

@@ -1,6 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { saidBy } from '../../lib/acts/refusal.ts'
+import { messageOf } from '../../lib/acts/refusal.ts'
 import { askToReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { refreshProfile } from '../../lib/session.ts'
@@ -28,7 +28,7 @@ export function OfflineBadge() {
     } catch (error) {
       toast({
         title: 'Не удалось подключиться',
-        message: saidBy(error, 'Пробуем и дальше сами'),
+        message: messageOf(error, 'Пробуем и дальше сами'),
         variant: 'destructive',
       })
     }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
 
 /** What the server said about a failure, or the catalogue's own words where it said nothing. */
-export const saidBy = (error: unknown, fallback: string) =>
+export const messageOf = (error: unknown, fallback: string) =>
   error instanceof AppError && error.code !== 'unexpected_answer' ? error.message : fallback
 
 /**

@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlays/toasts.ts'
 import { readAnew } from '../lists.ts'
 import { token, useUser } from '../session.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
-import { saidBy } from './refusal.ts'
+import { messageOf } from './refusal.ts'
 
 type Act<Input, Output> = {
   /** What it is done to, `withdrawal:{id}` for example: one act at a time. */
@@ -46,7 +46,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
   const pending = useSyncExternalStore(subscribeToActs, () => pendingAct(subject))
   const [last, setLast] = useState<Last<Input, Output>>({})
   const wordsFor = (error: Error, input: Input | undefined) =>
-    saidBy(error, typeof options.failure === 'string' ? options.failure : options.failure(input))
+    messageOf(error, typeof options.failure === 'string' ? options.failure : options.failure(input))
 
   function told(isShown: boolean, outcome: Outcome, sent: unknown) {
     const input = sent as Input | undefined
@@ -100,7 +100,7 @@ export function useLeftActs() {
       resumeActs(id, ({ name }, outcome) => {
         void queryClient.invalidateQueries()
         if ('output' in outcome) toast({ title: name, message: 'Запрос дошёл и выполнен' })
-        else toast({ title: name, message: saidBy(outcome.error, 'Не удалось'), variant: 'destructive' })
+        else toast({ title: name, message: messageOf(outcome.error, 'Не удалось'), variant: 'destructive' })
       }),
     [id, queryClient],
   )

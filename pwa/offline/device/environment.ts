@@ -1,9 +1,9 @@
-import { Late } from '../failures.ts'
+import { TimeoutError } from '../failures.ts'
 import type { Locks } from './locks.ts'
 import { isOnMobileNetwork } from './settings.ts'
 
 /** Everything the engine reaches beyond the database. */
-export type Outside = {
+export type Environment = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   /** Milliseconds of a clock that only runs forward: the device's own may be a day off. */
   now: () => number
@@ -14,7 +14,7 @@ export type Outside = {
   isOnMobileNetwork: () => boolean
 }
 
-export const browser = (): Outside => ({
+export const browser = (): Environment => ({
   fetch: (path, init) => fetch(path, init),
   now: () => performance.now(),
   random: Math.random,
@@ -33,9 +33,9 @@ export const browser = (): Outside => ({
   isOnMobileNetwork,
 })
 
-/** Aborts what `run` does when `stop` says so, or when it takes longer: then it throws Late. */
+/** Aborts what `run` does when `stop` says so, or when it takes longer: then it throws TimeoutError. */
 export async function within<T>(
-  { wait }: Outside,
+  { wait }: Environment,
   ms: number,
   stop: AbortSignal,
   run: (signal: AbortSignal) => Promise<T>,
@@ -54,7 +54,7 @@ export async function within<T>(
   try {
     return await run(both.signal)
   } catch (error) {
-    throw isLate ? new Late() : error
+    throw isLate ? new TimeoutError() : error
   } finally {
     over.abort()
     stop.removeEventListener('abort', end)

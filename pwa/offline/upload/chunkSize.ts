@@ -12,7 +12,7 @@ const WEIGHT = 0.4
 const wholeSteps = (bytes: number) => Math.floor(bytes / MIN) * MIN
 
 /** How large the next chunk is and how long it may take, learnt from those before. */
-export function newPace() {
+export function newChunkSize() {
   let size = FIRST
   let ceiling = MAX
   let rate: number | undefined
@@ -52,4 +52,4 @@ export function newPace() {
   }
 }
 
-export type Pace = ReturnType<typeof newPace>
+export type ChunkSize = ReturnType<typeof newChunkSize>

@@ -1,12 +1,12 @@
 // tus 1.0 as a client: tus.io/protocols/resumable-upload, with what rules.md, section 4, adds to it.
 
 import type { Draft } from '../db.ts'
-import type { Outside } from '../device/environment.ts'
+import type { Environment } from '../device/environment.ts'
 import { base64, sha256 } from '../digest.ts'
-import { failureIn, offsetIn, Trouble } from '../failures.ts'
+import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
 /** One request's way to the server. */
-export type Wire = { fetch: Outside['fetch']; token: string; signal: AbortSignal }
+export type Wire = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
 /** How far the server is; with the submission, all the way. */
 export type Standing = { offset: number; submissionId?: string }
 
@@ -23,7 +23,7 @@ export async function create(wire: Wire, { id, file, reencoded }: Draft, { categ
   const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
   const response = await ask(wire, ENDPOINT, { method: 'POST', headers })
   const location = response.headers.get('Location')
-  if (!location) throw new Trouble('no location')
+  if (!location) throw new RetryableError('no location')
   return { uploadUrl: pathOf(location), ...standing(response) }
 }
 
@@ -53,17 +53,17 @@ async function ask({ fetch, token, signal }: Wire, path: string, init: RequestIn
   const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
   // A redirect is a Wi-Fi's sign-in page: this server has none here.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {
-    throw new Trouble('no answer', { scope: 'network' })
+    throw new RetryableError('no answer', { scope: 'network' })
   })
   if (!response.ok) throw await failureIn(response)
-  if (!response.headers.has('Tus-Resumable')) throw new Trouble('a stranger answered', { scope: 'network' })
+  if (!response.headers.has('Tus-Resumable')) throw new RetryableError('a stranger answered', { scope: 'network' })
   return response
 }
 
 function standing({ headers }: Response): Standing {
   const offset = offsetIn(headers)
   const submissionId = headers.get('X-Submission-Id') ?? undefined
-  if (offset === undefined && submissionId === undefined) throw new Trouble('no offset')
+  if (offset === undefined && submissionId === undefined) throw new RetryableError('no offset')
   return { offset: offset ?? 0, submissionId }
 }
 

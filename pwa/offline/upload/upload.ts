@@ -1,16 +1,16 @@
 import { bytesOf } from '../chunks.ts'
 import type { Draft } from '../db.ts'
-import { type Outside, within } from '../device/environment.ts'
-import { Late, Refused, Trouble } from '../failures.ts'
+import { type Environment, within } from '../device/environment.ts'
+import { Refused, RetryableError, TimeoutError } from '../failures.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from '../progress.ts'
 import { release } from '../release.ts'
-import type { Pace } from './chunkSize.ts'
+import type { ChunkSize } from './chunkSize.ts'
 import { append, create, pieceOf, type Said, type Standing, standingOf, terminate, type Wire } from './tus.ts'
 
 export type Attempt = {
-  outside: Outside
+  outside: Environment
   token: string
-  pace: Pace
+  pace: ChunkSize
   /** Aborted when the player pauses or removes the draft, or the engine is to stop. */
   stop: AbortSignal
   onProgress: () => void
@@ -19,7 +19,7 @@ export type Attempt = {
 const ANSWERED_WITHIN = 20_000
 const MANY = 3
 
-/** Goes on where the server is, to the end; answers the submission's id. Throws Trouble, Refused or AppError. */
+/** Goes on where the server is, to the end; answers the submission's id. Throws RetryableError, Refused or AppError. */
 export async function upload(id: string, attempt: Attempt): Promise<string> {
   let standing = await begin(await current(id, attempt.stop), attempt)
   for (let spoiled = 0; standing.submissionId === undefined; ) {
@@ -85,7 +85,7 @@ function next(draft: Draft, { offset }: Standing, attempt: Attempt): Promise<Sta
   return shortly(attempt, async (wire) => {
     const standing = await standingOf(wire, uploadUrl)
     if (standing.submissionId === undefined && standing.offset === draft.file.size)
-      throw new Trouble('not recorded yet')
+      throw new RetryableError('not recorded yet')
     return standing
   })
 }
@@ -99,7 +99,7 @@ async function announce(draft: Draft, attempt: Attempt): Promise<Standing> {
     return begun
   } catch (error) {
     // A server from before this road, or in the middle of an update.
-    if (isGone(error)) throw new Trouble('no uploads here')
+    if (isGone(error)) throw new RetryableError('no uploads here')
     // It had arrived before it was edited.
     if (!(error instanceof Refused) || error.code !== 'key_reused' || !draft.announced) throw error
     return tell(draft.announced)
@@ -117,7 +117,7 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
     return standing
   } catch (error) {
     if (error instanceof Refused && error.code === 'body_too_large' && pace.tooLarge(bytes.length)) return { offset }
-    if (!attempt.stop.aborted) pace.failed({ isLate: error instanceof Late })
+    if (!attempt.stop.aborted) pace.failed({ isLate: error instanceof TimeoutError })
     throw error
   } finally {
     release(bytes.buffer)
@@ -130,7 +130,7 @@ async function after(refused: Refused, draft: Draft, standing: Standing, times: 
   const isOver = !isGone(refused) && status !== 460 && (code !== 'offset_mismatch' || offset === undefined)
   if (isOver) throw refused
   // Whatever goes wrong again and again is better tried later.
-  if (times > MANY) throw new Trouble(code)
+  if (times > MANY) throw new RetryableError(code)
   if (isGone(refused)) {
     await forgetUpload(draft)
     return { offset: 0 }
@@ -139,7 +139,7 @@ async function after(refused: Refused, draft: Draft, standing: Standing, times: 
 }
 
 async function record(draft: Draft, { offset }: Standing, { pace }: Attempt, more: Partial<Draft> = {}) {
-  if (offset > draft.file.size) throw new Trouble('an offset beyond the end')
+  if (offset > draft.file.size) throw new RetryableError('an offset beyond the end')
   const bytesPerSecond = pace.bytesPerSecond()
   await acknowledge(draft, { acknowledged: offset, ...(bytesPerSecond && { bytesPerSecond }), ...more })
 }

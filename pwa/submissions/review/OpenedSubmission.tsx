@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saidBy } from '../../lib/acts/refusal.ts'
+import { messageOf } from '../../lib/acts/refusal.ts'
 import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
@@ -41,7 +41,7 @@ export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionPro
     <Dialog open={id !== undefined && error !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Заявка">
       {error && (
         <ErrorState
-          message={saidBy(error, 'Не удалось загрузить заявку')}
+          message={messageOf(error, 'Не удалось загрузить заявку')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { saidBy } from '../../lib/acts/refusal.ts'
+import { messageOf } from '../../lib/acts/refusal.ts'
 import type { LiveList } from '../../lib/lists.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { LoadMore } from './LoadMore.tsx'
-import { Shown } from './ShownCount.tsx'
+import { ShownCount } from './ShownCount.tsx'
 
 type PagedListProps<Row extends { id: string }> = {
   list: LiveList<Row>
   /** Said when it cannot be loaded and the server gave no reason. */
   failure: string
-  /** Shown instead of a list without rows. */
+  /** Stands instead of a list without rows. */
   empty: ReactNode
   /** `rows` is undefined while the first are awaited; `more` stands at their end. */
   children: (rows: Row[] | undefined, more: ReactNode) => ReactNode
@@ -28,7 +28,11 @@ export function PagedList<Row extends { id: string }>({ list, failure, empty, ch
       className="flex min-w-0 flex-col transition-opacity duration-150 aria-busy:opacity-55"
     >
       {list.error && (
-        <ErrorBanner message={saidBy(list.error, failure)} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        <ErrorBanner
+          message={messageOf(list.error, failure)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {isEmpty && empty}
       {(list.isPending || rows.length > 0) &&
@@ -41,7 +45,7 @@ export function PagedList<Row extends { id: string }>({ list, failure, empty, ch
             onMore={() => void list.fetchNextPage()}
           />,
         )}
-      {rows.length > 0 && <Shown count={rows.length} total={list.total} />}
+      {rows.length > 0 && <ShownCount count={rows.length} total={list.total} />}
     </div>
   )
 }

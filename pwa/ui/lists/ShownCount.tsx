@@ -1,5 +1,5 @@
 /** Under a list: how much of it is here. */
-export const Shown = ({ count, total }: { count: number; total: number }) => (
+export const ShownCount = ({ count, total }: { count: number; total: number }) => (
   <p role="status" className="py-3 text-ink-faint text-sm">
     Показано: {count} из {Math.max(count, total)} записей
   </p>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomOf } from '#db/seed/scene'
 import type { Draft } from '../../../pwa/offline/db.ts'
-import type { Outside } from '../../../pwa/offline/device/environment.ts'
+import type { Environment } from '../../../pwa/offline/device/environment.ts'
 import { materialOf } from '../../torture/material.ts'
 import type { News, Task } from '../../torture/news.ts'
 import { fakeLocks } from './locks.ts'
@@ -32,7 +32,7 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
 
   const random = randomOf(seed)
   const real = browser()
-  const outside: Outside = {
+  const outside: Environment = {
     ...real,
     fetch: (path, init) => fetch(new URL(path, road), init),
     now: () => real.now() * hurry,
