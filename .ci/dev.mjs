@@ -1,4 +1,4 @@
-// `npm run dev`: rebuilds both programs at every change, and starts the server anew.
+// `npm run dev`: rebuilds both programs at every change and restarts the server.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,7 +13,7 @@ const end = () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
-// What is built by hand is no longer what was stamped.
+// Removes the stamp too: the next `npm start` builds again.
 rmSync('dist', { recursive: true, force: true })
 run('npx', '--no-install', 'vite', 'build', '--watch')
 run('npx', '--no-install', 'vite', 'build', '--ssr', '--watch')

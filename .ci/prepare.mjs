@@ -1,4 +1,4 @@
-// Before a script starts: the packages, and what it asks for besides (`build`, `system`).
+// Runs before a script: the packages, and what the script names besides them (`build`, `system`).
 import { build, compile, packages, say, system } from './steps.mjs'
 
 const steps = { build, system }

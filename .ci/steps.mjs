@@ -1,4 +1,4 @@
-// What brings a fresh clone to where a script can start. Each step is skipped when there is nothing to do.
+// The steps that make a fresh clone ready for a script. Each is skipped when there is nothing to do.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ export const say = (text) => process.stdout.write(`${text}\n`)
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.version)
   const add = (path) => {
-    // What the type checker notes for itself changes nothing that is built.
+    // The type checker's own notes change nothing that is built.
     if (!existsSync(path) || path.endsWith('.tsbuildinfo')) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else hash.update(`${path}\n`).update(readFileSync(path))
@@ -28,7 +28,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** A step that has been done once for these packages is not done again until they change. */
+/** Runs `work` once for each state of package-lock.json. */
 async function once(name, work) {
   const [stamp, key] = [`node_modules/.trofey-${name}`, hashOf(['package-lock.json'])]
   if (stamped(stamp, key)) return
@@ -36,28 +36,28 @@ async function once(name, work) {
   writeFileSync(stamp, key)
 }
 
-/** Everything but what a compiler makes: enough for the build and the checks. */
+/** The npm packages without their compiled parts: enough for the build and the checks. */
 export const packages = () =>
   once('packages', async () => {
-    say('Ставлю пакеты…')
+    say('Installing packages…')
     await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
   })
 
-/** Takes `packages`. */
+/** The one compiled package. Run `packages` first. */
 export const compile = () =>
   once('compiled', async () => {
-    say('Собираю better-sqlite3 из исходников (около двух минут)…')
-    // Two files, two compilers.
+    say('Building better-sqlite3 from source (about two minutes)…')
+    // Its two files are compiled side by side.
     process.env.JOBS = '2'
     await run('npm', 'rebuild', '--silent', 'better-sqlite3')
   })
 
-/** Takes `packages`. */
+/** Both programs, when a source has changed since they were built. Run `packages` first. */
 export async function build() {
   const sources = ['api', 'db', 'pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
   const [stamp, key] = ['dist/.built', hashOf(sources)]
   if (stamped(stamp, key)) return
-  say('Собираю приложение…')
+  say('Building the app…')
   await run('npm', 'run', '--silent', 'build')
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, key)
@@ -79,13 +79,13 @@ export async function system() {
   const missing = Object.keys(programs).filter((name) => !existsSync(`/usr/bin/${programs[name]}`))
   if (!hasPostgres) missing.push('postgresql')
   if (missing.length === 0) return
-  say(`Ставлю для тестов: ${missing.join(', ')}…`)
+  say(`Installing for the tests: ${missing.join(', ')}…`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => run(...[...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args])
   try {
     await apt('update')
     await apt('install', '-y', '--no-install-recommends', ...missing)
   } catch {
-    say(`Не удалось поставить ${missing.join(', ')}: тесты, которым они нужны, скажут об этом.`)
+    say(`Could not install ${missing.join(', ')}: the tests that need them will say so.`)
   }
 }

@@ -1,4 +1,4 @@
-// Every check and test, and a last line that says how many passed. What cannot run here says so.
+// `npm test`: every check and test. The last line says how many passed; what cannot run here is named above it.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { resolve } from 'node:path'
@@ -7,8 +7,8 @@ import { build, compile, packages, run, say, system } from './steps.mjs'
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
-// No test asks for more of a disk than that it is there while a process dies: in memory, where there is room, the tests of
-// the API take two thirds of the time.
+// The tests kill processes, never the machine, so a folder in memory serves them as a disk does. The API tests take a
+// third less time there.
 const MEMORY = '/dev/shm'
 const ROOM = 8 * 2 ** 30
 function hasRoom() {
@@ -68,7 +68,7 @@ async function unitTests(...projects) {
 
 async function journeys() {
   if (!existsSync('/usr/bin/chromium')) {
-    say('Chromium не найден: проверки в браузере пропущены')
+    say('Chromium not found: the browser tests are skipped')
     totals.skipped += 1
     return
   }

@@ -7,7 +7,7 @@ import { openDb } from './open.ts'
 // `npm run audit`: proves the whole database, or names what failed and ends with 1.
 const { database, media, dataDir } = placeFrom(process.env)
 if (!process.env.DATABASE_URL && !existsSync(database)) {
-  console.error(`Проверять нечего: в ${dataDir} ещё нет базы`)
+  console.error(`Nothing to audit: there is no database in ${dataDir} yet`)
   process.exit(1)
 }
 

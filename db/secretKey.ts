@@ -13,6 +13,6 @@ export function secretKey(file: string) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const key = readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} повреждён: в нём должно быть 64 шестнадцатеричных знака`)
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} is damaged: it must hold 64 hexadecimal digits`)
   return Buffer.from(key, 'hex')
 }

@@ -15,16 +15,17 @@ const DEFAULT_SCALE = 160
 const { database, media, dataDir } = placeFrom(process.env)
 const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
-if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale — сколько заявок сделать, например --scale 1000000')
+if (!Number.isSafeInteger(scale) || scale < 1)
+  fail('--scale takes the number of submissions to make, such as --scale 1000000')
 
 keepToOwner(dataDir)
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 const db = await openDb(database, { migrations: resolve(import.meta.dirname, '../../db/migrations') })
 const [somebody] = await db.read.select({ id: users.id }).from(users).limit(1)
-if (somebody) fail(`В ${dataDir} уже есть игроки: сезон кладётся только в пустую базу`)
+if (somebody) fail(`${dataDir} already has players: a season goes into an empty database only`)
 
 const started = performance.now()
-console.log('Рисую снимки и клипы…')
+console.log('Drawing pictures and clips…')
 const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
 // The server's own key: it will open what the season sealed.
 const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
@@ -32,12 +33,12 @@ const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretK
 const isShown = scale < 10_000
 const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
 const made = await seedSeason(db, { ...season, ...copied }, (done) => {
-  if (done % 100_000 === 0) console.log(`  ${done} из ${scale}`)
+  if (done % 100_000 === 0) console.log(`  ${done} of ${scale}`)
 })
 if (isShown) await dropLibrary(media)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Сезон готов за ${seconds} с: игроков ${made.players}, заявок ${made.submissions}`)
+console.log(`The season is ready in ${seconds} s: ${made.players} players, ${made.submissions} submissions`)
 // The codecs keep their threads.
 process.exit(0)
 

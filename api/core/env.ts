@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { type PaidTier, premiumTierLabels } from '#shared/premium'
 import { isLoopback, listensHereOnly } from './http/thisMachine.ts'
 
-const port = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number), v.maxValue(65535))
+const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(
-  v.picklist(['true', 'false'], 'нужно true или false'),
+  v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 )
 const address = v.pipe(
   v.string(),
-  v.url('нужен полный адрес, например https://trofey.example'),
+  v.url('must be a full address such as https://trofey.example'),
   v.transform((url) => url.replace(/\/+$/, '')),
 )
-const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'нужен адрес, который открывается в браузере')))
-const count = v.pipe(v.string(), v.regex(/^\d+$/, 'нужно число'), v.transform(Number))
+const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens')))
+const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
 
 const UNITS = ['', 'K', 'M', 'G', 'T']
 /** `1GiB`, `500MB`, or a plain number of bytes. */
 const bytes = v.pipe(
   v.string(),
-  v.regex(/^\d+(\.\d+)?\s*([KMGT]i?)?B?$/i, 'нужен размер, например 1GiB или 500MB'),
+  v.regex(/^\d+(\.\d+)?\s*([KMGT]i?)?B?$/i, 'must be a size such as 1GiB or 500MB'),
   v.transform((size) => {
     const [, number, unit = '', binary] = /^([\d.]+)\s*([KMGT])?(i)?/i.exec(size) ?? []
     return Math.round(Number(number) * (binary ? 1024 : 1000) ** UNITS.indexOf(unit.toUpperCase()))
@@ -36,8 +36,8 @@ const rolesToTiers = v.pipe(
       const [role = '', tier = '', ...rest] = pair.split('=').map((part) => part.trim())
       const isKnown = /^[\w-]+$/.test(role) && tiers.includes(tier) && rest.length === 0
       if (!isKnown || roles.has(role)) {
-        const why = isKnown ? 'роль названа дважды' : `нужны пары «id роли=уровень» (${tiers.join(', ')}) через запятую`
-        addIssue({ message: `«${pair.trim()}»: ${why}` })
+        const why = isKnown ? 'the role is named twice' : `must be "role id=tier", a tier of ${tiers.join(', ')}`
+        addIssue({ message: `"${pair.trim()}": ${why}` })
         return NEVER
       }
       roles.set(role, tier as PaidTier)
@@ -54,10 +54,10 @@ const Settings = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
   /** Free space below which uploads are refused, so that money can go on (rules.md, section 4). */
   DISK_RESERVE: v.optional(bytes, '1GiB'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'нужен адрес postgres://…'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
   PUBLIC_URL: v.optional(address),
   /** For whom providers without credentials are played: for this machine, or for whoever comes. */
-  SANDBOX: v.optional(v.picklist(['local', 'open'], 'нужно local или open'), 'local'),
+  SANDBOX: v.optional(v.picklist(['local', 'open'], 'must be local or open'), 'local'),
   ADMIN_EPIC_IDS: v.optional(
     v.pipe(
       v.string(),
@@ -72,7 +72,7 @@ const Settings = v.object({
   ),
   FEATURE_TERRITORY: v.optional(flag, 'true'),
   /** Whom the page at /privacy names. */
-  PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('нужен адрес почты'))),
+  PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),
   EPIC_CLIENT_ID: v.optional(v.string()),
@@ -86,16 +86,18 @@ const Settings = v.object({
   DISCORD_CLIENT_ID: v.optional(v.string()),
   DISCORD_CLIENT_SECRET: v.optional(v.string()),
   DISCORD_BOT_TOKEN: v.optional(v.string()),
-  DISCORD_GUILD_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'нужен id сервера сообщества'))),
+  DISCORD_GUILD_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the id of the community server'))),
   DISCORD_PREMIUM_ROLES: v.optional(rolesToTiers),
   DISCORD_AUTHORIZE_URL: v.optional(address, 'https://discord.com/oauth2/authorize'),
   DISCORD_API_URL: v.optional(address, 'https://discord.com/api'),
-  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w:-]+$/, 'нужен токен бота от @BotFather'))),
+  TELEGRAM_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w:-]+$/, 'must be the token of a bot from @BotFather')),
+  ),
   TELEGRAM_BOT_NAME: v.optional(
     v.pipe(
       v.string(),
       v.transform((name) => name.replace(/^@/, '')),
-      v.regex(/^\w+$/, 'нужно имя бота без адреса'),
+      v.regex(/^\w+$/, 'must be the name of the bot without an address'),
     ),
   ),
   TELEGRAM_API_URL: v.optional(address, 'https://api.telegram.org'),
@@ -128,16 +130,16 @@ const sandboxLinks = {
   COMMUNITY_URL: 'https://discord.com',
 }
 
-const showIt = 'Чтобы показать песочницу другим, задай SANDBOX=open: войти сможет кто угодно.'
+const showIt = 'To show the sandbox to others, set SANDBOX=open: anybody will be able to sign in.'
 
 /** The settings of rules.md, section 1. Throws an Error whose text names every variable that is wrong or missing. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   // An empty variable is an absent one: that is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { output, issues } = v.safeParse(Settings, given, { message: 'недопустимое значение' })
+  const { output, issues } = v.safeParse(Settings, given, { message: 'is not a valid value' })
   if (issues) {
     throw new Error(
-      `Неверные настройки:\n${issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`).join('\n')}`,
+      `Invalid settings:\n${issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`).join('\n')}`,
     )
   }
 
@@ -148,16 +150,16 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const missing = providers.flatMap(lacks)
   if (missing.length > 0 && !isOwn && SANDBOX === 'local') {
     throw new Error(
-      `Не заданы ${missing.join(', ')}. Без них этих провайдеров играет сам сервер, а PUBLIC_URL=${publicUrl} открыт для всех. ${showIt}`,
+      `Not set: ${missing.join(', ')}. Without them the server plays these providers itself, and PUBLIC_URL=${publicUrl} is open to everybody. ${showIt}`,
     )
   }
   const isPlayed = (provider: Provider) => lacks(provider).length === credentials[provider].length
   const halves = providers.filter((provider) => !isPlayed(provider)).flatMap(lacks)
-  if (halves.length > 0) throw new Error(`Не заданы ${halves.join(', ')}: провайдер настроен наполовину.`)
+  if (halves.length > 0) throw new Error(`Not set: ${halves.join(', ')} (the rest of the provider is set).`)
   const sandbox = providers.some(isPlayed) && SANDBOX
   if (sandbox === 'local' && !listensHereOnly(settings.HOST)) {
     throw new Error(
-      `HOST=${settings.HOST} слышат не только с этой машины, а провайдеров играет сам сервер: войти мог бы кто угодно. Задай PUBLIC_URL и ключи: ${missing.join(', ')}. ${showIt}`,
+      `HOST=${settings.HOST} is reached from other machines, and the server plays the providers itself: anybody could sign in. Set PUBLIC_URL and the credentials: ${missing.join(', ')}. ${showIt}`,
     )
   }
   const stateOf = (provider: Provider) => (isPlayed(provider) ? ('sandbox' as const) : ('real' as const))

@@ -19,8 +19,8 @@ export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
 
 const refusals = {
   sandbox:
-    'в эту базу входили через песочницу, в ней демо-администраторы и ненастоящие деньги. С настоящим Epic начни с пустой: задай другую DATA_DIR или DATABASE_URL.',
-  epic: 'в этой базе настоящие игроки, а без EPIC_CLIENT_ID и EPIC_CLIENT_SECRET в неё вошёл бы кто угодно. Задай их или, чтобы попробовать песочницу, начни с пустой: другая DATA_DIR или DATABASE_URL.',
+    'people signed in to this database through the sandbox, so its admins are demo accounts and its money is not real. For the real Epic start with an empty one: set another DATA_DIR or DATABASE_URL.',
+  epic: 'this database belongs to real players, and without EPIC_CLIENT_ID and EPIC_CLIENT_SECRET anybody could sign in as one of them. Set both, or try the sandbox with an empty one: set another DATA_DIR or DATABASE_URL.',
 }
 
 /** The folder, or the database without who may open it and how. */

@@ -193,7 +193,9 @@ describe('a database', () => {
     await start()
     await signIn(place.address, 'somebody')
     await place.end()
-    await expect(start(real)).rejects.toThrow(`DATA_DIR=${place.dataDir}: в эту базу входили через песочницу`)
+    await expect(start(real)).rejects.toThrow(
+      `DATA_DIR=${place.dataDir}: people signed in to this database through the sandbox`,
+    )
     // It is still the sandbox's.
     await start()
   })

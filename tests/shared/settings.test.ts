@@ -36,14 +36,14 @@ describe('settings', () => {
       7000,
     ])
     for (const wrong of ['much', '-1', '1 GiBB', 'GB', '1e9'])
-      expect(() => reserve(wrong), wrong).toThrow('DISK_RESERVE: нужен размер')
+      expect(() => reserve(wrong), wrong).toThrow('DISK_RESERVE: must be a size')
   })
 
   test('of a public address without credentials are refused, and the missing are named', () => {
     expect(() => settingsFrom({ PUBLIC_URL: 'https://trofey.example' })).toThrow(Object.keys(credentials).join(', '))
     expect(() =>
       settingsFrom({ PUBLIC_URL: 'https://trofey.example', ...credentials, EPIC_CLIENT_SECRET: '' }),
-    ).toThrow(/^Не заданы EPIC_CLIENT_SECRET\./)
+    ).toThrow(/^Not set: EPIC_CLIENT_SECRET\./)
     expect(settingsFrom({ PUBLIC_URL: 'https://trofey.example/', ...credentials })).toMatchObject({
       sandbox: false,
       PUBLIC_URL: 'https://trofey.example',
@@ -74,7 +74,7 @@ describe('settings', () => {
 
   test('a provider with some of its credentials is refused, one without any is played', () => {
     expect(() => settingsFrom({ DISCORD_CLIENT_ID: 'a', DISCORD_GUILD_ID: '1' })).toThrow(
-      'Не заданы DISCORD_CLIENT_SECRET, DISCORD_BOT_TOKEN',
+      'Not set: DISCORD_CLIENT_SECRET, DISCORD_BOT_TOKEN',
     )
     const { TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME } = credentials
     expect(settingsFrom({ TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME }).providers).toEqual({
@@ -98,7 +98,7 @@ describe('settings', () => {
     ])
     expect(rolesIn(credentials)).toEqual([])
     for (const wrong of ['123', '123=none', '=basic', '123=basic=vip', '1 2=gold', '123=basic,123=vip'])
-      expect(() => rolesIn({ DISCORD_PREMIUM_ROLES: wrong }), wrong).toThrow(/DISCORD_PREMIUM_ROLES: «/)
+      expect(() => rolesIn({ DISCORD_PREMIUM_ROLES: wrong }), wrong).toThrow(/DISCORD_PREMIUM_ROLES: "/)
   })
 
   test.each([
@@ -136,7 +136,7 @@ test('the secret key is made once, for its owner only, and a damaged one is refu
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/)
   writeFileSync(file, 'short')
-  expect(() => secretKey(file)).toThrow('повреждён')
+  expect(() => secretKey(file)).toThrow('damaged')
 })
 
 test('a signature for one purpose is worth nothing for another', () => {

@@ -33,7 +33,7 @@ test('a sign-in that fails marks nothing', async () => {
 test('a sandbox’s database is refused to a real Epic, by name and with the way out', async () => {
   const app = await startApp()
   await signIn(app, 'somebody')
-  await expect(serve(app, real)).rejects.toThrow(/^DATA_DIR=\/srv\/trofey: .*песочницу.*начни с пустой/)
+  await expect(serve(app, real)).rejects.toThrow(/^DATA_DIR=\/srv\/trofey: .*sandbox.*start with an empty one/)
   const DATABASE_URL = 'postgres://trofey:parole@db.example:5433/season?password=parole'
   const onPostgres = settingsFrom({ PUBLIC_URL: 'https://trofey.example', DATABASE_URL, ...credentials })
   await expect(serve(app, onPostgres)).rejects.toThrow(/^DATABASE_URL=postgres:\/\/db\.example:5433\/season: /)
@@ -51,7 +51,7 @@ test('real players’ database is refused to a played Epic: it would let anybody
   await app.request(`/api/auth/epic/callback?code=x&state=${state}`, { headers: { Cookie } })
   expect(await app.db.read.select().from(sessions)).toHaveLength(1)
   expect(await marks(app)).toEqual([{ name: 'epic', createdAt: noon }])
-  await expect(serve(app, played)).rejects.toThrow(/^DATA_DIR=\/srv\/trofey: .*EPIC_CLIENT_ID.*с пустой/)
+  await expect(serve(app, played)).rejects.toThrow(/^DATA_DIR=\/srv\/trofey: .*EPIC_CLIENT_ID.*with an empty one/)
   await serve(app, real)
 })
 
