@@ -84,7 +84,7 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
-/** The admin's chunks carry it in their names: players neither download nor keep them. */
+/** Names the chunks of admin screens `admin-…`: the service worker leaves these out, so players never download them. */
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.some((id) => /\/pwa\/.*\/Admin\w*\.tsx$/.test(id)) ? 'admin-' : ''}[name]-[hash].js`
 
@@ -96,7 +96,7 @@ const app: UserConfig = {
     outDir: '../dist/pwa',
     emptyOutDir: true,
     target: ['chrome111', 'safari16.4', 'firefox115'],
-    // Inlined as data: they would need a hole in the page's policy.
+    // Files inlined as `data:` would need an exception in the page's security policy.
     assetsInlineLimit: 0,
     rollupOptions: { output: { chunkFileNames: chunkName } },
   },
@@ -107,12 +107,12 @@ const app: UserConfig = {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // Never to be changed after the first release: installed workers obey the one they came with.
+      // Never change this after the first release: an installed worker keeps to what it was built with.
       registerType: 'prompt',
       injectRegister: false,
       manifest,
       injectManifest: {
-        // One classic script: browsers without module workers have it too.
+        // One classic script, for browsers without module workers.
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg'],
         globIgnores: ['**/admin-*'],

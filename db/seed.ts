@@ -27,9 +27,9 @@ if (somebody) fail(`${dataDir} already has players: a season goes into an empty 
 const started = performance.now()
 console.log('Drawing pictures and clips…')
 const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
-// The server's own key: it will open what the season sealed.
+// The server's own key, so that the server can open what the season has sealed.
 const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
-// Of a large one the disk need not hold the same picture a million times.
+// A large season shares its files: the same picture a million times would fill the disk.
 const isShown = scale < 10_000
 const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }
 const made = await seedSeason(db, { ...season, ...copied }, (done) => {
@@ -39,7 +39,7 @@ if (isShown) await dropLibrary(media)
 await db.close()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`The season is ready in ${seconds} s: ${made.players} players, ${made.submissions} submissions`)
-// The codecs keep their threads.
+// The codecs' threads would keep the process alive.
 process.exit(0)
 
 function fail(message: string): never {

@@ -36,7 +36,7 @@ const rolesToTiers = v.pipe(
       const [role = '', tier = '', ...rest] = pair.split('=').map((part) => part.trim())
       const isKnown = /^[\w-]+$/.test(role) && tiers.includes(tier) && rest.length === 0
       if (!isKnown || roles.has(role)) {
-        const why = isKnown ? 'the role is named twice' : `must be "role id=tier", a tier of ${tiers.join(', ')}`
+        const why = isKnown ? 'the role is named twice' : `must be "role id=tier", the tier one of ${tiers.join(', ')}`
         addIssue({ message: `"${pair.trim()}": ${why}` })
         return NEVER
       }
@@ -45,7 +45,7 @@ const rolesToTiers = v.pipe(
     return roles
   }),
 )
-/** The sandbox's own roles. */
+/** Which Premium the roles of the sandbox's Discord give. */
 const SANDBOX_ROLES = 'premium=basic,gold=gold,platinum=platinum,vip=vip'
 
 const Settings = v.object({
@@ -56,7 +56,7 @@ const Settings = v.object({
   DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
   PUBLIC_URL: v.optional(address),
-  /** For whom providers without credentials are played: for this machine, or for whoever comes. */
+  /** Who may use the providers that the server plays itself: this machine only, or anybody. */
   SANDBOX: v.optional(v.picklist(['local', 'open'], 'must be local or open'), 'local'),
   ADMIN_EPIC_IDS: v.optional(
     v.pipe(
@@ -71,7 +71,7 @@ const Settings = v.object({
     '',
   ),
   FEATURE_TERRITORY: v.optional(flag, 'true'),
-  /** Whom the page at /privacy names. */
+  /** The contact that the page at /privacy shows. */
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */
   TRUSTED_PROXIES: v.optional(count, '0'),
@@ -105,7 +105,7 @@ const Settings = v.object({
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
-/** What each provider asks for; without any of it the server plays that provider itself. */
+/** The credentials of each provider; a provider without any is played by the server itself. */
 const credentials = {
   epic: ['EPIC_CLIENT_ID', 'EPIC_CLIENT_SECRET'],
   discord: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
@@ -118,12 +118,12 @@ export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'SAND
   PUBLIC_URL: string
   /** Premium by the ids of the community server's roles. */
   DISCORD_PREMIUM_ROLES: ReadonlyMap<string, PaidTier>
-  /** For whom providers without credentials are played by the server; false when none is. */
+  /** Who may use the providers that the server plays itself; false when it plays none. */
   sandbox: false | 'local' | 'open'
   providers: Record<Provider, 'real' | 'sandbox'>
 }
 
-// Where nothing is for real the front pages stand for the community's own.
+// In the sandbox the sites' front pages stand in for the community's own.
 const sandboxLinks = {
   BOOSTY_URL: 'https://boosty.to',
   PATREON_URL: 'https://www.patreon.com',

@@ -13,7 +13,7 @@ export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)
   const known = await epicMarkOf(db)
   if (known && known !== served) throw new Error(`${placeIn(settings)}: ${refusals[known]}`)
-  // One from before the marks keeps what it was recognised by.
+  // A database from before the marks gets the mark that its players prove.
   if (known) await db.tx(async (queries) => void (await markInstallation(queries, known, now)))
 }
 
@@ -23,7 +23,7 @@ const refusals = {
   epic: 'this database belongs to real players, and without EPIC_CLIENT_ID and EPIC_CLIENT_SECRET anybody could sign in as one of them. Set both, or try the sandbox with an empty one: set another DATA_DIR or DATABASE_URL.',
 }
 
-/** The folder, or the database without who may open it and how. */
+/** Names the folder, or the database without its user, password and options. */
 function placeIn({ DATABASE_URL, DATA_DIR }: Settings) {
   if (!DATABASE_URL) return `DATA_DIR=${DATA_DIR}`
   const { protocol, host, pathname } = new URL(DATABASE_URL)

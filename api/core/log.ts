@@ -9,14 +9,14 @@ export type Log = pino.Logger
 export const createLog = (level: Settings['LOG_LEVEL']): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** What may be written of a fault: a database's error repeats the values of its query, and those may be anybody's. */
+/** Returns what the log may hold of a fault: a database's error repeats the values of its query, which may be personal. */
 export function faultIn(error: Error) {
   const { name, stack = '', cause } = error
   const said = 'params' in error ? (cause instanceof Error ? cause.message : 'query failed') : error.message
   return { name, said, at: stack.split('\n').filter((line) => /^\s+at /.test(line)) }
 }
 
-/** One line a request. The route's pattern instead of the address: no ids, no query, no tokens, nobody's address. */
+/** Logs one line for each request, with the route's pattern instead of the address: no ids, no query, no tokens. */
 export const logged = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   await next()

@@ -62,7 +62,7 @@ test('one from before the marks is known by its players', async () => {
   await serve(app, played)
 
   await app.player({ epicGamesId: 'f00d' })
-  await expect(serve(app, played)).rejects.toThrow('настоящие игроки')
+  await expect(serve(app, played)).rejects.toThrow('belongs to real players')
   expect(await marks(app)).toEqual([])
   await serve(app, real)
   expect(await marks(app)).toEqual([{ name: 'epic', createdAt: noon }])
@@ -74,7 +74,7 @@ test.each([
 ])('one from before the marks is known by %s', async (_, name, displayName) => {
   const app = await startApp()
   await app.player({ epicGamesId: sandboxAccountId(name), displayName })
-  await expect(serve(app, real)).rejects.toThrow('через песочницу')
+  await expect(serve(app, real)).rejects.toThrow('through the sandbox')
   await serve(app, played)
   expect(await marks(app)).toEqual([{ name: 'sandbox', createdAt: noon }])
 })
