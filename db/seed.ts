@@ -15,8 +15,7 @@ const DEFAULT_SCALE = 160
 const { database, media, dataDir } = placeFrom(process.env)
 const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
-if (!Number.isSafeInteger(scale) || scale < 1)
-  fail('--scale takes the number of submissions to make, such as --scale 1000000')
+if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of submissions, such as 1000000')
 
 keepToOwner(dataDir)
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })

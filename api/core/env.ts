@@ -90,9 +90,7 @@ const Settings = v.object({
   DISCORD_PREMIUM_ROLES: v.optional(rolesToTiers),
   DISCORD_AUTHORIZE_URL: v.optional(address, 'https://discord.com/oauth2/authorize'),
   DISCORD_API_URL: v.optional(address, 'https://discord.com/api'),
-  TELEGRAM_BOT_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w:-]+$/, 'must be the token of a bot from @BotFather')),
-  ),
+  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w:-]+$/, 'must be a bot token from @BotFather'))),
   TELEGRAM_BOT_NAME: v.optional(
     v.pipe(
       v.string(),
