@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import type { FileType } from '#shared/submissions'
+import type { FileType } from '#shared/fileLimits'
 
 /** How large the original stands on a screen. */
 export type Preview = { width: number; height: number }

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { submissions } from '#db/schema'
-import { REJECTED_KEPT_DAYS } from '#shared/submissions'
+import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { DAY } from '#shared/units'
 import { BATCH, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'

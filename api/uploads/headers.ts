@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AppError, errorText, refusalSaying } from '#shared/errors'
+import { MAX_FILE } from '#shared/fileLimits'
 import { IdempotencyKey } from '#shared/idempotency'
 import { newId } from '#shared/ids'
-import { MAX_FILE, NewSubmission } from '#shared/submissions'
+import { NewSubmission } from '#shared/submissions'
 import { fileName } from '../media/receive.ts'
 import type { NewUpload } from './uploads.ts'
 
