@@ -10,8 +10,8 @@ import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { reviewScreenshot } from './review.ts'
+import { shown, shownToAdmin } from './screenshotJson.ts'
 import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTotals } from './screenshots.ts'
-import { shown, shownToAdmin } from './shown.ts'
 import { uploadScreenshot } from './upload.ts'
 
 const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })

@@ -10,8 +10,8 @@ import { heard, type Multipart, receive } from '../media/receive.ts'
 import { sniff } from '../media/sniff.ts'
 import { mostBytes, removeReceived } from '../submissions/upload.ts'
 import { promiseToStore } from '../uploads/sweep.ts'
+import { shown } from './screenshotJson.ts'
 import { findScreenshot } from './screenshots.ts'
-import { shown } from './shown.ts'
 import { type StoredPicture, submitScreenshot } from './submit.ts'
 
 /** `key`: the name of the call, when its sender gave one. */

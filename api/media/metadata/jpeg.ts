@@ -1,5 +1,5 @@
 import { orientationIn, orientationOnly } from './exif.ts'
-import { MOST_PARTS, Parts, type View } from './parts.ts'
+import { MOST_PARTS, Parts, type View } from './pieceTable.ts'
 
 // JPEG (ITU T.81, annex B)
 

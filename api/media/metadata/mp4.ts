@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { MOST_PARTS, View, WINDOW } from './parts.ts'
+import { MOST_PARTS, View, WINDOW } from './pieceTable.ts'
 
 // MP4 and MOV (ISO/IEC 14496-12, QuickTime File Format).
 

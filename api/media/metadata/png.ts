@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationIn, orientationOnly } from './exif.ts'
-import { MOST_PARTS, Parts, type View, WINDOW } from './parts.ts'
+import { MOST_PARTS, Parts, type View, WINDOW } from './pieceTable.ts'
 
 // PNG (https://www.w3.org/TR/png-3/): critical chunks begin with a capital; of the others, those that change the look.
 

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { MimeType } from '../sniff.ts'
 import { jpegParts } from './jpeg.ts'
 import { silence } from './mp4.ts'
-import { View, writeParts } from './parts.ts'
+import { View, writeParts } from './pieceTable.ts'
 import { pngParts } from './png.ts'
 
 /**
