@@ -26,6 +26,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
+import { submissionTarget } from './submissions/uploadTarget.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -58,7 +59,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
-  .route('/', tusRoutes)
+  .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
   .route('/', premiumRoutes)
   .route('/', subscriptionRoutes)

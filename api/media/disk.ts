@@ -1,13 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors'
-
-/** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
-export type Disk = {
-  /** Throws `storage_full` when fewer than so many bytes are left. */
-  require: (bytes: number) => Promise<void>
-  /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
-  hold: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
-}
+import type { Disk } from '../core/deps.ts'
 
 /** Milliseconds that an answer of the disk is believed. */
 const BELIEVED = 1000

@@ -11,11 +11,11 @@ import { roubles } from '#shared/money'
 import type { Coverage } from '#shared/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
+import type { Storage } from '../core/deps.ts'
 import { type Page, withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import type { Storage } from '../media/storage.ts'
+import { screenshotFields } from '../subscriptions/screenshotJson.ts'
 import { coveragesOf } from '../users/premiumCoverage.ts'
-import { screenshotFields } from './screenshot.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }
 type KillSum = { killType: KillType; count: number }

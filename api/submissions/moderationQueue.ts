@@ -12,9 +12,9 @@ import {
   submissionCategories,
   submissionStatuses,
 } from '#shared/submissions'
+import type { Storage } from '../core/deps.ts'
 import { withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import type { Storage } from '../media/storage.ts'
 import { flat, getSubmission, type Submission, shown, withAuthor } from './submissions.ts'
 
 /** With its player and who decided it, null for the system or nobody yet. */

@@ -8,31 +8,17 @@ import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import type { Storage } from '../core/deps.ts'
 import { withNext } from '../core/lists.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
-import type { Storage } from '../media/storage.ts'
+import type { StoredFile } from '../media/storeFile.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { ownFound } from './ownSearch.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 
 const author = { username: users.username, displayName: users.displayName }
 export type Submission = SubmissionRow & { user: { username: string; displayName: string } }
-
-/** What is known of a file once it is stored. */
-export type StoredFile = Pick<
-  SubmissionRow,
-  | 'id'
-  | 'originalFilename'
-  | 'fileType'
-  | 'mimeType'
-  | 'fileSize'
-  | 'sentHash'
-  | 'mediaKey'
-  | 'thumbnailKey'
-  | 'width'
-  | 'height'
->
 
 /**
  * Makes a draft with a stored file a submission. A draft that already is one answers that one, and `file` is not used:

@@ -1,11 +1,10 @@
 import type { ScreenshotRow } from '#db/schema'
-import type { AdminScreenshot, OwnScreenshot } from '#shared/subscriptions'
-import type { Storage } from '../media/storage.ts'
-import { screenshotFields } from '../profiles/screenshot.ts'
+import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/subscriptions'
+import type { Storage } from '../core/deps.ts'
 import type { WithPeople } from './screenshots.ts'
 
 /** As the player sees it: no admin's name. */
-export const shown = (screenshot: ScreenshotRow | undefined, files: Storage, now: Date): OwnScreenshot => ({
+export const screenshotJson = (screenshot: ScreenshotRow | undefined, files: Storage, now: Date): OwnScreenshot => ({
   status: screenshot?.status ?? 'none',
   url: screenshot ? files.url(screenshot.mediaKey, now) : null,
   uploadedAt: screenshot?.uploadedAt.toISOString() ?? null,
@@ -14,8 +13,22 @@ export const shown = (screenshot: ScreenshotRow | undefined, files: Storage, now
   grantedDays: screenshot?.grantedDays ?? null,
 })
 
+/** A player's screenshot as part of the User of admin.md, section 3. */
+export const screenshotFields = (
+  screenshot: ScreenshotRow | undefined,
+  files: Storage,
+  now: Date,
+): ScreenshotFields => ({
+  subscriptionScreenshotStatus: screenshot?.status ?? 'none',
+  subscriptionScreenshotUrl: screenshot ? files.url(screenshot.mediaKey, now) : null,
+  subscriptionScreenshotUploadedAt: screenshot?.uploadedAt.toISOString() ?? null,
+  subscriptionScreenshotReviewedAt: screenshot?.reviewedAt?.toISOString() ?? null,
+  subscriptionScreenshotReviewedBy: screenshot?.reviewedBy ?? null,
+  subscriptionScreenshotRejectionReason: screenshot?.rejectionReason ?? null,
+})
+
 /** As an admin sees it. */
-export const shownToAdmin = (row: WithPeople, files: Storage, now: Date): AdminScreenshot => ({
+export const adminScreenshotJson = (row: WithPeople, files: Storage, now: Date): AdminScreenshot => ({
   id: row.screenshot.userId,
   username: row.user.username,
   displayName: row.user.displayName,

@@ -3,28 +3,30 @@ import { only } from '#db/only'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
+import type { StoredFile } from '../media/storeFile.ts'
 import { findScreenshot } from './screenshots.ts'
-
-/** What is known of a picture once it is stored. */
-export type StoredPicture = Pick<ScreenshotRow, 'mediaKey' | 'mimeType' | 'fileSize' | 'sentHash'>
 
 /**
  * A player's proof of a paid subscription; it takes the place of the former one and waits for a decision. The same
  * picture again changes nothing while it waits, and is `file_already_sent` once it was approved. Throws
  * `account_closed`.
  */
-export async function submitScreenshot(tx: Tx, userId: string, picture: StoredPicture): Promise<ScreenshotRow> {
+export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFile): Promise<ScreenshotRow> {
+  const { mediaKey, mimeType, fileSize, sentHash } = picture
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   if (user.deletedAt) throw new AppError('account_closed')
   const former = await findScreenshot(tx, userId)
-  if (former?.sentHash === picture.sentHash && former.status === 'pending') return former
-  if (former?.sentHash === picture.sentHash && former.status === 'approved') throw new AppError('file_already_sent')
+  if (former?.sentHash === sentHash && former.status === 'pending') return former
+  if (former?.sentHash === sentHash && former.status === 'approved') throw new AppError('file_already_sent')
 
   // The time names the screenshot (its review, its Premium): two of them never share one.
   const uploadedAt = new Date(Math.max(tx.now.getTime(), former ? former.uploadedAt.getTime() + 1 : 0))
   const row = {
     userId,
-    ...picture,
+    mediaKey,
+    mimeType,
+    fileSize,
+    sentHash,
     status: 'pending' as const,
     rejectionReason: null,
     uploadedAt,
