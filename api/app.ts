@@ -18,6 +18,7 @@ import { onlyThisMachine } from './core/http/thisMachine.ts'
 import { settle } from './core/idempotent.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
+import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -59,6 +60,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
+  .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
   .route('/', premiumRoutes)

@@ -8,7 +8,8 @@ import type { Multipart } from '../media/receive.ts'
 import { storeFile, withReceivedFile } from '../media/storeFile.ts'
 import { submissionFile } from './fileKind.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
-import { submissionOfDraft, submit } from './submissions.ts'
+import { submissionOfDraft } from './submissions.ts'
+import { submit } from './submit.ts'
 
 /**
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on

@@ -5,7 +5,8 @@ import { NewSubmission } from '#shared/submissions'
 import type { UploadTarget } from '../uploads/target.ts'
 import { submissionFile } from './fileKind.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
-import { submissionOfDraft, submit } from './submissions.ts'
+import { submissionOfDraft } from './submissions.ts'
+import { submit } from './submit.ts'
 
 /** A resumable upload becomes a submission. */
 export const submissionTarget: UploadTarget = {
