@@ -38,7 +38,7 @@ export const MAX_TEXT = 500
 /** Roubles. */
 export const MAX_REWARD = 10_000
 
-/** What is said about a file, beside the file itself. */
+/** What is sent beside the file itself. */
 export const NewSubmission = v.object(
   {
     category: v.picklist(submissionCategories, errorText('category_required')),

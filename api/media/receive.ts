@@ -73,7 +73,7 @@ export async function receive(
   // What the admission threw keeps its own name: a database that is away is no body that was cut.
   const refusal = faults.find((fault) => fault instanceof NotAdmitted)
   if (refusal) throw refusal.cause
-  // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
+  // A full disk is our fault and is named so; any other fault here is a body that was cut or is not a form.
   throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
 

@@ -2,7 +2,7 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Deps } from '../core/deps.ts'
 
-const INTENT = '.promise'
+const INTENT_SUFFIX = '.promise'
 
 /** The files of one row, and the name of the note, which is the row's id where files are stored for a new one. */
 type Intent = { id: string; mediaKey: string; thumbnailKey: string | null }
@@ -13,7 +13,7 @@ type Intent = { id: string; mediaKey: string; thumbnailKey: string | null }
  */
 export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: Intent) {
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
-  const note = join(uploads, `${id}${INTENT}`)
+  const note = join(uploads, `${id}${INTENT_SUFFIX}`)
   const commit = () => rm(note, { force: true })
   const handle = await open(note, 'wx', 0o600)
   try {
@@ -37,11 +37,11 @@ export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thum
   }
 }
 
-export const isWriteIntent = (name: string) => name.endsWith(INTENT)
+export const isWriteIntent = (name: string) => name.endsWith(INTENT_SUFFIX)
 
 /** Deletes the files of an intent that a killed server left, unless a row names them; the note itself stays. */
 export async function recoverIntent({ uploads, files, fileKinds, db }: Deps, name: string) {
-  const intent = { id: basename(name, INTENT), keys: keysIn(await readFile(join(uploads, name), 'utf8')) }
+  const intent = { id: basename(name, INTENT_SUFFIX), keys: keysIn(await readFile(join(uploads, name), 'utf8')) }
   for (const { isKept } of fileKinds) if (intent.keys.length > 0 && (await isKept(db, intent))) return
   await deleteAll(files, intent.keys)
 }

@@ -9,8 +9,8 @@ import { bodyReader } from '../core/http/bodyReader.ts'
 import { sync } from '../media/storage.ts'
 
 /** How an unfinished upload's file ends. */
-export const PART = '.part'
-const partPath = (folder: string, id: string) => join(folder, `${id}${PART}`)
+export const PART_SUFFIX = '.part'
+const partPath = (folder: string, id: string) => join(folder, `${id}${PART_SUFFIX}`)
 export const removePartFile = (folder: string, id: string) => rm(partPath(folder, id), { force: true })
 
 /** How far an upload has come, in bytes. */

@@ -6,7 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import type { FileKind } from '../media/fileKind.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 
-/** What is said of the file, in the metadata of a creation. */
+/** What the metadata of a creation tells of the file. */
 export type Metadata = Pick<UploadRow, 'draftId' | 'category' | 'additionalText' | 'reencoded'>
 
 /** What uploads become: the slice that owns the result says how. */

@@ -16,7 +16,7 @@ const LIFE = 7 * DAY
 const RETRY_AFTER = 60
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
-/** What is said of an upload when it begins. */
+/** What the creation of an upload tells of it. */
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
 const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
