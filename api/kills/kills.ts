@@ -5,7 +5,7 @@ import { kills, type SubmissionRow, submissions, users } from '#db/schema'
 import { search } from '#db/search'
 import { killTally, paidTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
-import { type KillType, killTypes } from '#shared/kills'
+import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -60,17 +60,13 @@ export async function killTotals(db: Reads) {
   return { gold, silver, bronze, total: gold + silver + bronze, totalRewards }
 }
 
-type NewKill = {
-  killType: KillType
-  submission: SubmissionRow & { user: { displayName: string; username: string } }
-  /** Kopecks. */
-  rewardAmount: number
-  grantedBy: string
-}
+type Approved = SubmissionRow & { user: { displayName: string; username: string } }
 
-/** A submission that is approved now counts as a kill. */
-export async function recordKill(tx: Tx, { killType, submission, rewardAmount, grantedBy }: NewKill) {
+/** Counts a submission that is approved now as a kill, if its category is one; `rewardAmount` in kopecks. */
+export async function recordKill(tx: Tx, grantedBy: string, submission: Approved, rewardAmount: number) {
   const { id, userId, user, category, originalFilename } = submission
+  const killType = killTypeOf(category)
+  if (!killType) return
   const words = [user.displayName, user.username, originalFilename, submissionCategoryLabels[category]]
   await tally(tx, { [killTally(killType)]: 1, [paidTally(killType)]: rewardAmount })
   await tx.write.insert(kills).values({

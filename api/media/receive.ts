@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -113,7 +113,7 @@ async function keep(stream: BusboyFileStream, path: string, admit: () => Promise
       if (fault) continue
       hash.update(chunk)
       size += chunk.length
-      await writeAll(target, chunk).catch((error: Error) => {
+      await target.appendFile(chunk).catch((error: Error) => {
         fault = error
       })
     }
@@ -123,10 +123,6 @@ async function keep(stream: BusboyFileStream, path: string, admit: () => Promise
   if (fault) throw fault
   if (stream.truncated) throw new AppError('file_too_large')
   return { size, hash: hash.digest('hex') }
-}
-
-async function writeAll(target: FileHandle, chunk: Buffer) {
-  for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten
 }
 
 const MAX_NAME = 200

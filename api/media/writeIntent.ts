@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Deps } from '../core/deps.ts'
 
@@ -15,17 +15,10 @@ export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thum
   const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
   const note = join(uploads, `${id}${INTENT_SUFFIX}`)
   const commit = () => rm(note, { force: true })
-  const handle = await open(note, 'wx', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(keys))
-    await handle.sync()
-  } catch (error) {
+  await writeFile(note, JSON.stringify(keys), { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
     await commit()
     throw error
-  } finally {
-    await handle.close()
-  }
-
+  })
   return {
     /** The files stay. */
     commit,

@@ -105,15 +105,12 @@ async function eraseWords(tx: Tx, ids: string[]) {
 /** The last that could tell whose they were: the reasons, and the prints of the files. */
 export const eraseTraces = (deps: Deps, userId: string) =>
   inBatches(deps, async (tx) => {
-    const traces = or(ne(submissions.sentHash, ''), isNotNull(submissions.rejectionReason))
-    const some = await tx.read
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), traces))
-      .limit(BATCH)
+    const { id, sentHash, rejectionReason } = submissions
+    const traced = and(eq(submissions.userId, userId), or(ne(sentHash, ''), isNotNull(rejectionReason)))
+    const some = await tx.read.select({ id }).from(submissions).where(traced).limit(BATCH)
     if (some.length === 0) return false
-    const ids = some.map(({ id }) => id)
-    await tx.write.update(submissions).set({ sentHash: '', rejectionReason: null }).where(inArray(submissions.id, ids))
+    const ids = some.map((row) => row.id)
+    await tx.write.update(submissions).set({ sentHash: '', rejectionReason: null }).where(inArray(id, ids))
     return some.length === BATCH
   })
 

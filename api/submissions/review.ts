@@ -4,7 +4,6 @@ import { submissions, type User, users } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { killTypeOf } from '#shared/kills'
 import { kopecks, money } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
@@ -53,7 +52,7 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   return { ...reviewed, user: submission.user, reviewer }
 }
 
-/** Pays `amount` roubles, and counts a kill if it is one. */
+/** Pays `amount` roubles and counts a kill. */
 async function payReward(tx: Tx, moderator: User, submission: Submission, amount: number) {
   const { id, userId, category } = submission
   // A reward of 0 moves no money; a kill with it is a kill all the same.
@@ -65,8 +64,7 @@ async function payReward(tx: Tx, moderator: User, submission: Submission, amount
       lines: transfer('house', available(userId), kopecks(amount)),
     })
   }
-  const killType = killTypeOf(category)
-  if (killType) await recordKill(tx, { killType, submission, rewardAmount: kopecks(amount), grantedBy: moderator.id })
+  await recordKill(tx, moderator.id, submission, kopecks(amount))
 }
 
 /** Says in the action log and to the player what was decided. */

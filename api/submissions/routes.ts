@@ -34,12 +34,8 @@ export const submissionRoutes = new Hono<AppEnv>()
   .post('/upload', signedIn, async (c) => {
     const { deps, user } = c.var
     await deps.limits('upload', user.id)
-    const submission = await upload(
-      deps,
-      user.id,
-      { headers: c.req.raw.headers, body: bodyOf(c) },
-      c.req.header('Idempotency-Key'),
-    )
+    const request = { headers: c.req.raw.headers, body: bodyOf(c) }
+    const submission = await upload(deps, user.id, request, c.req.header('Idempotency-Key'))
     return c.json(submissionJson(submission, deps.files, deps.now()), 201)
   })
   .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {

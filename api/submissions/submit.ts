@@ -55,26 +55,11 @@ export async function submit(
   if (twin) throw new AppError('file_already_sent')
   await requirePendingRoom(tx, userId, file.fileSize)
 
-  const searchText = [
-    user.displayName,
-    user.username,
-    file.originalFilename,
-    submissionCategoryLabels[category],
-    additionalText,
-  ]
-    .join(' ')
-    .toLowerCase()
-  const row = {
-    ...file,
-    userId,
-    draftId,
-    category,
-    additionalText,
-    reencoded,
-    searchText,
-    status: 'pending' as const,
-    createdAt: tx.now,
-  }
+  const label = submissionCategoryLabels[category]
+  const words = [user.displayName, user.username, file.originalFilename, label, additionalText]
+  const searchText = words.join(' ').toLowerCase()
+  const wanted = { draftId, category, additionalText, reencoded }
+  const row = { ...file, ...wanted, userId, searchText, status: 'pending' as const, createdAt: tx.now }
   const once = { target: [submissions.userId, submissions.draftId] }
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
   // Only if the same draft came in between, and then it is there to be read.

@@ -3,8 +3,11 @@ import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/s
 import type { Storage } from '../core/deps.ts'
 import type { WithPeople } from './screenshots.ts'
 
+/** Undefined: none has been sent. */
+type Sent = ScreenshotRow | undefined
+
 /** As the player sees it: no admin's name. */
-export const screenshotJson = (screenshot: ScreenshotRow | undefined, files: Storage, now: Date): OwnScreenshot => ({
+export const screenshotJson = (screenshot: Sent, files: Storage, now: Date): OwnScreenshot => ({
   status: screenshot?.status ?? 'none',
   url: screenshot ? files.url(screenshot.mediaKey, now) : null,
   uploadedAt: screenshot?.uploadedAt.toISOString() ?? null,
@@ -14,11 +17,7 @@ export const screenshotJson = (screenshot: ScreenshotRow | undefined, files: Sto
 })
 
 /** A player's screenshot as part of the User of admin.md, section 3. */
-export const screenshotFields = (
-  screenshot: ScreenshotRow | undefined,
-  files: Storage,
-  now: Date,
-): ScreenshotFields => ({
+export const screenshotFields = (screenshot: Sent, files: Storage, now: Date): ScreenshotFields => ({
   subscriptionScreenshotStatus: screenshot?.status ?? 'none',
   subscriptionScreenshotUrl: screenshot ? files.url(screenshot.mediaKey, now) : null,
   subscriptionScreenshotUploadedAt: screenshot?.uploadedAt.toISOString() ?? null,

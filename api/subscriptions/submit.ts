@@ -12,28 +12,18 @@ import { findScreenshot } from './screenshots.ts'
  * `account_closed`.
  */
 export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFile): Promise<ScreenshotRow> {
-  const { mediaKey, mimeType, fileSize, sentHash } = picture
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   if (user.deletedAt) throw new AppError('account_closed')
   const former = await findScreenshot(tx, userId)
-  if (former?.sentHash === sentHash && former.status === 'pending') return former
-  if (former?.sentHash === sentHash && former.status === 'approved') throw new AppError('file_already_sent')
+  if (former?.sentHash === picture.sentHash && former.status === 'pending') return former
+  if (former?.sentHash === picture.sentHash && former.status === 'approved') throw new AppError('file_already_sent')
 
   // The time names the screenshot (its review, its Premium): two of them never share one.
   const uploadedAt = new Date(Math.max(tx.now.getTime(), former ? former.uploadedAt.getTime() + 1 : 0))
-  const row = {
-    userId,
-    mediaKey,
-    mimeType,
-    fileSize,
-    sentHash,
-    status: 'pending' as const,
-    rejectionReason: null,
-    uploadedAt,
-    reviewedAt: null,
-    reviewedBy: null,
-    grantedDays: null,
-  }
+  const { mediaKey, mimeType, fileSize, sentHash } = picture
+  const undecided = { rejectionReason: null, reviewedAt: null, reviewedBy: null, grantedDays: null }
+  const status = 'pending' as const
+  const row = { userId, mediaKey, mimeType, fileSize, sentHash, status, uploadedAt, ...undecided }
   const written = tx.write
     .insert(subscriptionScreenshots)
     .values(row)

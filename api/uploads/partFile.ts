@@ -117,7 +117,7 @@ export async function copyPartFile(folder: string, { id, length }: Progress, tar
       const { bytesRead } = await from.read(buffer, 0, Math.min(BUFFER, length - at), at)
       if (bytesRead === 0) throw new Error(`the part file of upload ${id} is too short`)
       hash.update(buffer.subarray(0, bytesRead))
-      for (let done = 0; done < bytesRead; ) done += (await to.write(buffer, done, bytesRead - done)).bytesWritten
+      await to.appendFile(buffer.subarray(0, bytesRead))
       at += bytesRead
     }
   } finally {

@@ -58,7 +58,7 @@ export async function writePieces(view: FileView, { pieces }: PieceTable, path: 
   const buffer = Buffer.allocUnsafe(WINDOW)
   let filled = 0
   const flush = async () => {
-    for (let at = 0; at < filled; ) at += (await target.write(buffer, at, filled - at)).bytesWritten
+    await target.appendFile(buffer.subarray(0, filled))
     filled = 0
   }
   const add = async (bytes: Buffer) => {
