@@ -45,7 +45,7 @@ const MAX_UNSAVED = 4 * MIB
 /** Bytes that are copied at a time. */
 const BUFFER = 128 * KIB
 
-/** What a chunk needs of the file that it goes to. */
+/** The two calls of a file handle that writing a chunk needs. */
 type Sink = {
   write: (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>
   sync: () => Promise<void>
