@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors'
-import { MAX_FILE, MAX_REWARD, MAX_TEXT } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
 import { KIB } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import { auditRoutes } from './audit/routes.ts'
@@ -17,6 +18,7 @@ import { onlyThisMachine } from './core/http/thisMachine.ts'
 import { settle } from './core/idempotent.ts'
 import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
+import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -25,6 +27,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
+import { submissionTarget } from './submissions/uploadTarget.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -57,7 +60,8 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', userRoutes)
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
-  .route('/', tusRoutes)
+  .route('/', killRoutes)
+  .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
   .route('/', premiumRoutes)
   .route('/', subscriptionRoutes)

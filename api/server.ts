@@ -19,6 +19,7 @@ import { createLog, faultIn } from './core/log.ts'
 import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
+import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
@@ -29,7 +30,7 @@ import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
 import { welcomeDemo } from './sandbox/demo.ts'
-import { endTurns } from './uploads/locks.ts'
+import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
 /** Built, this file is dist/api/server.js; what it needs lies around it. */
@@ -86,6 +87,7 @@ async function start() {
     log,
     limits: createLimits(db),
     files: localStorage(media, mediaSigner),
+    fileKinds,
     disk: diskRoom({ reserve: settings.DISK_RESERVE, free: () => freeBytes([media, uploads]) }),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
@@ -150,10 +152,10 @@ async function start() {
       if (inFlight === 0) server.closeAllConnections()
     }, 50)
     setTimeout(() => server.closeAllConnections(), 25_000).unref()
-    await endTurns()
+    await closeLocks()
     await closed
     // Bytes may still be on their way to the disk when their connection is gone.
-    await endTurns()
+    await closeLocks()
     clearInterval(idle)
     await silent
     await previews.close()

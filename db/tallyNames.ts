@@ -1,4 +1,5 @@
-import type { KillType, SubmissionCategory, SubmissionStatus } from '#shared/submissions'
+import type { KillType } from '#shared/kills'
+import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { WithdrawalStatus } from '#shared/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.

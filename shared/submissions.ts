@@ -3,7 +3,6 @@ import { errorText } from './errors.ts'
 import { IdempotencyKey } from './idempotency.ts'
 import { roublesBetween } from './money.ts'
 import { filled, text } from './text.ts'
-import { GIB, MIB } from './units.ts'
 
 export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
 export type SubmissionCategory = (typeof submissionCategories)[number]
@@ -35,35 +34,11 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 /** Who decided; the id is for admins only. */
 export type Reviewer = { id?: string; displayName: string; username: string }
 
-export const fileTypes = ['image', 'video'] as const
-export type FileType = (typeof fileTypes)[number]
-export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }
-
-export const killTypes = ['gold', 'silver', 'bronze'] as const
-export type KillType = (typeof killTypes)[number]
-export const killTypeLabels: Record<KillType, string> = { gold: 'Золотой', silver: 'Серебряный', bronze: 'Бронзовый' }
-
-/** The kill that an approved item of this category counts as, if it is one. */
-export const killTypeOf = (category: SubmissionCategory): KillType | undefined =>
-  killTypes.find((type) => category === `${type}-kill`)
-
 export const MAX_TEXT = 500
-/** Bytes: 50 MB (rules.md, section 4). */
-export const MAX_FILE = 50 * MIB
-/** Of one player, on all devices: how much of the server's disk a player can hold without sending anything. */
-export const MAX_UNFINISHED = 20
-/** Bytes of those, by their whole length: what is begun and left lies there for a week. */
-export const MAX_UNFINISHED_BYTES = 512 * MIB
-/** Of one player, waiting for a decision (rules.md, section 4). */
-export const MAX_PENDING = 50
-/** Bytes in them. */
-export const MAX_PENDING_BYTES = 2 * GIB
-/** Days that a rejected file stays after the decision; its row and thumbnail stay. */
-export const REJECTED_KEPT_DAYS = 30
 /** Roubles. */
 export const MAX_REWARD = 10_000
 
-/** What is said about a file, beside the file itself. */
+/** What is sent beside the file itself. */
 export const NewSubmission = v.object(
   {
     category: v.picklist(submissionCategories, errorText('category_required')),

@@ -1,14 +1,17 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
-import { kills, submissions, users } from '#db/schema'
+import { kills, type SubmissionRow, submissions, users } from '#db/schema'
 import { search } from '#db/search'
 import { killTally, paidTally } from '#db/tallyNames'
+import { newId } from '#shared/ids'
+import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import { type KillType, killTypes } from '#shared/submissions'
+import { submissionCategoryLabels } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
-import { tallied } from '../core/tallies.ts'
+import { tallied, tally } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
 
 const granters = alias(users, 'granters')
 
@@ -56,3 +59,32 @@ export async function killTotals(db: Reads) {
   const totalRewards = roubles(await tallied(db, killTypes.map(paidTally)))
   return { gold, silver, bronze, total: gold + silver + bronze, totalRewards }
 }
+
+type Approved = SubmissionRow & { user: { displayName: string; username: string } }
+
+/** Counts a submission that is approved now as a kill, if its category is one; `rewardAmount` in kopecks. */
+export async function recordKill(tx: Tx, grantedBy: string, submission: Approved, rewardAmount: number) {
+  const { id, userId, user, category, originalFilename } = submission
+  const killType = killTypeOf(category)
+  if (!killType) return
+  const words = [user.displayName, user.username, originalFilename, submissionCategoryLabels[category]]
+  await tally(tx, { [killTally(killType)]: 1, [paidTally(killType)]: rewardAmount })
+  await tx.write.insert(kills).values({
+    id: newId(),
+    userId,
+    submissionId: id,
+    killType,
+    rewardAmount,
+    grantedBy,
+    reason: `Одобрена заявка «${originalFilename}»`,
+    searchText: words.join(' ').toLowerCase(),
+    createdAt: tx.now,
+  })
+}
+
+/** Leaves of these submissions' kills nothing of the player's but the kill itself. */
+export const eraseKillWords = (tx: Tx, submissionIds: string[], searchText: string) =>
+  tx.write
+    .update(kills)
+    .set({ reason: 'Одобрена заявка', searchText })
+    .where(inArray(kills.submissionId, submissionIds))

@@ -1,16 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors'
+import { SECOND } from '#shared/units'
+import type { Disk } from '../core/deps.ts'
 
-/** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
-export type Disk = {
-  /** Throws `storage_full` when fewer than so many bytes are left. */
-  require: (bytes: number) => Promise<void>
-  /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
-  hold: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
-}
-
-/** Milliseconds that an answer of the disk is believed. */
-const BELIEVED = 1000
+/** How long an answer of the disk is used again. */
+const ANSWER_LIFE = SECOND
 
 type Held = { bytes: number; endedAt?: number }
 
@@ -27,9 +21,9 @@ export function diskRoom({
   let answer: { at: number; free: Promise<number> } | undefined
   const held = new Set<Held>()
 
-  // Between the look and the taking nothing is awaited: two who come at once are not given the same room.
-  async function take(bytes: number, believed: number): Promise<Held> {
-    if (!answer || now() - answer.at >= believed) answer = { at: now(), free: free() }
+  // Nothing is awaited between the sum and `held.add`: two who come at once are not given the same room.
+  async function take(bytes: number, maxAge: number): Promise<Held> {
+    if (!answer || now() - answer.at >= maxAge) answer = { at: now(), free: free() }
     const { at } = answer
     let left = (await answer.free) - reserve - bytes
     for (const one of held) {
@@ -42,17 +36,17 @@ export function diskRoom({
       held.add(mine)
       return mine
     }
-    if (believed === 0) throw new AppError('storage_full')
-    // Nobody is refused for what was so a moment ago.
+    if (maxAge === 0) throw new AppError('storage_full')
+    // An old answer refuses nobody: the disk is asked again first.
     return take(bytes, 0)
   }
 
   return {
     async require(bytes) {
-      held.delete(await take(bytes, BELIEVED))
+      held.delete(await take(bytes, ANSWER_LIFE))
     },
     async hold(bytes, work) {
-      const mine = await take(bytes, BELIEVED)
+      const mine = await take(bytes, ANSWER_LIFE)
       try {
         return await work()
       } finally {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import type { FileType } from '#shared/submissions'
+import type { FileType } from '#shared/fileLimits'
 import type { PreviewAnswer, PreviewJob } from './previews.ts'
 
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.

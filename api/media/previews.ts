@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import type { FileType } from '#shared/submissions'
+import type { FileType } from '#shared/fileLimits'
 
 /** How large the original stands on a screen. */
 export type Preview = { width: number; height: number }
@@ -21,7 +21,7 @@ type Options = {
  */
 export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle = 20_000, onFailure }: Options) {
   let child: ChildProcess | undefined
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
 
@@ -32,7 +32,7 @@ export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle 
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Between two jobs nobody else listens, and an unheard error would end the server.
+    // Between two jobs nobody else listens, and an error without a listener would end the server.
     started.on('error', () => {})
     started.on('exit', () => {
       if (child === started) child = undefined
@@ -47,9 +47,9 @@ export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle 
   }
 
   function ask(job: PreviewJob) {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     const asked = child ?? start()
-    // Held only while somebody waits for the answer.
+    // The process keeps the server running only while somebody waits for the answer.
     asked.ref()
     asked.channel?.ref()
     return new Promise<PreviewAnswer>((resolve) => {
@@ -74,10 +74,10 @@ export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle 
     })
   }
 
-  async function once(job: PreviewJob) {
+  async function makeOne(job: PreviewJob) {
     if (closed) return undefined
     const answer = await ask(job)
-    rest = setTimeout(stop, idle).unref()
+    idleTimer = setTimeout(stop, idle).unref()
     if (!('failure' in answer)) return answer
     await rm(job.target, { force: true })
     onFailure?.(answer.failure)
@@ -90,19 +90,19 @@ export function startPreviews({ script, timeout = 8_000, patience = 8_000, idle 
   }
 
   return {
-    /** Undefined for what cannot be decoded. */
+    /** Returns undefined for what cannot be decoded. */
     make(path: string, fileType: FileType, target: string): Promise<Preview | undefined> {
       const since = performance.now()
       // An upload is not held up by what others sent: who has waited long enough goes on without a small picture.
       const isLate = () => performance.now() - since > patience
-      const made = queue.then(() => (isLate() ? skipped() : once({ path, fileType, target })))
+      const made = queue.then(() => (isLate() ? skipped() : makeOne({ path, fileType, target })))
       queue = made.catch(() => {})
       return made
     },
 
     async close() {
       closed = true
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       stop()
       await queue
     },

@@ -1,63 +1,60 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
+import { MAX_FILE } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
-import { MAX_FILE } from '#shared/submissions'
 import { KIB } from '#shared/units'
-import { pieces } from '../core/http/bodyReader.ts'
+import { MAX_DRAINED } from '../core/http/bodyReader.ts'
 
-export type Received = {
-  fields: Record<string, string>
-  /** The file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
-  file?: { path: string; name: string; size: number; hash: string }
-}
+/** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
+export type ReceivedFile = { path: string; name: string; size: number; hash: string }
+export type Received = { fields: Record<string, string>; file?: ReceivedFile }
 
 export type Multipart = { headers: Headers; body: Readable }
 
-/** What the admission threw, told apart from what befell the body on its way. */
+/** What `admit` threw, told apart from a fault of the body on its way. */
 class NotAdmitted extends Error {}
 
-const FIELDS = ['category', 'additionalText', 'draftId', 'reencoded']
 const fullDisk = ['ENOSPC', 'EDQUOT']
-/** How much of a body that is too large is still read, so that its sender gets the answer and not a reset. */
-const PATIENCE = 2 * MAX_FILE
 
 /**
  * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. Throws
- * `file_required`, `file_too_large` or `upload_cut` with nothing left behind; the file that it answers is the caller's.
- * `admit` is asked with the fields that came before the file, and what it throws refuses it before a byte is written.
+ * `file_required`, `file_too_large` or `upload_cut` with nothing left behind; the file that it returns is the caller's
+ * to remove. `admit` is asked with the fields that came before the file, and what it throws refuses it before a byte is
+ * written. `maxSize`: bytes of the file.
  */
 export async function receive(
   { headers, body }: Multipart,
   folder: string,
   admit: (fields: Received['fields']) => Promise<void> = async () => {},
+  maxSize = MAX_FILE,
 ): Promise<Received> {
   const contentType = headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw new AppError('file_required')
-  if (Number(headers.get('Content-Length')) > PATIENCE) throw new AppError('file_too_large')
+  if (Number(headers.get('Content-Length')) > MAX_DRAINED) throw new AppError('file_too_large')
 
   const path = join(folder, newId())
-  const received: Received = { fields: {} }
-  const form = formOf(contentType)
+  const fields = new Map<string, string>()
+  const received: Pick<Received, 'file'> = {}
+  const form = formOf(contentType, maxSize)
   let keeping: Promise<void> | undefined
   let part: BusboyFileStream | undefined
-  let isCrowded = false
-  form.on('field', (name, value) => {
-    if (FIELDS.includes(name)) received.fields[name] = value
-  })
+  let hasSecondFile = false
+  form.on('field', (name, value) => void fields.set(name, value))
   form.on('file', (field, stream, name) => {
     if (field !== 'file') return void stream.resume()
     if (part) {
-      isCrowded = true
+      hasSecondFile = true
       return void stream.resume()
     }
     part = stream
-    const { fields } = received
-    keeping = keep(stream, path, name, () => admit(fields)).then((file) => void Object.assign(received, { file }))
+    keeping = keep(stream, path, () => admit(Object.fromEntries(fields))).then((kept) => {
+      received.file = { path, name: fileName(name), ...kept }
+    })
   })
 
   const reading = pipeline(body, bounded(), form).catch((fault) => {
@@ -69,55 +66,30 @@ export async function receive(
   await reading.catch(() => {})
   const outcomes = await Promise.allSettled([reading, keeping])
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  if (isCrowded) faults.push(new AppError('invalid_input', 'Отправляй по одному файлу за раз'))
-  if (faults.length === 0) return received
+  if (hasSecondFile) faults.push(new AppError('invalid_input', 'Отправляй по одному файлу за раз'))
+  if (faults.length === 0) return { fields: Object.fromEntries(fields), ...received }
 
   await rm(path, { force: true })
-  // A database that is away is no body that was cut: its sender tries again.
+  // What the admission threw keeps its own name: a database that is away is no body that was cut.
   const refusal = faults.find((fault) => fault instanceof NotAdmitted)
   if (refusal) throw refusal.cause
-  // A full disk is our fault and is said so; any other fault here is a body that was cut or is not a form.
+  // A full disk is our fault and is named so; any other fault here is a body that was cut or is not a form.
   throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
 
 /** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
-function formOf(contentType: string) {
+function formOf(contentType: string, maxSize: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fileSize: MAX_FILE, fieldSize: 16 * KIB, fields: 20, parts: 40, headerPairs: 50 },
+      limits: { fileSize: maxSize, fieldSize: 16 * KIB, fields: 20, parts: 40, headerPairs: 50 },
     })
   } catch {
     throw new AppError('file_required')
   }
 }
 
-/** Milliseconds without a byte after which nobody waits for the rest of what is refused. */
-const SILENCE = 1000
-
-/**
- * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
- * a sender who is cut off does not hear why. `stop`: nobody waits for the answer any more.
- */
-export async function heard<T>(body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
-  try {
-    return await work()
-  } catch (error) {
-    const silence = new AbortController()
-    const timer = setTimeout(() => silence.abort(), SILENCE)
-    const rest = pieces(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
-    for (let read = 0; read <= PATIENCE; timer.refresh()) {
-      const piece = await rest.next()
-      if (!piece) break
-      read += piece.length
-    }
-    clearTimeout(timer)
-    rest.leave()
-    throw error
-  }
-}
-
-async function keep(stream: BusboyFileStream, path: string, name: string, admit: () => Promise<void>) {
+async function keep(stream: BusboyFileStream, path: string, admit: () => Promise<void>) {
   // A cut may come before the file is open.
   let cut: Error | undefined
   stream.on('error', (error: Error) => {
@@ -141,7 +113,7 @@ async function keep(stream: BusboyFileStream, path: string, name: string, admit:
       if (fault) continue
       hash.update(chunk)
       size += chunk.length
-      await writeAll(target, chunk).catch((error: Error) => {
+      await target.appendFile(chunk).catch((error: Error) => {
         fault = error
       })
     }
@@ -150,11 +122,7 @@ async function keep(stream: BusboyFileStream, path: string, name: string, admit:
   }
   if (fault) throw fault
   if (stream.truncated) throw new AppError('file_too_large')
-  return { path, name: fileName(name), size, hash: hash.digest('hex') }
-}
-
-async function writeAll(target: FileHandle, chunk: Buffer) {
-  for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten
+  return { size, hash: hash.digest('hex') }
 }
 
 const MAX_NAME = 200
@@ -171,7 +139,7 @@ function bounded() {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       read += chunk.length
-      done(read > PATIENCE ? new AppError('file_too_large') : null, chunk)
+      done(read > MAX_DRAINED ? new AppError('file_too_large') : null, chunk)
     },
   })
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors'
-import type { ByteRange, Storage } from './storage.ts'
+import type { ByteRange, Storage } from '../core/deps.ts'
 
 /**
- * Answers a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
+ * Returns a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
  * CSP: whatever the bytes are, no browser runs them (rules.md, section 4). `isKept`: the browser may keep it for an hour,
  * which is only for addresses that nobody else on the same phone can know. Throws `not_found`, `range_not_satisfiable`.
  */

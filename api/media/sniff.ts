@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-const types = {
+/** Every type that can be told from its bytes, by its extension; which of them are taken says each kind of file. */
+export const types = {
   png: { mimeType: 'image/png', fileType: 'image', extension: 'png' },
   jpg: { mimeType: 'image/jpeg', fileType: 'image', extension: 'jpg' },
   mp4: { mimeType: 'video/mp4', fileType: 'video', extension: 'mp4' },
@@ -13,7 +14,7 @@ export type MimeType = Sniffed['mimeType']
 const HEAD = 4100
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** What the bytes say the file is, whatever it is called; undefined for all that the product does not take. */
+/** What the bytes say the file is, whatever it is called; undefined for all that cannot be told. */
 export async function sniff(path: string): Promise<Sniffed | undefined> {
   const head = await headOf(path)
   // Not left to file-type: it walks the chunks, so a damaged PNG is nothing to it, and an animated one is not a PNG.

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { submissions, type User, users } from '#db/schema'
+import { submissions, users } from '#db/schema'
 import { search } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
@@ -14,8 +14,7 @@ import {
 } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
 import { tallied } from '../core/tallies.ts'
-import type { Storage } from '../media/storage.ts'
-import { flat, getSubmission, type Submission, shown, withAuthor } from './submissions.ts'
+import { flat, getSubmission, type Submission, withAuthor } from './submissions.ts'
 
 /** With its player and who decided it, null for the system or nobody yet. */
 export type Reviewed = Submission & { reviewer: Reviewer | null }
@@ -69,11 +68,3 @@ const talliesOf = ({ status, category }: Pick<QueueQuery, 'status' | 'category'>
   (status ? [status] : submissionStatuses).flatMap((status) =>
     (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),
   )
-
-/** As `shown`, and by whom it was decided, null for the system. A player learns no admin's id. */
-export function shownWithReviewer(submission: Reviewed, files: Storage, now: Date, viewer: User) {
-  const { reviewer } = submission
-  const { displayName = '', username = '' } = reviewer ?? {}
-  const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
-  return Object.assign(shown(submission, files, now), { reviewedBy })
-}

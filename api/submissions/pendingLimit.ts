@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { submissions } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/submissions'
+import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/fileLimits'
 
 /**
  * Whether a player may have one more submission, of so many bytes, on moderation (rules.md, section 4). Throws

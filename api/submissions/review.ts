@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
-import { kills, submissions, type User, users } from '#db/schema'
-import { killTally, paidTally, submissionTally } from '#db/tallyNames'
+import { submissions, type User, users } from '#db/schema'
+import { submissionTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { newId } from '#shared/ids'
 import { kopecks, money } from '#shared/money'
-import { killTypeOf, type Review, submissionCategoryLabels } from '#shared/submissions'
+import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../audit/audit.ts'
 import { post, transfer } from '../balance/balance.ts'
 import { requireNotOwn } from '../core/ownCase.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
+import { recordKill } from '../kills/kills.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Reviewed } from './moderationQueue.ts'
-import { announce, getSubmission } from './submissions.ts'
-
-type Submission = Awaited<ReturnType<typeof getSubmission>>
+import { getSubmission, type Submission } from './submissions.ts'
+import { announce } from './submit.ts'
 
 /**
  * Decides a pending submission, once: status, ledger, kill record, action log and notification in one transaction.
@@ -46,71 +45,49 @@ export async function review(tx: Tx, moderator: User, id: string, decision: Revi
   )
   await tally(tx, { [submissionTally(submission)]: -1, [submissionTally(reviewed)]: 1 })
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
-  if (decision.status === 'approved') await approve(tx, moderator, submission, decision.reward)
-  else await reject(tx, moderator, submission, decision.rejectionReason)
+  if (decision.status === 'approved') await payReward(tx, moderator, submission, decision.reward)
+  await tell(tx, moderator, submission, decision)
   const reviewer = { id: moderator.id, displayName: moderator.displayName, username: moderator.username }
   announce(tx, reviewed, submission.status, reviewer)
   return { ...reviewed, user: submission.user, reviewer }
 }
 
-async function approve(
-  tx: Tx,
-  moderator: User,
-  { id, userId, user, category, originalFilename }: Submission,
-  reward: number,
-) {
-  const label = submissionCategoryLabels[category]
+/** Pays `amount` roubles and counts a kill. */
+async function payReward(tx: Tx, moderator: User, submission: Submission, amount: number) {
+  const { id, userId, category } = submission
   // A reward of 0 moves no money; a kill with it is a kill all the same.
-  if (reward > 0) {
+  if (amount > 0) {
     await post(tx, {
       reference: `submission:${id}:reward`,
       type: 'earning',
-      description: `Награда: ${label}`,
-      lines: transfer('house', available(userId), kopecks(reward)),
+      description: `Награда: ${submissionCategoryLabels[category]}`,
+      lines: transfer('house', available(userId), kopecks(amount)),
     })
   }
-  const killType = killTypeOf(category)
-  if (killType) {
-    await tally(tx, { [killTally(killType)]: 1, [paidTally(killType)]: kopecks(reward) })
-    await tx.write.insert(kills).values({
-      id: newId(),
-      userId,
-      submissionId: id,
-      killType,
-      rewardAmount: kopecks(reward),
-      grantedBy: moderator.id,
-      reason: `Одобрена заявка «${originalFilename}»`,
-      searchText: `${user.displayName} ${user.username} ${originalFilename} ${label}`.toLowerCase(),
-      createdAt: tx.now,
-    })
-  }
+  await recordKill(tx, moderator.id, submission, kopecks(amount))
+}
+
+/** Says in the action log and to the player what was decided. */
+async function tell(tx: Tx, moderator: User, { id, userId, category }: Submission, decision: Review) {
+  const { status, ...outcome } = decision
   await record(tx, moderator, {
-    action: 'approve_submission',
+    action: status === 'approved' ? 'approve_submission' : 'reject_submission',
     targetType: 'submission',
     targetId: id,
-    details: { submissionId: id, reward, userId, category },
+    details: { submissionId: id, ...outcome, userId, category },
   })
   await notify(tx, userId, {
     type: 'other',
     about: 'submission',
-    title: 'Заявка одобрена',
-    message: reward > 0 ? `${label}: +${money(reward)}` : label,
+    ...words(submissionCategoryLabels[category], decision),
   })
 }
 
-async function reject(tx: Tx, moderator: User, { id, userId, category }: Submission, rejectionReason: string) {
-  await record(tx, moderator, {
-    action: 'reject_submission',
-    targetType: 'submission',
-    targetId: id,
-    details: { submissionId: id, rejectionReason, userId, category },
-  })
-  await notify(tx, userId, {
-    type: 'other',
-    about: 'submission',
-    title: 'Заявка отклонена',
-    message: `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`,
-  })
+function words(label: string, decision: Review) {
+  if (decision.status === 'rejected')
+    return { title: 'Заявка отклонена', message: `${label}. Причина: ${decision.rejectionReason}` }
+  const message = decision.reward > 0 ? `${label}: +${money(decision.reward)}` : label
+  return { title: 'Заявка одобрена', message }
 }
 
 async function alreadyReviewed(tx: Tx, { reviewedBy }: Submission) {

@@ -2,18 +2,19 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
-import { killTypes, Review, submissionCategories, submissionStatuses } from '#shared/submissions'
+import { Review, submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
 import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { killHistory, killTotals } from '../kills/kills.ts'
 import { sendFile } from '../media/serve.ts'
-import { allSubmissions, getReviewed, shownWithReviewer } from './moderationQueue.ts'
+import { requireOwnerOrAdmin } from './fileAccess.ts'
+import { allSubmissions, getReviewed } from './moderationQueue.ts'
 import { review } from './review.ts'
-import { getSubmission, shown, submissionsOf } from './submissions.ts'
+import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
+import { getSubmission, submissionsOf } from './submissions.ts'
 import { upload } from './upload.ts'
 
 const SubmissionsQuery = v.object({
@@ -28,57 +29,45 @@ const QueueQuery = v.pipe(
     'По сроку идут только заявки на модерации',
   ),
 )
-const KillsQuery = v.object({ ...ListQuery.entries, killType: filter(killTypes) })
 
 export const submissionRoutes = new Hono<AppEnv>()
   .post('/upload', signedIn, async (c) => {
     const { deps, user } = c.var
     await deps.limits('upload', user.id)
-    const submission = await upload(
-      deps,
-      user.id,
-      { headers: c.req.raw.headers, body: bodyOf(c) },
-      c.req.header('Idempotency-Key'),
-    )
-    return c.json(shown(submission, deps.files, deps.now()), 201)
+    const request = { headers: c.req.raw.headers, body: bodyOf(c) }
+    const submission = await upload(deps, user.id, request, c.req.header('Idempotency-Key'))
+    return c.json(submissionJson(submission, deps.files, deps.now()), 201)
   })
   .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
     const page = listed(c, query, await submissionsOf(deps.db, query, c.req.param('id')))
-    return c.json(page.map((submission) => shown(submission, deps.files, deps.now())))
+    return c.json(page.map((submission) => submissionJson(submission, deps.files, deps.now())))
   })
   .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
     const page = listed(c, query, await allSubmissions(deps.db, query))
-    return c.json(page.map((submission) => shownWithReviewer(submission, deps.files, deps.now(), user)))
+    return c.json(page.map((submission) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)))
   })
   .get('/submission/:id', signedIn, async (c) => {
     const { deps, user } = c.var
     const submission = await getReviewed(deps.db, c.req.param('id'))
-    // Whose submission it is, nobody else may know.
-    if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
-    return c.json(shownWithReviewer(submission, deps.files, deps.now(), user))
+    requireOwnerOrAdmin(user, submission)
+    return c.json(reviewedSubmissionJson(submission, deps.files, deps.now(), user))
   })
   .post('/admin/submission/:id/review', admin, valid('json', Review), (c) => {
     const { deps, user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 200, async (tx) =>
-      shownWithReviewer(await review(tx, user, id, decision), deps.files, deps.now(), user),
+      reviewedSubmissionJson(await review(tx, user, id, decision), deps.files, deps.now(), user),
     )
   })
-  .get('/admin/kills', admin, valid('query', KillsQuery), async (c) => {
-    const query = c.req.valid('query')
-    return c.json(listed(c, query, await killHistory(c.var.deps.db, query)))
-  })
-  .get('/admin/kill-totals', admin, async (c) => c.json(await killTotals(c.var.deps.db)))
   .get('/files/:id', signedIn, async (c) => {
     const { deps, user } = c.var
     const submission = await getSubmission(deps.db, c.req.param('id'))
-    // Whose submission it is, nobody else may know.
-    if (submission.userId !== user.id && !user.isAdmin) throw new AppError('not_found')
+    requireOwnerOrAdmin(user, submission)
     if (!submission.mediaKey) throw new AppError('not_found')
-    // The same address for everybody: from a browser's cache the next player on this phone would have it without a guard.
+    // Everybody has the same address: from a browser's cache the next player on this phone would open it unasked.
     return sendFile(c, deps.files, submission.mediaKey, submission.mimeType, false)
   })

@@ -10,8 +10,8 @@ import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { reviewScreenshot } from './review.ts'
+import { adminScreenshotJson, screenshotJson } from './screenshotJson.ts'
 import { allScreenshots, findScreenshot, findScreenshotWithPeople, screenshotTotals } from './screenshots.ts'
-import { shown, shownToAdmin } from './shown.ts'
 import { uploadScreenshot } from './upload.ts'
 
 const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
@@ -21,17 +21,17 @@ export const subscriptionRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     await deps.limits('upload', user.id)
     const request = { headers: c.req.raw.headers, body: bodyOf(c) }
-    return c.json(await uploadScreenshot(deps, { userId: user.id, request, key: keyOf(c) }), 201)
+    return c.json(await uploadScreenshot(deps, { userId: user.id, key: keyOf(c) }, request), 201)
   })
   .get('/user/:id/subscription-screenshot', selfOrAdmin, async (c) => {
     const { db, files, now } = c.var.deps
-    return c.json(shown(await findScreenshot(db, c.req.param('id')), files, now()))
+    return c.json(screenshotJson(await findScreenshot(db, c.req.param('id')), files, now()))
   })
   .get('/admin/subscription-screenshots', admin, valid('query', ScreenshotsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
     const page = listed(c, query, await allScreenshots(db, query))
-    return c.json(page.map((row) => shownToAdmin(row, files, now())))
+    return c.json(page.map((row) => adminScreenshotJson(row, files, now())))
   })
   .get('/admin/subscription-screenshot-totals', admin, async (c) => c.json(await screenshotTotals(c.var.deps.db)))
   .post('/admin/subscription-screenshot/:id/review', admin, valid('json', ScreenshotReview), (c) => {
@@ -41,6 +41,6 @@ export const subscriptionRoutes = new Hono<AppEnv>()
       await reviewScreenshot(tx, user, id, decision)
       const reviewed = await findScreenshotWithPeople(tx, id)
       if (!reviewed) throw new AppError('not_found')
-      return shownToAdmin(reviewed, deps.files, tx.now)
+      return adminScreenshotJson(reviewed, deps.files, tx.now)
     })
   })

@@ -42,13 +42,13 @@ const inOrder = {
 } as const
 
 /**
- * Everybody's, the last sent first; in the order `due` the pending ones (or those of `status`), the first sent first. `id` of a row is its place in the
- * list.
+ * Everybody's, the last sent first; in the order `due` the pending ones (or those of `status`), the first sent first.
+ * `id` of a row is its cursor.
  */
 export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promise<Page<WithPeople & { id: string }>> {
   const { order, status = order && 'pending' } = query
   const direction = order === 'due' ? 'oldest first' : 'newest first'
-  const after = await placeIn(db, query.cursor, direction)
+  const after = await afterCursor(db, query.cursor, direction)
   const { condition, total } = await counted(db, { ...query, status })
   // Each status has its index in this order; together they have none.
   const found: WithPeople[] = []
@@ -59,7 +59,7 @@ export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promis
       .limit(withNext(query))
     found.push(...(await rows))
   }
-  const rows = found.map((row) => ({ ...row, id: placeOf(row.screenshot) }))
+  const rows = found.map((row) => ({ ...row, id: cursorOf(row.screenshot) }))
   const sign = direction === 'newest first' ? 1 : -1
   const sorted = rows.sort((one, other) => sign * newer(one.screenshot, other.screenshot))
   return { rows: sorted.slice(0, withNext(query)), total }
@@ -78,10 +78,10 @@ async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition:
   return { condition: found.condition, total: found.total }
 }
 
-const placeOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
+const cursorOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
 
-/** What comes after a place in the list; a player's id alone is the place of their screenshot. */
-async function placeIn(db: Reads, cursor: string | undefined, direction: Direction) {
+/** What comes after the row of this cursor; a player's id alone is the cursor of their screenshot. */
+async function afterCursor(db: Reads, cursor: string | undefined, direction: Direction) {
   if (!cursor) return undefined
   const [, time, id] = /^(\d{1,13})_(.+)$/.exec(cursor) ?? []
   const known = id === undefined ? await findScreenshot(db, cursor) : undefined

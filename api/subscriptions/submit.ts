@@ -3,17 +3,15 @@ import { only } from '#db/only'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
+import type { StoredFile } from '../media/storeFile.ts'
 import { findScreenshot } from './screenshots.ts'
-
-/** What is known of a picture once it is stored. */
-export type StoredPicture = Pick<ScreenshotRow, 'mediaKey' | 'mimeType' | 'fileSize' | 'sentHash'>
 
 /**
  * A player's proof of a paid subscription; it takes the place of the former one and waits for a decision. The same
  * picture again changes nothing while it waits, and is `file_already_sent` once it was approved. Throws
  * `account_closed`.
  */
-export async function submitScreenshot(tx: Tx, userId: string, picture: StoredPicture): Promise<ScreenshotRow> {
+export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFile): Promise<ScreenshotRow> {
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   if (user.deletedAt) throw new AppError('account_closed')
   const former = await findScreenshot(tx, userId)
@@ -22,16 +20,10 @@ export async function submitScreenshot(tx: Tx, userId: string, picture: StoredPi
 
   // The time names the screenshot (its review, its Premium): two of them never share one.
   const uploadedAt = new Date(Math.max(tx.now.getTime(), former ? former.uploadedAt.getTime() + 1 : 0))
-  const row = {
-    userId,
-    ...picture,
-    status: 'pending' as const,
-    rejectionReason: null,
-    uploadedAt,
-    reviewedAt: null,
-    reviewedBy: null,
-    grantedDays: null,
-  }
+  const { mediaKey, mimeType, fileSize, sentHash } = picture
+  const undecided = { rejectionReason: null, reviewedAt: null, reviewedBy: null, grantedDays: null }
+  const status = 'pending' as const
+  const row = { userId, mediaKey, mimeType, fileSize, sentHash, status, uploadedAt, ...undecided }
   const written = tx.write
     .insert(subscriptionScreenshots)
     .values(row)

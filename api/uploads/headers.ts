@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { AppError, errorText, refusalSaying } from '#shared/errors'
-import { IdempotencyKey } from '#shared/idempotency'
+import { AppError, refusalSaying } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import { fileName } from '../media/receive.ts'
+import type { UploadTarget } from './target.ts'
 import type { NewUpload } from './uploads.ts'
 
 const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, md5: 16 }
@@ -34,23 +33,19 @@ export function checksumIn(headers: Headers) {
 }
 
 /**
- * What a creation says: the length, and in the metadata `category`, and if the client likes `additionalText` (empty),
- * `filename` («file»), `reencoded` (`1`) and `draftId` (made up, and then a lost answer begins another upload). Other
- * pairs are ignored.
+ * What a creation says: the length, and in the metadata what the target asks for, and if the client likes `filename`
+ * («file») and `draftId` (made up, and then a lost answer begins another upload). Other pairs are ignored.
  */
-export function newUploadIn(headers: Headers): NewUpload {
+export function newUploadIn(headers: Headers, target: UploadTarget): NewUpload {
   const length = countIn(headers, 'Upload-Length')
   if (length === 0) throw new AppError('file_empty')
-  if (length > MAX_FILE) throw new AppError('file_too_large')
+  if (length > target.kind.maxSize) throw new AppError('file_too_large')
   const metadata = headers.get('Upload-Metadata') ?? ''
-  const { filename, draftId = newId(), ...said } = pairsIn(metadata)
-  const { success, output, issues } = v.safeParse(Said, { draftId, ...said })
+  const { filename, draftId = newId(), ...others } = pairsIn(metadata)
+  const { success, output, issues } = v.safeParse(target.Metadata, { draftId, ...others })
   if (!success) throw refusalSaying(issues[0].message)
   return { ...output, filename: fileName(filename), metadata, length }
 }
-
-// Nothing else that must be there can be missing.
-const Said = v.object({ ...NewSubmission.entries, draftId: IdempotencyKey }, errorText('category_required'))
 
 function pairsIn(header: string): Record<string, string> {
   const pairs = header.split(',').filter((pair) => pair.trim() !== '')

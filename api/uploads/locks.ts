@@ -1,38 +1,38 @@
-type Turn = { stop: AbortController; over: Promise<unknown> }
+type Lock = { stop: AbortController; released: Promise<unknown> }
 
 // Only of this process. Between several processes the conditional offset in the database decides.
-const turns = new Map<string, Turn>()
+const locks = new Map<string, Lock>()
 // Also those that a newer call has replaced and that still have something to keep.
-const running = new Set<Promise<unknown>>()
+const unreleased = new Set<Promise<unknown>>()
 let isClosed = false
 
 /**
  * Runs `work` on an upload after ending what runs on it: the newest call is the one whose sender is still there. The
- * ended one hears it from its signal and first keeps what it has; what is past receiving goes on to its end.
+ * ended one learns it from its signal and first keeps what it has; what is past receiving goes on to its end.
  */
-export async function inTurn<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
-  const before = turns.get(id)
-  before?.stop.abort()
+export async function withLock<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const former = locks.get(id)
+  former?.stop.abort()
   const stop = new AbortController()
   if (isClosed) stop.abort()
-  const result = Promise.resolve(before?.over).then(() => work(stop.signal))
-  const turn = { stop, over: result.catch(() => {}) }
-  turns.set(id, turn)
-  running.add(turn.over)
+  const result = Promise.resolve(former?.released).then(() => work(stop.signal))
+  const lock = { stop, released: result.catch(() => {}) }
+  locks.set(id, lock)
+  unreleased.add(lock.released)
   try {
     return await result
   } finally {
-    running.delete(turn.over)
-    if (turns.get(id) === turn) turns.delete(id)
+    unreleased.delete(lock.released)
+    if (locks.get(id) === lock) locks.delete(id)
   }
 }
 
-/** The server is to stop: nobody's turn goes on receiving, and when all have kept what they have it resolves. */
-export async function endTurns() {
+/** The server is to stop: nobody goes on receiving, and when all have kept what they have it resolves. */
+export async function closeLocks() {
   isClosed = true
-  for (const { stop } of turns.values()) stop.abort()
-  while (running.size > 0) await Promise.all(running)
+  for (const { stop } of locks.values()) stop.abort()
+  while (unreleased.size > 0) await Promise.all(unreleased)
 }
 
-/** Whether a turn that is ended now ends because the server stops. */
-export const areTurnsOver = () => isClosed
+/** Whether a lock that is lost now is lost because the server stops. */
+export const areLocksClosed = () => isClosed

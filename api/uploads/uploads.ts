@@ -4,23 +4,20 @@ import type { Reads } from '#db/open'
 import { type UploadRow, uploads } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { AppError, isErrorCode } from '#shared/errors'
+import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
-import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/submissions'
 import { DAY } from '#shared/units'
 import type { Tx } from '../core/transact.ts'
-import { requirePendingRoom } from '../submissions/pendingLimit.ts'
-import { type StoredFile, submissionOfDraft, submit } from '../submissions/submissions.ts'
+import type { StoredFile } from '../media/storeFile.ts'
+import type { Metadata, UploadTarget } from './target.ts'
 
 const LIFE = 7 * DAY
-/** Seconds: soon, because one that ends at any moment makes room. */
-const ROOM_AGAIN = 60
+/** Seconds: soon, because an upload that ends at any moment makes room. */
+const RETRY_AFTER = 60
 const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
-/** What is said of an upload when it begins. */
-export type NewUpload = Pick<
-  UploadRow,
-  'draftId' | 'category' | 'additionalText' | 'reencoded' | 'filename' | 'metadata' | 'length'
->
+/** What the creation of an upload tells of it. */
+export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
 const open = and(isNull(uploads.submissionId), isNull(uploads.refusal))
 const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))
@@ -51,29 +48,29 @@ export const isUnfinished = async (db: Reads, id: string) =>
   (await db.read.$count(uploads, and(eq(uploads.id, id), open))) > 0
 
 /**
- * Begins an upload, or answers the one of this draft: its text may have been edited, its length not (`key_reused`).
- * A draft that already is a submission, by whatever road, answers a finished upload; a refused one its refusal.
- * Throws `too_many_uploads` for one more than a player may leave unfinished, by their number or their bytes, and
- * `too_many_pending` before anything is sent that could not become a submission yet.
+ * Begins an upload, or returns the one of this draft: its text may have been edited, its length not (`key_reused`).
+ * Returns a finished upload for a draft that has its result already, by whatever road, and throws the refusal of a
+ * refused one. Throws `too_many_uploads` for one more than a player may leave unfinished, by their number or their
+ * bytes, and what `target.requireRoom` throws before anything is sent that could not be taken yet.
  */
-export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Promise<UploadRow> {
+export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, wanted: NewUpload): Promise<UploadRow> {
   const { draftId, category, additionalText } = wanted
   await tx.write.delete(uploads).where(and(ofDraft(userId, draftId), lte(uploads.expiresAt, tx.now)))
   const known = await findUploadOfDraft(tx, userId, draftId)
   if (known) refuseAgain(known)
 
-  const sent = await submissionOfDraft(tx, userId, draftId)
-  const isEdited = sent && (sent.category !== category || sent.additionalText !== additionalText)
+  const result = await target.findResult(tx, userId, draftId)
+  const isEdited = result && (result.category !== category || result.additionalText !== additionalText)
   if (isEdited || (known && known.length !== wanted.length)) throw new AppError('key_reused')
 
   const row = {
     ...wanted,
-    ...(sent && { submissionId: sent.id, offset: wanted.length }),
+    ...(result && { submissionId: result.id, offset: wanted.length }),
     expiresAt: expiryFrom(tx.now),
   }
   if (known) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, known.id)).returning())
-  if (!sent) {
-    await requirePendingRoom(tx, userId, wanted.length)
+  if (!result) {
+    await target.requireRoom(tx, userId, wanted.length)
     await requireRoom(tx, userId, wanted.length)
   }
   const [begun] = await tx.write
@@ -82,7 +79,7 @@ export async function beginUpload(tx: Tx, userId: string, wanted: NewUpload): Pr
     .onConflictDoNothing({ target: [uploads.userId, uploads.draftId] })
     .returning()
   // Only if the same draft began in between, and then it is there to be read.
-  return begun ?? beginUpload(tx, userId, wanted)
+  return begun ?? beginUpload(tx, target, userId, wanted)
 }
 
 async function requireRoom(tx: Tx, userId: string, length: number) {
@@ -93,7 +90,7 @@ async function requireRoom(tx: Tx, userId: string, length: number) {
       .where(and(eq(uploads.userId, userId), open, gt(uploads.expiresAt, tx.now))),
   )
   if (unfinished.count >= MAX_UNFINISHED || unfinished.bytes + length > MAX_UNFINISHED_BYTES)
-    throw new AppError('too_many_uploads', undefined, ROOM_AGAIN)
+    throw new AppError('too_many_uploads', undefined, RETRY_AFTER)
 }
 
 /** Moves the offset. Throws `offset_mismatch` when it is not at `from` any more: of two writers one gets on. */
@@ -107,17 +104,17 @@ export async function advance(tx: Tx, id: string, from: number, to: number) {
   return upload
 }
 
-/** The end: the draft becomes a submission and the upload a finished one, both or neither. */
-export async function finishUpload(tx: Tx, sealer: Sealer, id: string, file: StoredFile) {
+/** The end: the file becomes what the target makes of it and the upload a finished one, both or neither. */
+export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget, id: string, file: StoredFile) {
   const [upload] = await tx.read.select().from(uploads).where(eq(uploads.id, id))
   // Ended from elsewhere while its file was looked at.
   if (!upload) throw new AppError('not_found')
-  const submission = await submit(tx, sealer, upload.userId, upload, { ...file, originalFilename: upload.filename })
+  const result = await target.create(tx, sealer, upload, file)
   await tx.write
     .update(uploads)
-    .set({ submissionId: submission.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })
+    .set({ submissionId: result.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })
     .where(eq(uploads.id, id))
-  return submission
+  return result
 }
 
 /** Keeps a refusal, so that a player whose connection broke hears it when asking again. */
@@ -127,7 +124,7 @@ export const refuseUpload = (tx: Tx, id: string, refusal: AppError['code']) =>
     .set({ refusal, expiresAt: expiryFrom(tx.now) })
     .where(and(eq(uploads.id, id), open))
 
-/** Forgets an upload, also a refused one. Throws `upload_finished` when it became a submission. */
+/** Forgets an upload, also a refused one. Throws `upload_finished` when it was not left unfinished. */
 export async function dropUpload(tx: Tx, userId: string, id: string) {
   const mine = and(eq(uploads.id, id), eq(uploads.userId, userId))
   const [upload] = await tx.write

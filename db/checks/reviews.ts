@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
-import { killTypeOf, killTypes } from '#shared/submissions'
+import { killTypeOf, killTypes } from '#shared/kills'
 import { adminActionLog, entries, kills, postings, submissions, tallies, withdrawals } from '../schema.ts'
 import { actionTally, killTally, paidTally, payoutTally, submissionTally, withdrawalTally } from '../tallyNames.ts'
 import type { Check } from './check.ts'

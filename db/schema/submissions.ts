@@ -1,5 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
-import { fileTypes, killTypes, submissionCategories, submissionStatuses } from '#shared/submissions'
+import { fileTypes } from '#shared/fileLimits'
+import { killTypes } from '#shared/kills'
+import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { flag, index, integer, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
 

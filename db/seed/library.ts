@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { type FileType, type SubmissionCategory, submissionCategories } from '#shared/submissions'
+import type { FileType } from '#shared/fileLimits'
+import { type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { makeClip, makePicture, makePoster } from './media.ts'
 
 /** One stored file with its small picture, as an upload would have left it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { errorText } from '#shared/errors'
-import { MAX_FILE, MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
+import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '#shared/errors'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { fileOf } from '../offline/chunks.ts'
 import type { Draft } from '../offline/db.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { killTypeLabels } from '#shared/submissions'
+import { killTypeLabels } from '#shared/kills'
 import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { type KillFilter, killsQuery } from '../submissions/review/queueQueries.ts'

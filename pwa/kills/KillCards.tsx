@@ -1,5 +1,6 @@
 import { dateTime } from '#shared/dates'
-import { killTypeLabels, submissionCategoryLabels } from '#shared/submissions'
+import { killTypeLabels } from '#shared/kills'
+import { submissionCategoryLabels } from '#shared/submissions'
 import { Badge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

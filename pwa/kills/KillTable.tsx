@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
-import { killTypeLabels, submissionCategoryLabels } from '#shared/submissions'
+import { killTypeLabels } from '#shared/kills'
+import { submissionCategoryLabels } from '#shared/submissions'
 import { cut } from '../submissions/facts.ts'
 import type { Kill } from '../submissions/review/queueQueries.ts'
 import { Badge } from '../ui/Badge.tsx'

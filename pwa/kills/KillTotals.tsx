@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crosshair, Medal } from 'lucide-react'
-import { killTypeLabels, killTypes } from '#shared/submissions'
+import { killTypeLabels, killTypes } from '#shared/kills'
 import { type KillFilter, killTotalsQuery } from '../submissions/review/queueQueries.ts'
 import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'

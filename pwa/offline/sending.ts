@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AppError, refusalSaying } from '#shared/errors'
-import { MAX_FILE, NewSubmission } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
+import { NewSubmission } from '#shared/submissions'
 import { dropChunks } from './chunks.ts'
 import { type Draft, type DraftState, localDb } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair, Medal, UsersRound } from 'lucide-react'
-import { killTypeLabels, killTypes } from '#shared/submissions'
+import { killTypeLabels, killTypes } from '#shared/kills'
 import { StatTile } from '../ui/StatTile.tsx'
 import { userTotalsQuery } from './adminQueries.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
 
 /** What is known of a file before it is made smaller; the sizes as they stand on a screen, in pixels. */

@@ -19,7 +19,7 @@ import {
   WEBM,
 } from 'mediabunny'
 import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
 import { type Choice, type ClipFacts, isWhole, named, SOUND_BITRATE, type Span } from './choices.ts'
 import { growingFile } from './growingFile.ts'

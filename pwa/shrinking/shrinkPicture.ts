@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { type Choice, named, type PictureFacts } from './choices.ts'
 
 const QUALITY = 0.85

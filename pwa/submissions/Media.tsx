@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
+import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { daysInWords } from '#shared/plural'
-import { REJECTED_KEPT_DAYS } from '#shared/submissions'
 import { Button } from '../ui/Button.tsx'
 import { addressOf, megabytes } from './facts.ts'
 import type { Submission } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/submissions'
+import { fileTypeLabels } from '#shared/fileLimits'
 import { Money } from '../ui/Money.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText, ratioOf } from './facts.ts'

@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/submissions'
+import { fileTypeLabels } from '#shared/fileLimits'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { CategoryBadge } from './Category.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { errorText } from '#shared/errors'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import { api, read } from '../lib/api.ts'
 import { sendPicture } from './sendPicture.ts'

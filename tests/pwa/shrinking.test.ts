@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
 import {
   type ClipFacts,

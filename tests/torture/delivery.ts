@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MAX_PENDING } from '#shared/submissions'
+import { MAX_PENDING } from '#shared/fileLimits'
 import { judge } from './judge.ts'
 import { tableOf } from './table.ts'
 import { torture } from './torture.ts'

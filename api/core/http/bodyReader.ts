@@ -1,46 +1,74 @@
 import type { Readable } from 'node:stream'
-import { KIB } from '#shared/units'
+import { MAX_FILE } from '#shared/fileLimits'
+import { KIB, SECOND } from '#shared/units'
 
 /** Bytes that may have come and wait to be written; the disk is faster than any phone. */
-const AHEAD = 64 * KIB
+const MAX_READ_AHEAD = 64 * KIB
 
 /**
- * Reads a body piece by piece until it ends, breaks or `stop` is raised, and in all three cases first what came before:
- * a stream that breaks drops what it holds, so pieces are taken out of it as they come.
+ * Reads a body until it ends, breaks or `stop` is raised, and in all three cases first returns what came before: a
+ * stream that breaks drops what it holds, so its buffers are taken out of it as they come.
  */
-export function pieces(body: Readable, stop: AbortSignal) {
-  const came: Uint8Array[] = []
+export function bodyReader(body: Readable, stop: AbortSignal) {
+  const buffers: Uint8Array[] = []
   let wake = () => {}
-  const over = () => wake()
+  const onEnd = () => wake()
   let waiting = 0
-  const take = (piece: Uint8Array) => {
-    came.push(piece)
-    waiting += piece.length
-    if (waiting >= AHEAD) body.pause()
+  const onData = (buffer: Uint8Array) => {
+    buffers.push(buffer)
+    waiting += buffer.length
+    if (waiting >= MAX_READ_AHEAD) body.pause()
     wake()
   }
-  body.on('data', take)
-  // Also after the last piece: an error that nobody hears would end the server.
-  for (const event of ['end', 'error', 'close']) body.on(event, over)
-  stop.addEventListener('abort', over)
+  body.on('data', onData)
+  // They stay after the last byte: an error without a listener would end the server.
+  for (const event of ['end', 'error', 'close']) body.on(event, onEnd)
+  stop.addEventListener('abort', onEnd)
 
   const isOver = () => stop.aborted || body.destroyed || body.readableEnded
   return {
-    /** Undefined when there are no more. */
-    async next() {
-      while (came.length === 0 && !isOver()) {
+    /** Returns undefined when there is no more. */
+    async read() {
+      while (buffers.length === 0 && !isOver()) {
         await new Promise<void>((resolve) => {
           wake = resolve
         })
       }
-      const piece = came.shift()
-      waiting -= piece?.length ?? 0
+      const buffer = buffers.shift()
+      waiting -= buffer?.length ?? 0
       if (waiting === 0) body.resume()
-      return piece
+      return buffer
     },
-    /** Whether it came to its own end. */
-    isWhole: () => body.readableEnded,
-    /** Takes no more; what still comes is nobody's. */
-    leave: () => void body.off('data', take).resume(),
+    /** Whether the body came to its own end. */
+    isComplete: () => body.readableEnded,
+    /** Reads no more; what still comes is thrown away. */
+    release: () => void body.off('data', onData).resume(),
+  }
+}
+
+/** Bytes of a refused body that are still read, so that its sender gets the answer and not a reset. */
+export const MAX_DRAINED = 2 * MAX_FILE
+/** How long a refused body may send nothing before its rest is given up. */
+const DRAIN_TIMEOUT = SECOND
+
+/**
+ * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
+ * a sender who is cut off does not hear why. `stop`: nobody waits for the answer any more.
+ */
+export async function drainRefused<T>(body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
+  try {
+    return await work()
+  } catch (error) {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)
+    const reader = bodyReader(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
+    for (let drained = 0; drained <= MAX_DRAINED; timer.refresh()) {
+      const buffer = await reader.read()
+      if (!buffer) break
+      drained += buffer.length
+    }
+    clearTimeout(timer)
+    reader.release()
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { orientationIn, orientationOnly } from './exif.ts'
-import { MOST_PARTS, Parts, type View } from './parts.ts'
+import { type FileView, MAX_HEADERS, PieceTable } from './pieceTable.ts'
 
 // JPEG (ITU T.81, annex B)
 
@@ -14,44 +14,44 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 
-export async function jpegParts(view: View) {
-  const parts = new Parts()
+export async function jpegWithoutMetadata(view: FileView) {
+  const table = new PieceTable()
   let at = 2
-  parts.keep(0, at)
-  let scanned = false
-  let turned = false
-  for (let left = MOST_PARTS; left > 0; left--) {
+  table.keep(0, at)
+  let hasPixels = false
+  let hasOrientation = false
+  for (let left = MAX_HEADERS; left > 0; left--) {
     const marker = await nextMarker(view, at)
     if (!marker || marker.code === SOI) break
-    parts.keep(at, marker.at)
+    table.keep(at, marker.at)
     at = marker.at
 
     if (marker.code === EOI) {
       // Motion Photos and multi-picture files go on behind it, each with metadata of its own.
-      if (!scanned) break
-      parts.keep(at, at + 2)
-      if (at + 2 < view.size) parts.drop()
-      return parts
+      if (!hasPixels) break
+      table.keep(at, at + 2)
+      if (at + 2 < view.size) table.drop()
+      return table
     }
 
     const header = await view.bytes(at, 18)
     const length = header.length < 4 ? 0 : header.readUInt16BE(2)
     const end = at + 2 + length
     if (length < 2 || end > view.size) break
-    if (marker.code === SOS) scanned = true
+    if (marker.code === SOS) hasPixels = true
 
-    if (marker.code === APP1 && header.subarray(4, 10).equals(EXIF) && !turned) {
+    if (marker.code === APP1 && header.subarray(4, 10).equals(EXIF) && !hasOrientation) {
       const segment = (await view.bytes(at, end - at)).subarray(0, end - at)
       const orientation = orientationIn(segment.subarray(10))
-      turned = orientation !== undefined
-      if (orientation) parts.replace(at, segment, exifSegment(orientation))
-      else parts.drop()
-    } else if (isAboutTheOwner(marker.code, header.toString('latin1', 4, 18))) parts.drop()
-    else parts.keep(at, end)
+      hasOrientation = orientation !== undefined
+      if (orientation) table.replace(at, segment, exifSegment(orientation))
+      else table.drop()
+    } else if (isMetadata(marker.code, header.toString('latin1', 4, 18))) table.drop()
+    else table.keep(at, end)
     at = end
   }
-  parts.keep(at, view.size)
-  return parts
+  table.keep(at, view.size)
+  return table
 }
 
 function exifSegment(orientation: number) {
@@ -62,7 +62,7 @@ function exifSegment(orientation: number) {
 }
 
 /** Everything an application may add, but for what changes how the colours look. */
-const isAboutTheOwner = (code: number, name: string) =>
+const isMetadata = (code: number, name: string) =>
   code === COM ||
   (code >= APP0 &&
     code <= APP15 &&
@@ -74,7 +74,7 @@ const isAboutTheOwner = (code: number, name: string) =>
  * The next marker that begins or ends something, and where its 0xff is. Between segments lie the coded pixels, where
  * 0xff is followed by 0 (stuffing), by 0xff (fill) or by a restart marker.
  */
-async function nextMarker(view: View, from: number) {
+async function nextMarker(view: FileView, from: number) {
   for (let at = from; at + 1 < view.size; ) {
     const bytes = await view.bytes(at, 2)
     const last = bytes.length - 1

@@ -1,14 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { MOST_PARTS, View, WINDOW } from './parts.ts'
+import { FileView, MAX_HEADERS, WINDOW } from './pieceTable.ts'
 
 // MP4 and MOV (ISO/IEC 14496-12, QuickTime File Format).
 
-const inside: Record<string, string[]> = { file: ['moov', 'moof'], moov: ['trak'], trak: ['mdia'], moof: ['traf'] }
-// Some cameras leave the place in free space too.
-const talkative = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
-const dated = new Set(['mvhd', 'tkhd', 'mdhd'])
+/** The boxes that are looked into, and which boxes in them. */
+const containers: Record<string, string[]> = { file: ['moov', 'moof'], moov: ['trak'], trak: ['mdia'], moof: ['traf'] }
+// Some cameras leave the location in free space too.
+const metadataBoxes = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
+const datedBoxes = new Set(['mvhd', 'tkhd', 'mdhd'])
 
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 const FREE = Buffer.from('free', 'latin1')
 
 type Box = { type: string; at: number; body: number; end: number }
@@ -17,38 +18,39 @@ type Box = { type: string; at: number; body: number; end: number }
  * Nothing may move, because tables of offsets point into the file: metadata becomes free space full of zeros, and dates
  * become zero. The samples of timed metadata tracks stay.
  */
-export async function silence(path: string) {
+export async function eraseMetadata(path: string) {
   const file = await open(path, 'r+')
   try {
-    const view = new View(file, (await file.stat()).size)
+    const view = new FileView(file, (await file.stat()).size)
     const found = await metadataIn(view)
     let changed = false
-    for (const box of found) changed = (await (dated.has(box.type) ? undate(file, box) : empty(file, box))) || changed
+    for (const box of found)
+      changed = (await (datedBoxes.has(box.type) ? zeroDates(file, box) : freeBox(file, box))) || changed
     if (changed) await file.datasync()
   } finally {
     await file.close()
   }
 }
 
-async function metadataIn(view: View) {
+async function metadataIn(view: FileView) {
   const found: Box[] = []
   const open: Box[] = [{ type: 'file', at: 0, body: 0, end: view.size }]
-  let left = MOST_PARTS
+  let left = MAX_HEADERS
   for (let parent = open.pop(); parent; parent = open.pop()) {
-    for (let at = parent.body; left > 0 && found.length < MOST_CHANGES; left--) {
+    for (let at = parent.body; left > 0 && found.length < MAX_CHANGES; left--) {
       const box = await boxAt(view, at, parent)
       if (!box) break
       // A fragment's own boxes of this kind carry how it is encrypted.
       const ofFragment = box.type === 'uuid' && (parent.type === 'moof' || parent.type === 'traf')
-      if (inside[parent.type]?.includes(box.type)) open.push(box)
-      else if (dated.has(box.type) || (talkative.has(box.type) && !ofFragment)) found.push(box)
+      if (containers[parent.type]?.includes(box.type)) open.push(box)
+      else if (datedBoxes.has(box.type) || (metadataBoxes.has(box.type) && !ofFragment)) found.push(box)
       at = box.end
     }
   }
   return found
 }
 
-async function boxAt(view: View, at: number, parent: Box): Promise<Box | undefined> {
+async function boxAt(view: FileView, at: number, parent: Box): Promise<Box | undefined> {
   if (at + 8 > parent.end) return undefined
   const header = await view.bytes(at, 16)
   if (header.length < 8) return undefined
@@ -67,23 +69,23 @@ async function boxAt(view: View, at: number, parent: Box): Promise<Box | undefin
 }
 
 /** The name first: however far this gets, the file stays a whole one. */
-async function empty(file: FileHandle, box: Box) {
+async function freeBox(file: FileHandle, box: Box) {
   const renamed = box.type !== 'free' && box.type !== 'skip'
   if (renamed) await file.write(FREE, 0, 4, box.at + 4)
-  const zeroed = await zero(file, box.body, box.end)
+  const zeroed = await zeroRange(file, box.body, box.end)
   return renamed || zeroed
 }
 
 /** Two dates, of 4 bytes each in version 0 and of 8 in version 1, behind version and flags. */
-async function undate(file: FileHandle, box: Box) {
+async function zeroDates(file: FileHandle, box: Box) {
   const version = Buffer.alloc(1)
   await file.read(version, 0, 1, box.body)
   const from = box.body + 4
   const to = from + (version[0] === 1 ? 16 : 8)
-  return to <= box.end && zero(file, from, to)
+  return to <= box.end && zeroRange(file, from, to)
 }
 
-async function zero(file: FileHandle, from: number, to: number) {
+async function zeroRange(file: FileHandle, from: number, to: number) {
   let changed = false
   const bytes = Buffer.alloc(Math.min(WINDOW, to - from))
   const zeros = Buffer.alloc(bytes.length)

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 import { orientationIn, orientationOnly } from './exif.ts'
-import { MOST_PARTS, Parts, type View, WINDOW } from './parts.ts'
+import { type FileView, MAX_HEADERS, PieceTable, WINDOW } from './pieceTable.ts'
 
 // PNG (https://www.w3.org/TR/png-3/): critical chunks begin with a capital; of the others, those that change the look.
 
-const shownChunks = new Set(
+const visibleChunks = new Set(
   'acTL bKGD cHRM cICP cLLI cLLi fcTL fdAT gAMA hIST iCCP iDOT mDCV mDCv pHYs sBIT sPLT sRGB tRNS'.split(' '),
 )
 
-export async function pngParts(view: View) {
-  const parts = new Parts()
+export async function pngWithoutMetadata(view: FileView) {
+  const table = new PieceTable()
   let at = 8
-  parts.keep(0, at)
-  let pixels = false
-  let turned = false
-  for (let left = MOST_PARTS; left > 0; left--) {
+  table.keep(0, at)
+  let hasPixels = false
+  let hasOrientation = false
+  for (let left = MAX_HEADERS; left > 0; left--) {
     const header = await view.bytes(at, 8)
     if (header.length < 8) break
     const type = header.toString('latin1', 4, 8)
@@ -23,25 +23,25 @@ export async function pngParts(view: View) {
     if (at === 8 && type !== 'IHDR' && type !== 'CgBI') break
 
     if (type === 'IEND') {
-      if (!pixels) break
-      parts.keep(at, end)
-      if (end < view.size) parts.drop()
-      return parts
+      if (!hasPixels) break
+      table.keep(at, end)
+      if (end < view.size) table.drop()
+      return table
     }
-    if (type === 'IDAT') pixels = true
+    if (type === 'IDAT') hasPixels = true
 
-    if (type === 'eXIf' && !turned) {
+    if (type === 'eXIf' && !hasOrientation) {
       const chunk = (await view.bytes(at, Math.min(end - at, WINDOW))).subarray(0, end - at)
       const orientation = orientationIn(chunk.subarray(8, end - at - 4))
-      turned = orientation !== undefined
-      if (orientation) parts.replace(at, chunk, exifChunk(orientation))
-      else parts.drop()
-    } else if (/^[A-Z]/.test(type) || shownChunks.has(type)) parts.keep(at, end)
-    else parts.drop()
+      hasOrientation = orientation !== undefined
+      if (orientation) table.replace(at, chunk, exifChunk(orientation))
+      else table.drop()
+    } else if (/^[A-Z]/.test(type) || visibleChunks.has(type)) table.keep(at, end)
+    else table.drop()
     at = end
   }
-  parts.keep(at, view.size)
-  return parts
+  table.keep(at, view.size)
+  return table
 }
 
 function exifChunk(orientation: number) {

@@ -1,27 +1,27 @@
 import { open, rename, rm } from 'node:fs/promises'
 import type { MimeType } from '../sniff.ts'
-import { jpegParts } from './jpeg.ts'
-import { silence } from './mp4.ts'
-import { View, writeParts } from './parts.ts'
-import { pngParts } from './png.ts'
+import { jpegWithoutMetadata } from './jpeg.ts'
+import { eraseMetadata } from './mp4.ts'
+import { FileView, writePieces } from './pieceTable.ts'
+import { pngWithoutMetadata } from './png.ts'
 
 /**
- * Removes what a phone writes about its owner: place, device, dates. The picture is not decoded and does not change.
- * What cannot be followed stays as it came.
+ * Removes what a phone writes about its owner: location, device, dates. The picture is not decoded and does not change.
+ * What does not keep to its format stays as it came.
  */
 export async function stripMetadata(path: string, mimeType: MimeType) {
-  if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') return silence(path)
+  if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') return eraseMetadata(path)
 
   const source = await open(path)
-  const kept = `${path}.stripped`
+  const stripped = `${path}.stripped`
   try {
-    const view = new View(source, (await source.stat()).size)
-    const parts = await (mimeType === 'image/png' ? pngParts(view) : jpegParts(view))
-    if (!parts.changed) return
-    await writeParts(view, parts, kept)
-    await rename(kept, path)
+    const view = new FileView(source, (await source.stat()).size)
+    const table = await (mimeType === 'image/png' ? pngWithoutMetadata(view) : jpegWithoutMetadata(view))
+    if (!table.isChanged) return
+    await writePieces(view, table, stripped)
+    await rename(stripped, path)
   } catch (error) {
-    await rm(kept, { force: true })
+    await rm(stripped, { force: true })
     throw error
   } finally {
     await source.close()

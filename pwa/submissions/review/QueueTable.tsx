@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/submissions'
+import { fileTypeLabels } from '#shared/fileLimits'
 import { SkeletonRows, Table, Td, Th, Tr } from '../../ui/lists/Table.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { CategoryBadge } from '../Category.tsx'

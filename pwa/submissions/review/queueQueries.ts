@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { KillType } from '#shared/submissions'
+import type { KillType } from '#shared/kills'
 import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { liveList } from '../../lib/lists.ts'

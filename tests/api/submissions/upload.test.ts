@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { receive } from '#api/media/receive'
 import { submissions } from '#db/schema'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 

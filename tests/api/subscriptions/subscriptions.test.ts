@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sweepUploads } from '#api/uploads/sweep'
 import { subscriptionScreenshots, users } from '#db/schema'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import { review, screenshotOf, screenshots, sendScreenshot, sentScreenshot } from '../../support/people.ts'
@@ -97,12 +97,12 @@ describe('a screenshot', () => {
     const { app, ivan } = await withProof()
     const [row] = (await written(app)).screenshots
     const path = join(app.deps.uploads, '../media', row?.mediaKey ?? '')
-    const { promiseToStore } = await import('#api/uploads/sweep')
+    const { writeIntent } = await import('#api/media/writeIntent')
     const note = { id: 'note', mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
-    await promiseToStore(app.deps, note)
+    await writeIntent(app.deps, note)
     await sweepUploads(app.deps, new Date('2099-01-01'))
     expect(existsSync(path)).toBe(true)
-    await promiseToStore(app.deps, note)
+    await writeIntent(app.deps, note)
     await app.db.tx(async (q) => void (await q.delete(subscriptionScreenshots)))
     await sweepUploads(app.deps, new Date('2099-01-01'))
     expect(app.filesLeft()).toEqual([])

@@ -5,12 +5,13 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
+import { submissionTarget } from '#api/submissions/uploadTarget'
 import { takeChunk } from '#api/uploads/append'
 import { writeChunk } from '#api/uploads/partFile'
 import { sweepUploads } from '#api/uploads/sweep'
 import { advance, forgetOldUploads } from '#api/uploads/uploads'
 import { submissions, uploads } from '#db/schema'
-import { MAX_FILE } from '#shared/submissions'
+import { MAX_FILE } from '#shared/fileLimits'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
@@ -511,7 +512,7 @@ describe('races', () => {
       await pause(index * 4)
       const body = Readable.from([bytes.subarray(2000)])
       const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
-      return takeChunk(app.deps, upload!, chunk).then(
+      return takeChunk(app.deps, submissionTarget, upload!, chunk).then(
         (ended) => ended.submissionId,
         (error) => error.code,
       )

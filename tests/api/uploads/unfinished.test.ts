@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submissions, uploads } from '#db/schema'
 import { errorText } from '#shared/errors'
-import { MAX_UNFINISHED } from '#shared/submissions'
+import { MAX_UNFINISHED } from '#shared/fileLimits'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { clip, tusOf } from '../../support/tus.ts'

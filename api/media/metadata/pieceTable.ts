@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { KIB } from '#shared/units'
 
-/** A hostile file is made of nothing but headers; an honest one has some thousands. */
-export const MOST_PARTS = 50_000
+/** Segments, chunks or boxes that are followed: a hostile file is made of nothing but their headers. */
+export const MAX_HEADERS = 50_000
 export const WINDOW = 128 * KIB
 
-/** A file seen through one small window. */
-export class View {
+/** A file that is read through one small window. */
+export class FileView {
   readonly size: number
   private readonly file: FileHandle
   private readonly buffer = Buffer.allocUnsafe(WINDOW)
@@ -29,65 +29,61 @@ export class View {
   }
 }
 
-/** What the new file is made of: stretches of the old one, and a few new bytes between them. */
-export class Parts {
-  readonly list: ({ from: number; to: number } | Buffer)[] = []
-  private different = false
-
-  get changed(): boolean {
-    return this.different
-  }
+/** What the new file is made of: ranges of the old one, and a few new bytes between them. */
+export class PieceTable {
+  readonly pieces: ({ from: number; to: number } | Buffer)[] = []
+  isChanged = false
 
   keep(from: number, to: number) {
-    const last = this.list.at(-1)
+    const last = this.pieces.at(-1)
     if (last && !Buffer.isBuffer(last) && last.to === from) last.to = to
-    else if (to > from) this.list.push({ from, to })
+    else if (to > from) this.pieces.push({ from, to })
   }
 
   drop() {
-    this.different = true
+    this.isChanged = true
   }
 
   /** The same bytes again are no change. */
   replace(from: number, old: Buffer, bytes: Buffer) {
     if (old.equals(bytes)) return this.keep(from, from + old.length)
-    this.different = true
-    this.list.push(bytes)
+    this.isChanged = true
+    this.pieces.push(bytes)
   }
 }
 
-export async function writeParts(view: View, { list }: Parts, path: string) {
+export async function writePieces(view: FileView, { pieces }: PieceTable, path: string) {
   const target = await open(path, 'w')
-  // One write for many small parts: a hostile file has tens of thousands of them.
-  const waiting = Buffer.allocUnsafe(WINDOW)
+  // One write for many small pieces: a hostile file has tens of thousands of them.
+  const buffer = Buffer.allocUnsafe(WINDOW)
   let filled = 0
   const flush = async () => {
-    for (let at = 0; at < filled; ) at += (await target.write(waiting, at, filled - at)).bytesWritten
+    await target.appendFile(buffer.subarray(0, filled))
     filled = 0
   }
   const add = async (bytes: Buffer) => {
     for (let at = 0; at < bytes.length; ) {
-      const copied = bytes.copy(waiting, filled, at)
+      const copied = bytes.copy(buffer, filled, at)
       at += copied
       filled += copied
       if (filled === WINDOW) await flush()
     }
   }
   try {
-    for (const part of list) {
-      if (Buffer.isBuffer(part)) {
-        await add(part)
+    for (const piece of pieces) {
+      if (Buffer.isBuffer(piece)) {
+        await add(piece)
         continue
       }
-      for (let at = part.from; at < part.to; ) {
-        const bytes = (await view.bytes(at)).subarray(0, part.to - at)
+      for (let at = piece.from; at < piece.to; ) {
+        const bytes = (await view.bytes(at)).subarray(0, piece.to - at)
         if (bytes.length === 0) throw new Error('the file became shorter while it was read')
         await add(bytes)
         at += bytes.length
       }
     }
     await flush()
-    // Renamed before its bytes are on the disk, it could put an empty file in the upload's place when the power fails.
+    // Renamed before its bytes are on the disk, an empty file could replace the upload when the power fails.
     await target.datasync()
   } finally {
     await target.close()

@@ -1,0 +1,5 @@
+import { submissionFile } from './submissions/fileKind.ts'
+import { screenshotFile } from './subscriptions/fileKind.ts'
+
+/** Every kind of file that the store holds. */
+export const fileKinds = [submissionFile, screenshotFile]

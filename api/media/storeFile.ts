@@ -1,0 +1,112 @@
+import { rm, stat } from 'node:fs/promises'
+import { AppError } from '#shared/errors'
+import type { FileType } from '#shared/fileLimits'
+import { newId } from '#shared/ids'
+import type { Deps } from '../core/deps.ts'
+import type { FileKind } from './fileKind.ts'
+import { stripMetadata } from './metadata/strip.ts'
+import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
+import { sniff, types } from './sniff.ts'
+import { writeIntent } from './writeIntent.ts'
+
+/** What is known of a file once it is stored; sizes in bytes and pixels. */
+export type StoredFile = {
+  id: string
+  originalFilename: string
+  fileType: FileType
+  mimeType: string
+  fileSize: number
+  /** SHA-256 of the bytes as they came. */
+  sentHash: string
+  mediaKey: string
+  thumbnailKey: string | null
+  width: number | null
+  height: number | null
+}
+
+const previewPath = (path: string) => `${path}.webp`
+
+/**
+ * Receives a form's file and removes what is left of it after `work`. Throws what `receive` throws, and `storage_full`
+ * before the body is read; `admit` is `receive`'s.
+ */
+export async function withReceivedFile<T>(
+  deps: Deps,
+  kind: FileKind,
+  request: Multipart,
+  admit: ((fields: Received['fields']) => Promise<void>) | undefined,
+  work: (file: ReceivedFile, fields: Received['fields']) => Promise<T>,
+) {
+  const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
+  // A picture will be written anew without its metadata: where all are pictures, there must be room for both.
+  const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1
+  // Held while it is written: from then on the disk itself says that it is there.
+  const { file, fields } = await deps.disk.hold(copies * most, () =>
+    receive(request, deps.uploads, admit, kind.maxSize),
+  )
+  if (!file) throw new AppError('file_required')
+  try {
+    return await work(file, fields)
+  } finally {
+    await removeReceived(file.path)
+  }
+}
+
+/** Removes a file that was received, and what was made beside it. */
+export const removeReceived = (path: string) =>
+  Promise.all([path, previewPath(path)].map((each) => rm(each, { force: true })))
+
+/**
+ * Sniffs, strips and stores a file that was received by whatever road, then commits what `commit` makes of it: the row
+ * that names the file, or one that names another where this file is not needed. Refused, it leaves nothing in the store.
+ * The received file is used up or changed: its owner removes what is left. Throws `file_empty`, the kind's `wrongType`,
+ * `storage_full`.
+ */
+export async function storeFile<Row extends { mediaKey: string | undefined }>(
+  deps: Deps,
+  kind: FileKind,
+  { path, name, size, hash }: ReceivedFile,
+  commit: (stored: StoredFile) => Promise<Row>,
+): Promise<Row> {
+  if (size === 0) throw new AppError('file_empty')
+  const type = await sniff(path)
+  if (!type || !kind.types.includes(type.extension)) throw new AppError(kind.wrongType)
+  const { fileType, mimeType, extension } = type
+  const strip = () => stripMetadata(path, mimeType)
+  // A picture is written anew without them, a clip is changed where it lies.
+  await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
+
+  const preview = kind.hasPreview ? await deps.previews.make(path, fileType, previewPath(path)) : undefined
+  const id = newId()
+  // Ids end in random digits: the folders fill evenly.
+  const base = `${kind.folder}/${id.slice(-2)}/${id}`
+  const stored: StoredFile = {
+    id,
+    originalFilename: name,
+    fileType,
+    mimeType,
+    fileSize: (await stat(path)).size,
+    sentHash: hash,
+    mediaKey: `${base}.${extension}`,
+    thumbnailKey: preview ? `${base}.webp` : null,
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
+  }
+  const intent = await writeIntent(deps, stored)
+  try {
+    if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, previewPath(path))
+    await deps.files.put(stored.mediaKey, path)
+  } catch (error) {
+    await intent.rollback()
+    throw error
+  }
+  try {
+    const row = await commit(stored)
+    await (row.mediaKey === stored.mediaKey ? intent.commit() : intent.rollback())
+    return row
+  } catch (error) {
+    // After any other fault the commit may have happened all the same: the sweep decides by the row.
+    if (error instanceof AppError) await intent.rollback()
+    throw error
+  }
+}

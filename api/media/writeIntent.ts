@@ -1,0 +1,53 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Deps } from '../core/deps.ts'
+
+const INTENT_SUFFIX = '.promise'
+
+/** The files of one row, and the name of the note, which is the row's id where files are stored for a new one. */
+type Intent = { id: string; mediaKey: string; thumbnailKey: string | null }
+
+/**
+ * Files are stored before the row that names them is committed. Until then a note beside the unfinished uploads holds
+ * their keys, so that a server that is killed in between leaves nothing that the sweep cannot find.
+ */
+export async function writeIntent({ uploads, files }: Deps, { id, mediaKey, thumbnailKey }: Intent) {
+  const keys = [mediaKey, thumbnailKey].filter((key) => key !== null)
+  const note = join(uploads, `${id}${INTENT_SUFFIX}`)
+  const commit = () => rm(note, { force: true })
+  await writeFile(note, JSON.stringify(keys), { flag: 'wx', mode: 0o600, flush: true }).catch(async (error) => {
+    await commit()
+    throw error
+  })
+  return {
+    /** The files stay. */
+    commit,
+    /** The files go. */
+    rollback: async () => {
+      await deleteAll(files, keys)
+      await commit()
+    },
+  }
+}
+
+export const isWriteIntent = (name: string) => name.endsWith(INTENT_SUFFIX)
+
+/** Deletes the files of an intent that a killed server left, unless a row names them; the note itself stays. */
+export async function recoverIntent({ uploads, files, fileKinds, db }: Deps, name: string) {
+  const intent = { id: basename(name, INTENT_SUFFIX), keys: keysIn(await readFile(join(uploads, name), 'utf8')) }
+  for (const { isKept } of fileKinds) if (intent.keys.length > 0 && (await isKept(db, intent))) return
+  await deleteAll(files, intent.keys)
+}
+
+async function deleteAll(files: Deps['files'], keys: string[]) {
+  for (const key of keys) await files.delete(key)
+}
+
+function keysIn(note: string): string[] {
+  try {
+    return JSON.parse(note)
+  } catch {
+    // Cut off while it was written: its files were not stored yet.
+    return []
+  }
+}

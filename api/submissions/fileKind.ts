@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { submissions } from '#db/schema'
+import { MAX_FILE } from '#shared/fileLimits'
+import type { FileKind } from '../media/fileKind.ts'
+
+/** A submission's picture or clip (rules.md, section 4). */
+export const submissionFile: FileKind = {
+  types: ['png', 'jpg', 'mp4', 'mov'],
+  wrongType: 'unsupported_file',
+  maxSize: MAX_FILE,
+  hasPreview: true,
+  folder: 'submissions',
+  isKept: async (db, { id }) => (await db.read.$count(submissions, eq(submissions.id, id))) > 0,
+}

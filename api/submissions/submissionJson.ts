@@ -1,0 +1,43 @@
+import type { User } from '#db/schema'
+import { roubles } from '#shared/money'
+import type { Reviewer } from '#shared/submissions'
+import type { Storage } from '../core/deps.ts'
+import type { Reviewed } from './moderationQueue.ts'
+import type { Submission } from './submissions.ts'
+
+/** The Submission of player.md, section 3: `reward` in roubles, addresses that open without a token until they expire. */
+export function submissionJson(submission: Submission, files: Storage, now: Date) {
+  const { id, userId, user, category, originalFilename, mediaKey, thumbnailKey } = submission
+  return {
+    id,
+    userId,
+    user,
+    category,
+    filename: mediaKey.slice(mediaKey.lastIndexOf('/') + 1),
+    originalFilename,
+    filePath: `/api/files/${id}`,
+    // Empty once the file is erased, as a closed account's are.
+    cloudinaryUrl: mediaKey && files.url(mediaKey, now),
+    cloudinaryPublicId: mediaKey,
+    thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
+    width: submission.width,
+    height: submission.height,
+    fileType: submission.fileType,
+    fileSize: submission.fileSize,
+    reencoded: submission.reencoded,
+    additionalText: submission.additionalText,
+    status: submission.status,
+    reward: submission.reward === null ? null : roubles(submission.reward),
+    rejectionReason: submission.rejectionReason,
+    createdAt: submission.createdAt.toISOString(),
+    reviewedAt: submission.reviewedAt?.toISOString() ?? null,
+  }
+}
+
+/** With who decided it, null for the system. A player learns no admin's id. */
+export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
+  const { reviewer } = submission
+  const { displayName = '', username = '' } = reviewer ?? {}
+  const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
+  return Object.assign(submissionJson(submission, files, now), { reviewedBy })
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type SubmissionRow, submissions, users } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import { submissionTally } from '#db/tallyNames'
+import { AppError } from '#shared/errors'
+import { roubles } from '#shared/money'
+import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import { tally } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
+import type { StoredFile } from '../media/storeFile.ts'
+import { accountPrint, isClosed } from '../users/change.ts'
+import { requirePendingRoom } from './pendingLimit.ts'
+import { author, type Submission, submissionOfDraft } from './submissions.ts'
+
+/**
+ * Makes a draft with a stored file a submission. A draft that already is one returns that one, and `file` is not used:
+ * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
+ * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4), also under an
+ * account of theirs that is closed, `too_many_pending`, `signed_out` when this one has been closed meanwhile.
+ */
+export async function submit(
+  tx: Tx,
+  sealer: Sealer,
+  userId: string,
+  input: NewSubmission,
+  file: StoredFile,
+): Promise<Submission> {
+  const { category, additionalText, draftId = null, reencoded } = input
+  const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
+  if (sent) return sameDraft(sent, input, file)
+
+  const { epicGamesId, deletedAt, ...user } = only(
+    await tx.read
+      .select({ ...author, epicGamesId: users.epicGamesId, deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
+  if (deletedAt) throw new AppError('signed_out')
+  const former = tx.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isClosed, eq(users.accountPrint, accountPrint(sealer, epicGamesId))))
+  const [twin] = await tx.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
+        eq(submissions.sentHash, file.sentHash),
+        inArray(submissions.status, ['pending', 'approved']),
+      ),
+    )
+    .limit(1)
+  if (twin) throw new AppError('file_already_sent')
+  await requirePendingRoom(tx, userId, file.fileSize)
+
+  const label = submissionCategoryLabels[category]
+  const words = [user.displayName, user.username, file.originalFilename, label, additionalText]
+  const searchText = words.join(' ').toLowerCase()
+  const wanted = { draftId, category, additionalText, reencoded }
+  const row = { ...file, ...wanted, userId, searchText, status: 'pending' as const, createdAt: tx.now }
+  const once = { target: [submissions.userId, submissions.draftId] }
+  const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
+  // Only if the same draft came in between, and then it is there to be read.
+  if (!submission) return submit(tx, sealer, userId, input, file)
+  await tally(tx, { [submissionTally(submission)]: 1 })
+  announce(tx, submission, null)
+  return { ...submission, user }
+}
+
+function sameDraft(sent: Submission, { category, additionalText }: NewSubmission, { sentHash }: StoredFile) {
+  const same = sent.sentHash === sentHash && sent.category === category && sent.additionalText === additionalText
+  if (!same) throw new AppError('key_reused')
+  return sent
+}
+
+/**
+ * Tells the player's own pages and every admin's that a submission is new or changed; `was` is null for a new one,
+ * `reviewedBy` for the system.
+ */
+export function announce(
+  tx: Tx,
+  { id, userId, status, reward, rejectionReason, reviewedAt }: SubmissionRow,
+  was: SubmissionStatus | null = 'pending',
+  reviewedBy: Reviewer | null = null,
+) {
+  const change = { submissionId: id, status }
+  tx.emit({ name: 'submission-update', to: `user:${userId}`, data: change })
+  tx.emit({
+    name: 'submission-update',
+    to: 'admins',
+    data: {
+      ...change,
+      userId,
+      was,
+      reward: reward === null ? null : roubles(reward),
+      rejectionReason,
+      reviewedAt: reviewedAt?.toISOString() ?? null,
+      reviewedBy,
+    },
+  })
+}

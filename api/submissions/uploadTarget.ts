@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { errorText } from '#shared/errors'
+import { IdempotencyKey } from '#shared/idempotency'
+import { NewSubmission } from '#shared/submissions'
+import type { UploadTarget } from '../uploads/target.ts'
+import { submissionFile } from './fileKind.ts'
+import { requirePendingRoom } from './pendingLimit.ts'
+import { submissionOfDraft } from './submissions.ts'
+import { submit } from './submit.ts'
+
+/** A resumable upload becomes a submission. */
+export const submissionTarget: UploadTarget = {
+  kind: submissionFile,
+  // Of what is required only the category can be missing: a draft's id is made up.
+  Metadata: v.object({ ...NewSubmission.entries, draftId: IdempotencyKey }, errorText('category_required')),
+  findResult: submissionOfDraft,
+  requireRoom: requirePendingRoom,
+  create: (tx, sealer, upload, file) => submit(tx, sealer, upload.userId, upload, file),
+}

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import { subscriptionScreenshots } from '#db/schema'
+import { MAX_FILE } from '#shared/fileLimits'
+import type { FileKind } from '../media/fileKind.ts'
+
+/** A screenshot of a paid subscription. */
+export const screenshotFile: FileKind = {
+  types: ['png', 'jpg'],
+  wrongType: 'unsupported_picture',
+  maxSize: MAX_FILE,
+  hasPreview: false,
+  folder: 'subscriptions',
+  // A player's row outlives its pictures: it keeps the one that it names.
+  isKept: async (db, { keys }) =>
+    (await db.read.$count(subscriptionScreenshots, inArray(subscriptionScreenshots.mediaKey, keys))) > 0,
+}

@@ -1,0 +1,39 @@
+import type { ScreenshotRow } from '#db/schema'
+import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/subscriptions'
+import type { Storage } from '../core/deps.ts'
+import type { WithPeople } from './screenshots.ts'
+
+/** Undefined: none has been sent. */
+type Sent = ScreenshotRow | undefined
+
+/** As the player sees it: no admin's name. */
+export const screenshotJson = (screenshot: Sent, files: Storage, now: Date): OwnScreenshot => ({
+  status: screenshot?.status ?? 'none',
+  url: screenshot ? files.url(screenshot.mediaKey, now) : null,
+  uploadedAt: screenshot?.uploadedAt.toISOString() ?? null,
+  reviewedAt: screenshot?.reviewedAt?.toISOString() ?? null,
+  rejectionReason: screenshot?.rejectionReason ?? null,
+  grantedDays: screenshot?.grantedDays ?? null,
+})
+
+/** A player's screenshot as part of the User of admin.md, section 3. */
+export const screenshotFields = (screenshot: Sent, files: Storage, now: Date): ScreenshotFields => ({
+  subscriptionScreenshotStatus: screenshot?.status ?? 'none',
+  subscriptionScreenshotUrl: screenshot ? files.url(screenshot.mediaKey, now) : null,
+  subscriptionScreenshotUploadedAt: screenshot?.uploadedAt.toISOString() ?? null,
+  subscriptionScreenshotReviewedAt: screenshot?.reviewedAt?.toISOString() ?? null,
+  subscriptionScreenshotReviewedBy: screenshot?.reviewedBy ?? null,
+  subscriptionScreenshotRejectionReason: screenshot?.rejectionReason ?? null,
+})
+
+/** As an admin sees it. */
+export const adminScreenshotJson = (row: WithPeople, files: Storage, now: Date): AdminScreenshot => ({
+  id: row.screenshot.userId,
+  username: row.user.username,
+  displayName: row.user.displayName,
+  ...screenshotFields(row.screenshot, files, now),
+  reviewedByUser: row.reviewedByUser,
+  grantedDays: row.screenshot.grantedDays,
+  fileSize: row.screenshot.fileSize,
+  mimeType: row.screenshot.mimeType,
+})

@@ -1,0 +1,25 @@
+import type { GenericSchema } from 'valibot'
+import type { Reads } from '#db/open'
+import type { UploadRow } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import type { Tx } from '../core/transact.ts'
+import type { FileKind } from '../media/fileKind.ts'
+import type { StoredFile } from '../media/storeFile.ts'
+
+/** What the metadata of a creation tells of the file. */
+export type Metadata = Pick<UploadRow, 'draftId' | 'category' | 'additionalText' | 'reencoded'>
+
+/** What uploads become: the slice that owns the result says how. */
+export type UploadTarget = {
+  kind: FileKind
+  /** Checks the metadata; the first issue's text is the refusal. */
+  Metadata: GenericSchema<unknown, Metadata>
+  /** What this draft is already, by whatever road it came. */
+  findResult: (db: Reads, userId: string, draftId: string) => Promise<Result | undefined>
+  /** Throws `too_many_pending` when this player may not have one more, of so many bytes, until later. */
+  requireRoom: (db: Reads, userId: string, bytes: number) => Promise<void>
+  /** Makes it, or returns what the draft is already. */
+  create: (tx: Tx, sealer: Sealer, upload: UploadRow, file: StoredFile) => Promise<Result>
+}
+
+type Result = Pick<UploadRow, 'id' | 'category' | 'additionalText'> & { mediaKey: string }

@@ -1,0 +1,18 @@
+import { GIB, MIB } from './units.ts'
+
+export const fileTypes = ['image', 'video'] as const
+export type FileType = (typeof fileTypes)[number]
+export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }
+
+/** Bytes: 50 MB (rules.md, section 4). */
+export const MAX_FILE = 50 * MIB
+/** Unfinished uploads of one player, on all devices together. */
+export const MAX_UNFINISHED = 20
+/** Bytes of those, by their whole length: an upload that is begun and left lies on the disk for a week. */
+export const MAX_UNFINISHED_BYTES = 512 * MIB
+/** Submissions of one player that wait for a decision (rules.md, section 4). */
+export const MAX_PENDING = 50
+/** Bytes of their files. */
+export const MAX_PENDING_BYTES = 2 * GIB
+/** Days that a rejected file stays after the decision; its row and thumbnail stay. */
+export const REJECTED_KEPT_DAYS = 30
