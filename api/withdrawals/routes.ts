@@ -11,7 +11,7 @@ import { transact } from '../core/transact.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
-import { shown, shownToAdmin } from './shown.ts'
+import { shown, shownToAdmin } from './withdrawalJson.ts'
 import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
 
 const WithdrawalsQuery = v.object({ ...ListQuery.entries, status: filter(withdrawalStatuses) })
