@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { only } from '#db/only'
+import { beginsWith } from '#db/prefix'
 import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/idempotency'
@@ -111,6 +112,10 @@ function nameOf(owner: string, key: string) {
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
   return `${owner}:${key}`
 }
+
+/** The user has closed the account: answers repeat what was told, amounts and all. */
+export const forgetAnswers = (tx: Tx, userId: string) =>
+  tx.write.delete(idempotentAnswers).where(beginsWith(idempotentAnswers.id, `${userId}:`))
 
 export const forgetOldAnswers = (tx: Tx) =>
   tx.write.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(tx.now.getTime() - KEY_LIFE)))
