@@ -9,13 +9,13 @@ import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { forgetAnswers } from '../core/idempotent.ts'
-import { hasOtherAdmin } from '../core/ownCase.ts'
 import { closeSessions } from '../core/sessions.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
 import { accountPrint, changeUser, closedAccountId } from '../users/change.ts'
+import { hasOtherAdmin } from '../users/ownCase.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 

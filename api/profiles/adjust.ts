@@ -6,9 +6,9 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
 
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the

@@ -4,9 +4,9 @@ import { available } from '#shared/balance'
 import { newId } from '#shared/ids'
 import { kopecks } from '#shared/money'
 import { DAY } from '#shared/units'
-import { post, transfer } from '../balance/balance.ts'
-import type { Tx } from '../core/transact.ts'
-import { changeUser } from '../users/change.ts'
+import { post, transfer } from './balance/balance.ts'
+import type { Tx } from './core/transact.ts'
+import { changeUser } from './users/change.ts'
 
 const YEAR = 365 * DAY
 
