@@ -7,7 +7,7 @@ import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { forgetOldCodes } from './linking/codes.ts'
-import { forgetOldTrips } from './linking/discordOAuth.ts'
+import { forgetOldDiscordOAuth } from './linking/discordOAuth.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
@@ -19,7 +19,7 @@ import { eraseOldDetails } from './withdrawals/details.ts'
 const forgetting = {
   forgetOldSignIns,
   forgetOldCodes,
-  forgetOldTrips,
+  forgetOldDiscordOAuth,
   forgetOldSessions,
   forgetOldAnswers,
   forgetOldCounts,

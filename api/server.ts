@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
-import { keepToOwner, placeFrom } from '#db/dataFolder'
+import { dataFolderFrom, keepToOwner } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
@@ -54,7 +54,7 @@ async function start() {
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
-    openDb(placeFrom(process.env).database, {
+    openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
       sole: true,
       onFault: (error) => log.error(faultIn(error), 'database connection'),

@@ -124,8 +124,7 @@ type Stretch = { startDate: Date; endDate: Date }
 
 /**
  * Puts what has not begun at `now` in line: one after the other from the end of what runs, in their order, each as long
- * as it was. Answers those whose dates change. So nothing that was given is eaten by a period that grows, and no gap
- * opens where one ends early.
+ * as it was. Returns those whose dates change. Future periods keep their length and follow back to back.
  */
 export function rescheduled<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
   const alive = periods.filter((period) => !isOver(period, now))
@@ -134,12 +133,12 @@ export function rescheduled<Period extends Stretch & { id: string }>(periods: re
     .filter(({ startDate }) => startDate > now)
     .sort((one, other) => +one.startDate - +other.startDate || (one.id < other.id ? -1 : 1))
   let end = Math.max(+now, ...running.map(({ endDate }) => +endDate))
-  const placed = waiting.map((period) => {
+  const moved = waiting.map((period) => {
     const startDate = new Date(end)
     end += +period.endDate - +period.startDate
     return { ...period, startDate, endDate: new Date(end) }
   })
-  return placed.filter(({ startDate }, index) => +startDate !== +(waiting[index]?.startDate ?? Number.NaN))
+  return moved.filter(({ startDate }, index) => +startDate !== +(waiting[index]?.startDate ?? Number.NaN))
 }
 
 /** The highest of the tiers that these roles stand for; undefined without any. */

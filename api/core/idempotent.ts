@@ -12,8 +12,8 @@ import { requireSession } from './sessions.ts'
 import { type Tx, transact } from './transact.ts'
 
 /**
- * Runs `work` in one transaction and answers what it returns as JSON. With an `Idempotency-Key` the same call by the
- * same user within 48 hours answers the first answer again and changes nothing; another body under the same key is
+ * Runs `work` in one transaction and returns its result as a JSON response. With an `Idempotency-Key` the same call by
+ * the same user within 48 hours returns the first answer again and changes nothing; another body under the same key is
  * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
  * @param owner whose key it is: the user, but for a call that the user's session does not outlive
  */

@@ -13,7 +13,7 @@ type DiscordAccount = { discordId: string; discordUsername: string; discordEmail
 const noTelegram = { telegramChatId: null, telegramUsername: null, telegramFirstName: null, telegramLastName: null }
 const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
 
-/** Links a Telegram account, in place of an earlier one. Answers false, and links nothing, when it is another player's. */
+/** Links a Telegram account, in place of an earlier one. Returns false, and links nothing, when it is another player's. */
 export async function linkTelegram(tx: Tx, userId: string, { chatId, username, firstName, lastName }: Chat) {
   const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.telegramChatId, chatId))) return false

@@ -44,7 +44,7 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
     }
   }
 
-  function inTurn(work: () => Promise<void>) {
+  function enqueue(work: () => Promise<void>) {
     if (waiting >= WAITING || stop.signal.aborted) return
     waiting++
     last = last
@@ -57,10 +57,10 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
 
   return {
     /** Writes to a chat when its turn comes. */
-    post: (chatId: string, text: string) => inTurn(() => deliver(chatId, text)),
+    post: (chatId: string, text: string) => enqueue(() => deliver(chatId, text)),
     /** As `post`, to whoever is linked by then. */
     tell: (db: Reads, userId: string, text: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const chatId = await chatOf(db, userId)
         if (chatId) await deliver(chatId, text)
       }),

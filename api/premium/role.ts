@@ -71,7 +71,7 @@ export async function keepGift(tx: Tx, userId: string) {
     await reserve(tx, { discordId: user.discordId, userId, seenAt: period.provedAt })
 }
 
-/** Ends at once what Discord gave, as unlinking does; answers whether there was anything. */
+/** Ends at once what Discord gave, as unlinking does; returns whether there was anything. */
 export async function endDiscordPremium(tx: Tx, userId: string) {
   const period = await runningByRole(tx, userId)
   if (!period) return false

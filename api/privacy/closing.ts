@@ -51,7 +51,7 @@ async function requireBalance(tx: Tx, userId: string, told: number | undefined) 
   throw new AppError('balance_changed', now)
 }
 
-/** Answers kopecks; an account that is empty needs no posting. */
+/** Returns kopecks; an account that is empty needs no posting. */
 export async function writeOff(tx: Tx, userId: string, reference: string) {
   const left = await balanceOf(tx, userId)
   if (left === 0) return 0

@@ -246,11 +246,11 @@ async function* once(rows: PromiseLike<object[]>): Rows {
 
 async function* paged<Row extends { id: string }>(
   page: (after: string) => PromiseLike<Row[]>,
-  shown: (row: Row) => object,
+  toJson: (row: Row) => object,
 ): Rows {
   for (let after = ''; ; ) {
     const rows = await page(after)
-    for (const row of rows) yield shown(row)
+    for (const row of rows) yield toJson(row)
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
     after = last.id

@@ -12,7 +12,7 @@ import { requireNotOwn } from '../users/ownCase.ts'
 
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
- * player reads the reason in their own list. Answers the new balance in roubles. Throws `not_found`, `own_balance`
+ * player reads the reason in their own list. Returns the new balance in roubles. Throws `not_found`, `own_balance`
  * (rules.md, section 5), `account_closed`, `insufficient_funds`.
  */
 export async function adjustBalance(tx: Tx, admin: User, userId: string, { amount, reason }: BalanceAdjustment) {
