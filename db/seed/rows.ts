@@ -1,8 +1,9 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import type { NotificationType } from '#shared/notifications'
+import type { Queries } from '../columns.ts'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
-import type { Db, Queries } from '../open.ts'
+import type { Db } from '../open.ts'
 import {
   accounts,
   adminActionLog,
