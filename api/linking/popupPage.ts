@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { DISCORD_WINDOW } from '#shared/linking'
-import { OPEN_SANDBOX } from '#shared/sandbox'
+import { OPEN_SANDBOX } from '#shared/pages'
 
 /** Discord's popup when it is back: it tells the page that opened it, and closes; or says what went wrong. */
 export const popupPage = (isOpenSandbox: boolean, problem?: string) => html`<!doctype html>

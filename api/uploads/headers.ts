@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { AppError, errorText, refusalSaying } from '#shared/errors'
-import { IdempotencyKey } from '#shared/idempotency'
-import { newId } from '#shared/ids'
+import { IdempotencyKey, newId } from '#shared/ids'
 import { MAX_FILE, NewSubmission } from '#shared/submissions'
 import { fileName } from '../media/receive.ts'
 import type { NewUpload } from './uploads.ts'
