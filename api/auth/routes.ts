@@ -23,7 +23,7 @@ import { deviceIn } from './device.ts'
 const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/epic'
 
-/** Under its key a sign-out answers again, although the session that it ended opens nothing any more. */
+/** A sign-out repeated under its key gets the first answer again, although its session has ended. */
 const repeatedSignOut = createMiddleware<SignedInEnv>(async (c, next) => {
   const before = await answeredBefore(c, tokenHashOf(c))
   return before ? c.json(before) : next()
@@ -50,7 +50,7 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .get('/auth/epic/callback', async (c) => {
     c.header('Cache-Control', 'no-store')
-    // A person stands at this address, with nothing but it before them: no end of this road is JSON.
+    // A browser shows what comes from this address to a person: never JSON, whatever happened.
     const brought = await comeBack(c).catch((error: Error) => {
       const { log } = c.var.deps
       if (error instanceof AppError) log.warn({ code: error.code }, 'sign-in failed')

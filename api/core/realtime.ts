@@ -61,7 +61,7 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     openRooms(socket, async () => (await sessionOf(token))?.user, rooms, log)
     if (!socket.data.rooms) return
     await socket.join(socket.data.rooms)
-    // Revoked between the question and the room, it would have missed the word that ends it.
+    // A session that was revoked before the room was joined has missed the event that ends its sockets.
     const lives = await sessionOf(token).catch(() => true)
     if (!lives) socket.disconnect(true)
   })

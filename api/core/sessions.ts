@@ -38,8 +38,8 @@ type Used = { tokenHash: string; expiresAt: Date; lastUsedAt: Date | null }
 const noting = new Set<string>()
 
 /**
- * Use is noted once an hour and prolongs the session once a day, so that reading stays reading. In passing: the answer
- * does not wait for it, and a disk that is full fails nobody (rules.md, section 2). Never throws.
+ * Notes the use of a session once an hour and prolongs it once a day, so that most reading writes nothing. The answer does
+ * not wait for it and does not fail with it, as on a full disk (rules.md, section 2). Never throws.
  */
 export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: Used) {
   const now = deps.now()

@@ -4,14 +4,11 @@ import { AppError } from '#shared/errors'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
 import { endDiscordPremium, keepGift } from '../premium/role.ts'
-import { changeUser } from '../users/change.ts'
+import { changeUser, noDiscord, noTelegram } from '../users/change.ts'
 import { getOpenUser } from '../users/users.ts'
 import type { Chat } from './telegram.ts'
 
 type DiscordAccount = { discordId: string; discordUsername: string; discordEmail: string | null }
-
-const noTelegram = { telegramChatId: null, telegramUsername: null, telegramFirstName: null, telegramLastName: null }
-const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
 
 /** Links a Telegram account, in place of an earlier one. Returns false, and links nothing, when it is another player's. */
 export async function linkTelegram(tx: Tx, userId: string, { chatId, username, firstName, lastName }: Chat) {
@@ -64,7 +61,7 @@ const hasTelegram = (user: User) => user.telegramChatId !== null || user.telegra
 const hasDiscord = (user: User) => user.discordId !== null || user.discordUsername !== null
 const ownEmail = ({ email, discordEmail }: User) => (email === discordEmail ? null : email)
 
-// Asked before it is written, PostgreSQL lets one of two at once try again instead of breaking on the unique column.
+// Read before it is written: of two links at once PostgreSQL then repeats one, instead of failing on the unique column.
 async function isTaken(tx: Tx, { id }: User, account: ReturnType<typeof eq>) {
   const owners = await tx.read
     .select({ id: users.id })

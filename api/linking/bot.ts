@@ -10,7 +10,7 @@ import { endReadingLease, receive, takeReadingLease } from './updates.ts'
 
 /** Milliseconds until a server that may not read asks again. */
 const ANOTHER_READS = 5000
-/** An answer without anything that came sooner was not held back: the next question waits so long. */
+/** Milliseconds between two questions when Telegram answers at once with nothing, instead of holding the call. */
 const NOTHING_NEW = 1000
 const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
 
@@ -49,7 +49,7 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
   const rest = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
 
   async function run() {
-    // The only server of this folder: whoever held the turn was killed.
+    // On SQLite there is one server: a lease that is still held was left by one that was killed.
     let isHeld = deps.db.dialect === 'sqlite'
     for (let failures = 0; !stop.signal.aborted; ) {
       try {

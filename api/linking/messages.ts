@@ -8,7 +8,7 @@ import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 
 const ATTEMPTS = 3
-/** Seconds: whoever wants to be left alone for longer is told nothing. */
+/** Seconds: when Telegram asks for a longer wait, the message is dropped. */
 const PATIENCE = 60
 /** Messages that may wait for their turn; Telegram being down must not fill the memory. */
 const WAITING = 2000

@@ -23,7 +23,7 @@ export const popupPage = (isOpenSandbox: boolean, problem?: string) => html`<!do
     </body>
   </html>`
 
-// The window may have lost the page that opened it on the way over Discord: the channel reaches it all the same.
+// On Discord's pages the window may have lost its `opener`: the channel still reaches the page that opened it.
 export const popupScript = `
 const channel = new BroadcastChannel(${JSON.stringify(DISCORD_WINDOW)})
 const end = () => { channel.postMessage('closed'); window.close() }

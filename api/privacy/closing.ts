@@ -14,7 +14,7 @@ import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
-import { accountPrint, changeUser, closedAccountId } from '../users/change.ts'
+import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
@@ -66,11 +66,6 @@ const leaving = (tx: Tx, sealer: Sealer, { id, epicGamesId }: User) => ({
   accountPrint: accountPrint(sealer, epicGamesId),
   isAdmin: false,
   adminGranted: false,
-  telegramChatId: null,
-  telegramUsername: null,
-  telegramFirstName: null,
-  telegramLastName: null,
-  discordId: null,
-  discordUsername: null,
-  discordEmail: null,
+  ...noTelegram,
+  ...noDiscord,
 })

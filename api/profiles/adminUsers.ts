@@ -29,7 +29,7 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
-/** What comes after this user in the list: ids are random, so they only part those of the same moment. */
+/** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
 const registeredBefore = (id: string) => {
   const position = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
   return sql`(${users.createdAt}, ${users.id}) < (${position})`

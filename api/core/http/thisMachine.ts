@@ -58,7 +58,7 @@ export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighti
 
   const forwarded = headers.filter(([name]) => forwarding.test(name))
   const named = forwarded.filter(([name]) => !nameless.test(name)).flatMap(([name, value]) => namesIn(name, value))
-  // Passed on without a word about for whom: for anybody.
+  // A proxy that does not say for whom it passes the request on may do it for anybody.
   return forwarded.length === 0 || (named.length > 0 && named.every(isOwnNode))
 }
 
@@ -89,7 +89,7 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
   return { peer: socket.remoteAddress ?? 'gone', httpVersion, target: url, headers }
 }
 
-// To some proxies both are one.
+// Some proxies take `_` and `-` in a header's name for the same.
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 /** Before everything while the sandbox is this machine's: to a stranger nothing is here (rules.md, section 1). */
