@@ -4,9 +4,9 @@ import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
 
 // player.md, sections 3 and 9; lowest first.
-const premiumTiers = ['none', 'basic', 'gold', 'platinum', 'vip'] as const
-export type PremiumTier = (typeof premiumTiers)[number]
-export type PaidTier = Exclude<PremiumTier, 'none'>
+const paidTiers = ['basic', 'gold', 'platinum', 'vip'] as const
+export type PaidTier = (typeof paidTiers)[number]
+export type PremiumTier = PaidTier | 'none'
 
 export const premiumTierLabels: Record<PaidTier, string> = {
   basic: 'Premium',
@@ -117,7 +117,7 @@ export function coverageAt<Period extends PremiumPeriod & { source: PremiumSourc
   return { tier: best.tier, source: best.source, startDate, endDate }
 }
 
-const rank = ({ tier }: PremiumPeriod) => premiumTiers.indexOf(tier)
+const rank = ({ tier }: PremiumPeriod) => paidTiers.indexOf(tier)
 
 const isOver = ({ startDate, endDate }: Stretch, now: Date) => endDate <= now || endDate <= startDate
 type Stretch = { startDate: Date; endDate: Date }
@@ -142,10 +142,8 @@ export function rescheduled<Period extends Stretch & { id: string }>(periods: re
 }
 
 /** The highest of the tiers that these roles stand for; undefined without any. */
-export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string, PaidTier>) =>
-  roles
-    .flatMap((role) => tiers.get(role) ?? [])
-    .sort((one, other) => premiumTiers.indexOf(other) - premiumTiers.indexOf(one))[0]
+export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string, string>) =>
+  paidTiers.findLast((tier) => roles.some((role) => tiers.get(role) === tier))
 
 /** Whole days that are left, a begun one counts; 0 when it is over. */
 export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()) =>

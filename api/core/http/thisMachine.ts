@@ -3,14 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
 import type { AppEnv } from '../deps.ts'
-
-/** Whether a host name, as `URL.hostname` gives it, means this very machine. */
-export const isLoopback = (hostname: string) => isOwnName(hostname) || hostname === '[::1]'
-
-const isOwnName = (name: string) => /^(localhost|127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3})$/i.test(name)
-
-/** Whether the server at `HOST` hears this machine alone; `HOST` is a name or an address without brackets. */
-export const listensHereOnly = (host: string) => isOwnName(host) || host === '::1'
+import { isLoopback, isOwnName } from './loopback.ts'
 
 /** `name` or `name:port`, as `Host` and an absolute-form target carry it; nothing else that a parser may forgive. */
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))
