@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { placeFrom } from '#db/dataFolder'
+import { dataFolderFrom } from '#db/dataFolder'
 import { type Db, openDb } from '#db/open'
 import { AppError } from '#shared/errors'
 import { settingsFrom } from './core/env.ts'
@@ -14,7 +14,7 @@ ID: a user's id, or the id of the game account`
 
 const listed = settingsFrom(process.env).ADMIN_EPIC_IDS
 const [command = '', id] = process.argv.slice(2)
-const { database, dataDir } = placeFrom(process.env)
+const { database, dataDir } = dataFolderFrom(process.env)
 if (!['list', 'grant', 'revoke'].includes(command) || (command === 'list') !== (id === undefined)) end(2, USAGE)
 if (!process.env.DATABASE_URL && !existsSync(database)) end(1, `There is no database in ${dataDir} yet`)
 

@@ -11,12 +11,12 @@ import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { signedIn } from './core/guards.ts'
-import { addressOf } from './core/http/address.ts'
+import { clientAddress } from './core/http/address.ts'
 import { onError, onNotFound } from './core/http/errors.ts'
 import { securityHeaders } from './core/http/headers.ts'
+import { logged } from './core/http/requestLog.ts'
 import { onlyThisMachine } from './core/http/thisMachine.ts'
 import { settle } from './core/idempotent.ts'
-import { logged } from './core/log.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
@@ -79,7 +79,7 @@ export function createApp(deps: Deps) {
   app.notFound(onNotFound)
   app.use(async (c, next) => {
     c.set('deps', deps)
-    c.set('address', addressOf(c, deps.settings.TRUSTED_PROXIES))
+    c.set('address', clientAddress(c, deps.settings.TRUSTED_PROXIES))
     await next()
   })
   app.use(logged)

@@ -7,7 +7,7 @@ import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { forgetOldCodes } from './linking/codes.ts'
-import { forgetOldTrips } from './linking/discordOAuth.ts'
+import { forgetOldDiscordOAuth } from './linking/discordOAuth.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
@@ -19,7 +19,7 @@ import { eraseOldDetails } from './withdrawals/details.ts'
 const forgetting = {
   forgetOldSignIns,
   forgetOldCodes,
-  forgetOldTrips,
+  forgetOldDiscordOAuth,
   forgetOldSessions,
   forgetOldAnswers,
   forgetOldCounts,
@@ -35,7 +35,7 @@ const forgetting = {
 export async function startJobs(deps: Deps) {
   // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
   let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
-  const keptAt = new Map<string, number>()
+  const enforcedAt = new Map<string, number>()
   const round = async () => {
     for (const [name, forget] of Object.entries(forgetting))
       await alone(deps, name, () => transact(deps, async (tx) => void (await forget(tx))))
@@ -44,21 +44,21 @@ export async function startJobs(deps: Deps) {
       unfinishedBefore = undefined
     })
   }
-  let isKeeping = false
-  const daily = async () => {
-    if (isKeeping) return
-    isKeeping = true
-    for (const [name, keep] of Object.entries(retention))
+  let isEnforcing = false
+  const enforceRetention = async () => {
+    if (isEnforcing) return
+    isEnforcing = true
+    for (const [name, enforce] of Object.entries(retention))
       await alone(deps, name, async () => {
-        if (deps.now().getTime() - (keptAt.get(name) ?? 0) < DAY) return
-        await keep(deps)
-        keptAt.set(name, deps.now().getTime())
+        if (deps.now().getTime() - (enforcedAt.get(name) ?? 0) < DAY) return
+        await enforce(deps)
+        enforcedAt.set(name, deps.now().getTime())
       })
-    isKeeping = false
+    isEnforcing = false
   }
   await round()
-  void daily()
-  const timer = setInterval(() => void round().then(daily), HOUR)
+  void enforceRetention()
+  const timer = setInterval(() => void round().then(enforceRetention), HOUR)
   const stopPremium = everyMinute(deps, 'premiumRound', premiumRound)
   return () => {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
-import { keepToOwner, placeFrom } from '#db/dataFolder'
+import { dataFolderFrom, keepToOwner } from '#db/dataFolder'
 import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
@@ -19,6 +19,7 @@ import { createLog, faultIn } from './core/log.ts'
 import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
+import { welcomeDemo } from './demo.ts'
 import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -29,7 +30,6 @@ import { localStorage } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
-import { welcomeDemo } from './sandbox/demo.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
@@ -55,7 +55,7 @@ async function start() {
     return { dataDir, media: folder('media'), uploads: folder('uploads'), key: secretKey(join(dataDir, 'secret.key')) }
   })
   const db = await named(settings.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${dataDir}`, () =>
-    openDb(placeFrom(process.env).database, {
+    openDb(dataFolderFrom(process.env).database, {
       migrations: join(root, 'db/migrations'),
       sole: true,
       onFault: (error) => log.error(faultIn(error), 'database connection'),

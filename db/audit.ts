@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checks } from './checks.ts'
-import { keepToOwner, placeFrom } from './dataFolder.ts'
+import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
 import { openDb } from './open.ts'
 
 // `npm run audit`: proves the whole database, or names what failed and ends with 1.
-const { database, media, dataDir } = placeFrom(process.env)
+const { database, media, dataDir } = dataFolderFrom(process.env)
 if (!process.env.DATABASE_URL && !existsSync(database)) {
   console.error(`Nothing to audit: there is no database in ${dataDir} yet`)
   process.exit(1)

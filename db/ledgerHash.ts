@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '#shared/balance'
 
-type Linked = {
+export type HashedPosting = {
   reference: string
   type: string
   description: string
@@ -14,7 +14,7 @@ type Linked = {
  * of the past can be changed without breaking the chain of every account it touched. One chain per account, so that
  * accounts do not wait for each other (rules.md, section 6).
  */
-export function linkHash(before: string, posting: Linked, account: Account, number: number) {
+export function ledgerHash(before: string, posting: HashedPosting, account: Account, number: number) {
   const { reference, type, description, createdAt } = posting
   const lines = posting.lines
     .map((line) => [line.account, line.amount])

@@ -1,6 +1,7 @@
 import { asc, inArray, isNull } from 'drizzle-orm'
+import type { Queries } from './columns.ts'
 import { demoAccounts, sandboxAccountId } from './demo.ts'
-import type { Queries, Reads } from './open.ts'
+import type { Reads } from './open.ts'
 import { installationMarks, users } from './schema.ts'
 
 /** Through which Epic somebody has signed in to this database: the played one or the real one. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { keepToOwner, placeFrom } from './dataFolder.ts'
+import { dataFolderFrom, keepToOwner } from './dataFolder.ts'
 import { openDb } from './open.ts'
 import { users } from './schema.ts'
 import { sealer } from './seal.ts'
@@ -12,7 +12,7 @@ import { seedSeason } from './seed/season.ts'
 // `npm run seed [-- --scale N]`: fills an empty data directory with a season of N submissions.
 const DEFAULT_SCALE = 160
 
-const { database, media, dataDir } = placeFrom(process.env)
+const { database, media, dataDir } = dataFolderFrom(process.env)
 const at = process.argv.indexOf('--scale')
 const scale = at < 0 ? DEFAULT_SCALE : Number(process.argv[at + 1])
 if (!Number.isSafeInteger(scale) || scale < 1) fail('--scale takes a number of submissions, such as 1000000')

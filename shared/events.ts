@@ -20,7 +20,10 @@ export type SubmissionChange = {
   reviewedBy: Reviewer | null
 }
 
-// What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
+/**
+ * What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
+ * A slice whose rows carry a version puts it into `data`: a page that has seen that version or a later one does nothing.
+ */
 export type AppEvent =
   | {
       name: 'profile-update'

@@ -20,7 +20,7 @@ const pages: Record<NotificationTopic, string> = {
 }
 
 /** The page that a notification leads to: what it is about, or else the list of notifications. */
-export function addressOf(type: NotificationType, topic: NotificationTopic | undefined) {
+export function notificationPath(type: NotificationType, topic: NotificationTopic | undefined) {
   if (type !== 'other') return '/territory'
   return topic ? pages[topic] : '/?panel=notifications'
 }

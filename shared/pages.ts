@@ -12,3 +12,6 @@ export const isPage = (path: string) =>
   [...pagesBehindLogin, ...anyPage].some((page) =>
     page.endsWith('/*') ? path === page.slice(0, -2) || path.startsWith(page.slice(0, -1)) : path === page,
   )
+
+/** What every page says while providers are played for whoever comes (rules.md, section 1). */
+export const OPEN_SANDBOX = 'Песочница: войти может кто угодно'

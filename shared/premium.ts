@@ -4,9 +4,9 @@ import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
 
 // player.md, sections 3 and 9; lowest first.
-const premiumTiers = ['none', 'basic', 'gold', 'platinum', 'vip'] as const
-export type PremiumTier = (typeof premiumTiers)[number]
-export type PaidTier = Exclude<PremiumTier, 'none'>
+const paidTiers = ['basic', 'gold', 'platinum', 'vip'] as const
+export type PaidTier = (typeof paidTiers)[number]
+export type PremiumTier = PaidTier | 'none'
 
 export const premiumTierLabels: Record<PaidTier, string> = {
   basic: 'Premium',
@@ -117,15 +117,14 @@ export function coverageAt<Period extends PremiumPeriod & { source: PremiumSourc
   return { tier: best.tier, source: best.source, startDate, endDate }
 }
 
-const rank = ({ tier }: PremiumPeriod) => premiumTiers.indexOf(tier)
+const rank = ({ tier }: PremiumPeriod) => paidTiers.indexOf(tier)
 
 const isOver = ({ startDate, endDate }: Stretch, now: Date) => endDate <= now || endDate <= startDate
 type Stretch = { startDate: Date; endDate: Date }
 
 /**
  * Puts what has not begun at `now` in line: one after the other from the end of what runs, in their order, each as long
- * as it was. Answers those whose dates change. So nothing that was given is eaten by a period that grows, and no gap
- * opens where one ends early.
+ * as it was. Returns those whose dates change. Future periods keep their length and follow back to back.
  */
 export function rescheduled<Period extends Stretch & { id: string }>(periods: readonly Period[], now: Date): Period[] {
   const alive = periods.filter((period) => !isOver(period, now))
@@ -134,19 +133,17 @@ export function rescheduled<Period extends Stretch & { id: string }>(periods: re
     .filter(({ startDate }) => startDate > now)
     .sort((one, other) => +one.startDate - +other.startDate || (one.id < other.id ? -1 : 1))
   let end = Math.max(+now, ...running.map(({ endDate }) => +endDate))
-  const placed = waiting.map((period) => {
+  const moved = waiting.map((period) => {
     const startDate = new Date(end)
     end += +period.endDate - +period.startDate
     return { ...period, startDate, endDate: new Date(end) }
   })
-  return placed.filter(({ startDate }, index) => +startDate !== +(waiting[index]?.startDate ?? Number.NaN))
+  return moved.filter(({ startDate }, index) => +startDate !== +(waiting[index]?.startDate ?? Number.NaN))
 }
 
 /** The highest of the tiers that these roles stand for; undefined without any. */
-export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string, PaidTier>) =>
-  roles
-    .flatMap((role) => tiers.get(role) ?? [])
-    .sort((one, other) => premiumTiers.indexOf(other) - premiumTiers.indexOf(one))[0]
+export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string, string>) =>
+  paidTiers.findLast((tier) => roles.some((role) => tiers.get(role) === tier))
 
 /** Whole days that are left, a begun one counts; 0 when it is over. */
 export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()) =>

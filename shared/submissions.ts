@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
-import { IdempotencyKey } from './idempotency.ts'
+import { IdempotencyKey } from './ids.ts'
 import { roublesBetween } from './money.ts'
 import { filled, text } from './text.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { AppError, type ErrorCode, errorText } from './errors.ts'
-import { kopecks, roubles } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import { filled } from './text.ts'
 
@@ -183,15 +182,6 @@ export function withdrawable(input: unknown, player: Player): NewWithdrawal {
   if (found) throw new AppError(found.code, found.message)
   return v.parse(NewWithdrawal, input)
 }
-
-/** Roubles on top of a withdrawal of `amount` roubles: 10 %, rounded to a whole rouble (player.md, section 9). */
-export const premiumBonusOn = (amount: number, tier: PremiumTier) =>
-  // Out of kopecks: a tenth of 1005 roubles is not exactly 100.5 to a computer, 100500 kopecks are exact.
-  tier === 'none' ? 0 : Math.round(kopecks(amount) / 1000)
-
-/** Roubles that the player is paid. */
-export const finalAmountOf = (amount: number, tier: PremiumTier) =>
-  roubles(kopecks(amount) + kopecks(premiumBonusOn(amount, tier)))
 
 /**
  * At most four characters, and never more than half of it; of an email the part before the @. What stays in clear of

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
+import { SECOND } from '#shared/units'
 import type { Epic } from '../core/deps.ts'
 import { epicCallback } from '../core/http/origin.ts'
 
@@ -18,7 +19,7 @@ type Options = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-const TIMEOUT = 10_000
+const TIMEOUT = 10 * SECOND
 
 /** Epic's wire as rules.md, section 1 writes it down; the sandbox speaks the same one. */
 export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, fetch }: Options): Epic {

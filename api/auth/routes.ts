@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { markInstallation } from '#db/marks'
 import { AppError } from '#shared/errors'
-import { Revocation } from '#shared/sessions'
+import { Revocation } from '#shared/users'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, selfOrAdmin, signedIn, tokenHashOf } from '../core/guards.ts'
 import { originOf } from '../core/http/origin.ts'
@@ -14,7 +14,8 @@ import { faultIn } from '../core/log.ts'
 import { sha256 } from '../core/secrets.ts'
 import { closeDevice, closeOtherDevices, closeSession, devicesOf, openSession } from '../core/sessions.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { profileOf, userOfAccount } from '../profiles/profile.ts'
+import { profileOf } from '../profiles/profile.ts'
+import { userOfAccount } from '../users/users.ts'
 import { areSignInsFull, beginSignIn, dropOldSignIns, finishSignIn } from './auth.ts'
 import { deviceIn } from './device.ts'
 
@@ -22,7 +23,7 @@ import { deviceIn } from './device.ts'
 const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/epic'
 
-/** Under its key a sign-out answers again, although the session that it ended opens nothing any more. */
+/** A sign-out repeated under its key gets the first answer again, although its session has ended. */
 const repeatedSignOut = createMiddleware<SignedInEnv>(async (c, next) => {
   const before = await answeredBefore(c, tokenHashOf(c))
   return before ? c.json(before) : next()
@@ -49,7 +50,7 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .get('/auth/epic/callback', async (c) => {
     c.header('Cache-Control', 'no-store')
-    // A person stands at this address, with nothing but it before them: no end of this road is JSON.
+    // A browser shows what comes from this address to a person: never JSON, whatever happened.
     const brought = await comeBack(c).catch((error: Error) => {
       const { log } = c.var.deps
       if (error instanceof AppError) log.warn({ code: error.code }, 'sign-in failed')

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { linkHash } from '#db/ledgerHash'
+import { type HashedPosting, ledgerHash } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, entries, postings } from '#db/schema'
@@ -41,22 +41,22 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void
   if (!posted) throw new AppError('posted_before')
 
   for (const line of lines) {
-    const place = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...posted, lines })
-    await tx.write.insert(entries).values({ id: newId(), postingId: posted.id, ...line, ...place })
+    const link = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...posted, lines })
+    await tx.write.insert(entries).values({ id: newId(), postingId: posted.id, ...line, ...link })
   }
   for (const player of new Set(lines.flatMap(playerOf))) {
     tx.emit({ name: 'profile-update', to: `user:${player}`, data: { reason: 'balance' } })
   }
 }
 
-/** Changes one account's balance and answers the entry's place in its chain. */
-async function move(tx: Tx, { account, amount }: Line, posting: Parameters<typeof linkHash>[1]) {
+/** Changes one account's balance and returns the entry's number and hash in its chain. */
+async function move(tx: Tx, { account, amount }: Line, posting: HashedPosting) {
   const [known] = await tx.read.select().from(accounts).where(eq(accounts.id, account))
   const { balance, entryCount, lastHash } = known ?? { balance: 0, entryCount: 0, lastHash: '' }
   if (balance + amount < 0) throw new AppError('insufficient_funds')
 
   const number = entryCount + 1
-  const hash = linkHash(lastHash, posting, account, number)
+  const hash = ledgerHash(lastHash, posting, account, number)
   const next = { balance: balance + amount, entryCount: number, lastHash: hash }
   await tx.write
     .insert(accounts)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type PaidTier, premiumTierLabels } from '#shared/premium'
-import { isLoopback, listensHereOnly } from './http/thisMachine.ts'
+import { isLoopback, listensHereOnly } from './http/loopback.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(
@@ -26,12 +25,14 @@ const bytes = v.pipe(
   }),
 )
 
-const tiers = Object.keys(premiumTierLabels)
+/** The sandbox has a role for each tier of Premium. */
+const sandboxRoles = { premium: 'basic', gold: 'gold', platinum: 'platinum', vip: 'vip' }
+const tiers: string[] = Object.values(sandboxRoles)
 /** `123=basic, 456=gold`: which of the community's roles gives which Premium. */
 const rolesToTiers = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const roles = new Map<string, PaidTier>()
+    const roles = new Map<string, string>()
     for (const pair of dataset.value.split(',').filter((one) => one.trim())) {
       const [role = '', tier = '', ...rest] = pair.split('=').map((part) => part.trim())
       const isKnown = /^[\w-]+$/.test(role) && tiers.includes(tier) && rest.length === 0
@@ -40,13 +41,11 @@ const rolesToTiers = v.pipe(
         addIssue({ message: `"${pair.trim()}": ${why}` })
         return NEVER
       }
-      roles.set(role, tier as PaidTier)
+      roles.set(role, tier)
     }
     return roles
   }),
 )
-/** Which Premium the roles of the sandbox's Discord give. */
-const SANDBOX_ROLES = 'premium=basic,gold=gold,platinum=platinum,vip=vip'
 
 const Settings = v.object({
   PORT: v.optional(port, '3000'),
@@ -115,7 +114,7 @@ const providers = Object.keys(credentials) as Provider[]
 export type Settings = Omit<v.InferOutput<typeof Settings>, 'PUBLIC_URL' | 'SANDBOX' | 'DISCORD_PREMIUM_ROLES'> & {
   PUBLIC_URL: string
   /** Premium by the ids of the community server's roles. */
-  DISCORD_PREMIUM_ROLES: ReadonlyMap<string, PaidTier>
+  DISCORD_PREMIUM_ROLES: ReadonlyMap<string, string>
   /** Who may use the providers that the server plays itself; false when it plays none. */
   sandbox: false | 'local' | 'open'
   providers: Record<Provider, 'real' | 'sandbox'>
@@ -166,7 +165,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     ...settings,
     PUBLIC_URL: publicUrl,
     DISCORD_PREMIUM_ROLES:
-      settings.DISCORD_PREMIUM_ROLES ?? (isPlayed('discord') ? v.parse(rolesToTiers, SANDBOX_ROLES) : new Map()),
+      settings.DISCORD_PREMIUM_ROLES ?? new Map(isPlayed('discord') ? Object.entries(sandboxRoles) : []),
     sandbox,
     providers: { epic: stateOf('epic'), discord: stateOf('discord'), telegram: stateOf('telegram') },
   }

@@ -3,16 +3,17 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { only } from '#db/only'
+import { beginsWith } from '#db/prefix'
 import { idempotentAnswers } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/idempotency'
+import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/ids'
 import type { SignedInEnv } from './deps.ts'
 import { requireSession } from './sessions.ts'
 import { type Tx, transact } from './transact.ts'
 
 /**
- * Runs `work` in one transaction and answers what it returns as JSON. With an `Idempotency-Key` the same call by the
- * same user within 48 hours answers the first answer again and changes nothing; another body under the same key is
+ * Runs `work` in one transaction and returns its result as a JSON response. With an `Idempotency-Key` the same call by
+ * the same user within 48 hours returns the first answer again and changes nothing; another body under the same key is
  * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
  * @param owner whose key it is: the user, but for a call that the user's session does not outlive
  */
@@ -111,6 +112,10 @@ function nameOf(owner: string, key: string) {
   if (!v.is(IdempotencyKey, key)) throw new AppError('invalid_input', 'Неверный ключ повтора')
   return `${owner}:${key}`
 }
+
+/** The user has closed the account: answers repeat what was told, amounts and all. */
+export const forgetAnswers = (tx: Tx, userId: string) =>
+  tx.write.delete(idempotentAnswers).where(beginsWith(idempotentAnswers.id, `${userId}:`))
 
 export const forgetOldAnswers = (tx: Tx) =>
   tx.write.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, new Date(tx.now.getTime() - KEY_LIFE)))

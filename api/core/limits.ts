@@ -3,11 +3,10 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/open'
 import { rateLimits } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { ROLE_COOLDOWN } from '#shared/premium'
 import type { Tx } from './transact.ts'
 
 // Generous for people, several of whom may share one address; a wall for programs that guess.
-const rules = {
+export const limitRules = {
   /** A sign-in begun, per address: each writes a row that waits ten minutes. */
   'sign-in-begun': { points: 120, duration: 60 },
   /** A return from a provider, per address. */
@@ -23,7 +22,7 @@ const rules = {
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
-  'role-check': { points: 1, duration: ROLE_COOLDOWN },
+  'role-check': { points: 1, duration: 30 },
   /** A code or a visit to Discord begun, an account unlinked, per player. */
   linking: { points: 120, duration: 60 },
   /** A Telegram code asked about that was never this player's, per player. */
@@ -39,14 +38,14 @@ const rules = {
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
-type LimitName = keyof typeof rules
+type LimitName = keyof typeof limitRules
 
 /** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
 export type Limits = (name: LimitName, key: string) => Promise<void>
 
 export function createLimits(db: Db): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, db.limiter({ ...rule, keyPrefix: name })]),
+    Object.entries(limitRules).map(([name, rule]) => [name, db.limiter({ ...rule, keyPrefix: name })]),
   )
   return async (name, key) => {
     try {

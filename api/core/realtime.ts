@@ -5,9 +5,10 @@ import type { Db } from '#db/open'
 import { users } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
-import { sessionBy } from './guards.ts'
+import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
 import { prepared } from './prepared.ts'
+import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 
 type SocketData = { userId?: string; rooms?: string[] }
@@ -28,29 +29,27 @@ const isAdminBy = prepared((db) =>
  * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
  * ends it; one without a token is in none of them (rules.md, section 10). What is for admins reaches those who are admins
  * in that moment, whoever made or unmade them, in whatever process.
+ * @param rooms what a page may join besides, see `openRooms`
  */
-export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) {
+export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, rooms: Rooms = {}) {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * KIB,
     ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
 
-  async function dataOf(token: string): Promise<SocketData | undefined> {
-    const tokenHash = sha256(token)
-    const [session] = await sessionBy(db).execute({ tokenHash })
-    if (!session || session.expiresAt <= now()) return undefined
-    const { id, isAdmin } = session.user
-    return { userId: id, rooms: [`user:${id}`, `session:${tokenHash}`, ...(isAdmin ? [ADMINS] : [])] }
-  }
+  const sessionOf = (token: unknown) =>
+    typeof token === 'string' ? livingSession(db, sha256(token), now()) : Promise.resolve(undefined)
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth
     if (token === undefined) return next()
     try {
-      const data = typeof token === 'string' ? await dataOf(token) : undefined
-      Object.assign(socket.data, data)
-      next(data ? undefined : new Error('signed_out'))
+      const session = await sessionOf(token)
+      if (!session) return next(new Error('signed_out'))
+      const { id, isAdmin } = session.user
+      socket.data = { userId: id, rooms: [`user:${id}`, `session:${sha256(token)}`, ...(isAdmin ? [ADMINS] : [])] }
+      next()
     } catch (error) {
       // Nothing is known of the token: the page tries again.
       log.warn(faultIn(error as Error), 'handshake without a database')
@@ -58,11 +57,12 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>) 
     }
   })
   io.on('connection', async (socket) => {
-    const { rooms } = socket.data
-    if (!rooms) return
-    await socket.join(rooms)
-    // Revoked between the question and the room, it would have missed the word that ends it.
-    const lives = await dataOf(String(socket.handshake.auth.token)).catch(() => true)
+    const { token } = socket.handshake.auth
+    openRooms(socket, async () => (await sessionOf(token))?.user, rooms, log)
+    if (!socket.data.rooms) return
+    await socket.join(socket.data.rooms)
+    // A session that was revoked before the room was joined has missed the event that ends its sockets.
+    const lives = await sessionOf(token).catch(() => true)
     if (!lives) socket.disconnect(true)
   })
 

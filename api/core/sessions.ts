@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { pushSubscriptions, sessions } from '#db/schema'
+import { sessions } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { type Device, MAX_SESSIONS } from '#shared/sessions'
 import { DAY, HOUR } from '#shared/units'
+import { type Device, MAX_SESSIONS } from '#shared/users'
 import type { Deps } from './deps.ts'
 import { faultIn } from './log.ts'
 import { newToken, sha256 } from './secrets.ts'
@@ -38,8 +38,8 @@ type Used = { tokenHash: string; expiresAt: Date; lastUsedAt: Date | null }
 const noting = new Set<string>()
 
 /**
- * Use is noted once an hour and prolongs the session once a day, so that reading stays reading. In passing: the answer
- * does not wait for it, and a disk that is full fails nobody (rules.md, section 2). Never throws.
+ * Notes the use of a session once an hour and prolongs it once a day, so that most reading writes nothing. The answer does
+ * not wait for it and does not fail with it, as on a full disk (rules.md, section 2). Never throws.
  */
 export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: Used) {
   const now = deps.now()
@@ -104,9 +104,8 @@ export async function requireSession(tx: Tx, tokenHash: string) {
   if (!found) throw new AppError('signed_out')
 }
 
-/** Revokes a session; its sockets are disconnected, its device is told nothing more. */
+/** Revokes a session: its sockets are disconnected, and its push subscription is deleted with the row. */
 export async function closeSession(tx: Tx, tokenHash: string) {
-  await tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, tokenHash))
   await tx.write.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
   tx.emit({ name: 'signed-out', to: `session:${tokenHash}`, data: {} })
 }
@@ -116,8 +115,4 @@ export async function closeSessions(tx: Tx, userId: string) {
   for (const tokenHash of await ownHashes(tx, userId)) await closeSession(tx, tokenHash)
 }
 
-export async function forgetOldSessions(tx: Tx) {
-  await tx.write.delete(sessions).where(lte(sessions.expiresAt, tx.now))
-  const going = tx.read.select({ tokenHash: sessions.tokenHash }).from(sessions)
-  await tx.write.delete(pushSubscriptions).where(notInArray(pushSubscriptions.sessionHash, going))
-}
+export const forgetOldSessions = (tx: Tx) => tx.write.delete(sessions).where(lte(sessions.expiresAt, tx.now))

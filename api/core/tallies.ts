@@ -8,7 +8,7 @@ const SHARDS = 32
 
 /** Adds to tallies, in the transaction that changes what they count. */
 export async function tally(tx: Tx, changes: Record<string, number>) {
-  // One shard for all of a call: two transactions meet in one of thirty-two, not in every tally.
+  // One shard for all tallies of a call: two transactions seldom change the same rows.
   const shard = Math.floor(Math.random() * SHARDS)
   const rows = Object.entries(changes).map(([name, amount]) => ({ name, shard, amount }))
   await tx.write

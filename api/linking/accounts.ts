@@ -1,20 +1,18 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type User, users, withdrawals } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
 import { endDiscordPremium, keepGift } from '../premium/role.ts'
-import { changeUser } from '../users/change.ts'
+import { changeUser, noDiscord, noTelegram } from '../users/change.ts'
+import { getOpenUser } from '../users/users.ts'
 import type { Chat } from './telegram.ts'
 
 type DiscordAccount = { discordId: string; discordUsername: string; discordEmail: string | null }
 
-const noTelegram = { telegramChatId: null, telegramUsername: null, telegramFirstName: null, telegramLastName: null }
-const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
-
-/** Links a Telegram account, in place of an earlier one. Answers false, and links nothing, when it is another player's. */
+/** Links a Telegram account, in place of an earlier one. Returns false, and links nothing, when it is another player's. */
 export async function linkTelegram(tx: Tx, userId: string, { chatId, username, firstName, lastName }: Chat) {
-  const user = await getPlayer(tx, userId)
+  const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.telegramChatId, chatId))) return false
   const account = { telegramUsername: username, telegramFirstName: firstName, telegramLastName: lastName }
   await changeUser(tx, userId, { telegramChatId: chatId, ...account })
@@ -27,7 +25,7 @@ export async function linkTelegram(tx: Tx, userId: string, { chatId, username, f
  * 1). Throws `account_taken` when it is another player's.
  */
 export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccount) {
-  const user = await getPlayer(tx, userId)
+  const user = await getOpenUser(tx, userId)
   if (await isTaken(tx, user, eq(users.discordId, account.discordId))) throw new AppError('account_taken')
   if (hasDiscord(user) && user.discordId !== account.discordId) await loseDiscord(tx, user)
   await changeUser(tx, userId, { ...account, email: ownEmail(user) ?? account.discordEmail })
@@ -36,7 +34,7 @@ export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccoun
 
 /** Unlinking nothing is harmless. Throws `contact_needed` for the last contact while a withdrawal is open. */
 export async function unlinkTelegram(tx: Tx, userId: string) {
-  const user = await getPlayer(tx, userId)
+  const user = await getOpenUser(tx, userId)
   if (!hasTelegram(user)) return
   await requireContact(tx, userId, hasDiscord(user))
   await changeUser(tx, userId, noTelegram)
@@ -45,7 +43,7 @@ export async function unlinkTelegram(tx: Tx, userId: string) {
 
 /** As `unlinkTelegram`; what Discord's role gave ends with it (rules.md, section 7). */
 export async function unlinkDiscord(tx: Tx, userId: string) {
-  const user = await getPlayer(tx, userId)
+  const user = await getOpenUser(tx, userId)
   if (!hasDiscord(user)) return
   await requireContact(tx, userId, hasTelegram(user))
   await loseDiscord(tx, user)
@@ -63,16 +61,7 @@ const hasTelegram = (user: User) => user.telegramChatId !== null || user.telegra
 const hasDiscord = (user: User) => user.discordId !== null || user.discordUsername !== null
 const ownEmail = ({ email, discordEmail }: User) => (email === discordEmail ? null : email)
 
-async function getPlayer(tx: Tx, userId: string) {
-  const [user] = await tx.read
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  if (!user) throw new AppError('not_found')
-  return user
-}
-
-// Asked before it is written, PostgreSQL lets one of two at once try again instead of breaking on the unique column.
+// Read before it is written: of two links at once PostgreSQL then repeats one, instead of failing on the unique column.
 async function isTaken(tx: Tx, { id }: User, account: ReturnType<typeof eq>) {
   const owners = await tx.read
     .select({ id: users.id })

@@ -6,19 +6,19 @@ import { faultIn } from '../core/log.ts'
 import { transact } from '../core/transact.ts'
 import type { TelegramMessages } from './messages.ts'
 import type { Bot, Update } from './telegram.ts'
-import { endTurn, receive, takeTurn } from './updates.ts'
+import { endReadingLease, receive, takeReadingLease } from './updates.ts'
 
 /** Milliseconds until a server that may not read asks again. */
 const ANOTHER_READS = 5000
-/** An answer without anything that came sooner was not held back: the next question waits so long. */
+/** Milliseconds between two questions when Telegram answers at once with nothing, instead of holding the call. */
 const NOTHING_NEW = 1000
 const [FIRST_BACK_OFF, LONGEST_BACK_OFF] = [250, 60_000]
 
 type Reading = { deps: Deps; bot: Bot; messages: TelegramMessages; reader: string }
 
-/** One question to the bot and everything that came. Answers after how many ms it is worth asking again. */
+/** One question to the bot and everything that came. Returns after how many ms it is worth asking again. */
 export async function readUpdates({ deps, bot, messages, reader }: Reading, signal?: AbortSignal): Promise<number> {
-  const offset = await transact(deps, (tx) => takeTurn(tx, reader))
+  const offset = await transact(deps, (tx) => takeReadingLease(tx, reader))
   if (offset === undefined) return ANOTHER_READS
   const asked = performance.now()
   const updates = await bot.updates(offset, signal)
@@ -42,18 +42,18 @@ async function mayAsk({ limits }: Deps, { message }: Update) {
   )
 }
 
-/** Reads what is written to the bot for as long as the server runs. Answers how to stop it. */
+/** Reads what is written to the bot for as long as the server runs. Returns how to stop it. */
 export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () => Promise<void> {
   const stop = new AbortController()
   const reading = { deps, bot, messages, reader: newId() }
   const rest = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
 
   async function run() {
-    // The only server of this folder: whoever held the turn was killed.
+    // On SQLite there is one server: a lease that is still held was left by one that was killed.
     let isHeld = deps.db.dialect === 'sqlite'
     for (let failures = 0; !stop.signal.aborted; ) {
       try {
-        if (isHeld) await transact(deps, (tx) => endTurn(tx))
+        if (isHeld) await transact(deps, (tx) => endReadingLease(tx))
         isHeld = false
         await rest(await readUpdates(reading, stop.signal))
         failures = 0
@@ -67,7 +67,7 @@ export function startBot(deps: Deps, bot: Bot, messages: TelegramMessages): () =
         failures++
       }
     }
-    await transact(deps, (tx) => endTurn(tx, reading.reader))
+    await transact(deps, (tx) => endReadingLease(tx, reading.reader))
   }
 
   const ended = run().catch((error: Error) => deps.log.error(faultIn(error), 'telegram reader ended'))

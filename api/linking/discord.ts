@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import type { Discord } from '../core/deps.ts'
 import { discordCallback } from '../core/http/origin.ts'
-import { type Answer, call, type Fetch } from './providerCall.ts'
+import { type Fetch, type ProviderAnswer, providerCall } from './providerCall.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^\d{1,24}$/))
 const Token = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })
@@ -53,16 +53,16 @@ export function discordAdapter({
   wait = pause,
   onFault = () => {},
 }: Options): Discord {
-  function fault(name: string, { status, body }: Partial<Answer> = {}, retryAfter?: number) {
+  function fault(name: string, { status, body }: Partial<ProviderAnswer> = {}, retryAfter?: number) {
     const code = v.is(Refusal, body) ? body.code : undefined
     onFault({ call: name, ...(status && { status }), ...(code !== undefined && { code }) })
     return new AppError('discord_unreachable', undefined, retryAfter)
   }
 
   /** `patience`: the longest that a 429 is waited for, in seconds. */
-  async function answered(name: string, path: string, init: RequestInit, patience = 5): Promise<Answer> {
+  async function answered(name: string, path: string, init: RequestInit, patience = 5): Promise<ProviderAnswer> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await call(fetch, `${apiUrl}${path}`, init, timeout).catch(() => undefined)
+      const answer = await providerCall(fetch, `${apiUrl}${path}`, init, timeout).catch(() => undefined)
       if (!answer) throw fault(name)
       if (answer.status !== 429) return answer
       const seconds = Math.max(answer.retryAfter ?? 1, 0.1)
@@ -71,7 +71,7 @@ export function discordAdapter({
     }
   }
 
-  function parsed<Schema extends v.GenericSchema>(name: string, schema: Schema, answer: Answer) {
+  function parsed<Schema extends v.GenericSchema>(name: string, schema: Schema, answer: ProviderAnswer) {
     const { success, output } = v.safeParse(schema, answer.body)
     if (answer.status !== 200 || !success) throw fault(name, answer)
     return output as v.InferOutput<Schema>

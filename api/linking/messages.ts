@@ -8,7 +8,7 @@ import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
 
 const ATTEMPTS = 3
-/** Seconds: whoever wants to be left alone for longer is told nothing. */
+/** Seconds: when Telegram asks for a longer wait, the message is dropped. */
 const PATIENCE = 60
 /** Messages that may wait for their turn; Telegram being down must not fill the memory. */
 const WAITING = 2000
@@ -44,7 +44,7 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
     }
   }
 
-  function inTurn(work: () => Promise<void>) {
+  function enqueue(work: () => Promise<void>) {
     if (waiting >= WAITING || stop.signal.aborted) return
     waiting++
     last = last
@@ -57,10 +57,10 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
 
   return {
     /** Writes to a chat when its turn comes. */
-    post: (chatId: string, text: string) => inTurn(() => deliver(chatId, text)),
+    post: (chatId: string, text: string) => enqueue(() => deliver(chatId, text)),
     /** As `post`, to whoever is linked by then. */
     tell: (db: Reads, userId: string, text: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const chatId = await chatOf(db, userId)
         if (chatId) await deliver(chatId, text)
       }),

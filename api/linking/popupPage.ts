@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { DISCORD_WINDOW } from '#shared/linking'
-import { OPEN_SANDBOX } from '#shared/sandbox'
+import { OPEN_SANDBOX } from '#shared/pages'
 
 /** Discord's popup when it is back: it tells the page that opened it, and closes; or says what went wrong. */
-export const returnedWindow = (isOpenSandbox: boolean, problem?: string) => html`<!doctype html>
+export const popupPage = (isOpenSandbox: boolean, problem?: string) => html`<!doctype html>
   <html lang="ru">
     <head>
       <meta charset="utf-8" />
@@ -23,15 +23,15 @@ export const returnedWindow = (isOpenSandbox: boolean, problem?: string) => html
     </body>
   </html>`
 
-// The window may have lost the page that opened it on the way over Discord: the channel reaches it all the same.
-export const windowScript = `
+// On Discord's pages the window may have lost its `opener`: the channel still reaches the page that opened it.
+export const popupScript = `
 const channel = new BroadcastChannel(${JSON.stringify(DISCORD_WINDOW)})
 const end = () => { channel.postMessage('closed'); window.close() }
 document.querySelector('button').addEventListener('click', end)
 if (document.querySelector('main').dataset.outcome === 'linked') end()
 `
 
-export const windowStyle = `
+export const popupStyle = `
 :root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f6f3ee, #14131c); color: light-dark(#1d1b26, #ecebf3); }
 main { box-sizing: border-box; width: min(26rem, 100%); padding: 24px; text-align: center; }

@@ -1,15 +1,10 @@
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-export type Answer = {
-  status: number
-  /** Undefined when it is not JSON. */
-  body: unknown
-  /** Seconds that the provider wants to be left alone; undefined when it names none. */
-  retryAfter: number | undefined
-}
+/** `body`: undefined when it is not JSON. `retryAfter`: seconds that the provider wants to be left alone, if it names any. */
+export type ProviderAnswer = { status: number; body: unknown; retryAfter: number | undefined }
 
 /** One call to a provider, its body and all, within `timeout` ms. Throws whatever keeps it from an answer. */
-export async function call(fetch: Fetch, url: string, init: RequestInit, timeout: number): Promise<Answer> {
+export async function providerCall(fetch: Fetch, url: string, init: RequestInit, timeout: number) {
   const control = new AbortController()
   const end = () => control.abort()
   const timer = setTimeout(end, timeout)
@@ -25,7 +20,8 @@ export async function call(fetch: Fetch, url: string, init: RequestInit, timeout
     const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal: control.signal }), ended])
     const text = await Promise.race([response.text(), ended])
     const header = Number.parseFloat(response.headers.get('Retry-After') ?? '')
-    return { status: response.status, body: jsonIn(text), retryAfter: header >= 0 ? header : undefined }
+    const retryAfter = header >= 0 ? header : undefined
+    return { status: response.status, body: jsonIn(text), retryAfter } satisfies ProviderAnswer
   } finally {
     clearTimeout(timer)
     init.signal?.removeEventListener('abort', end)

@@ -13,8 +13,8 @@ import { sha256 } from '../core/secrets.ts'
 import { transact } from '../core/transact.ts'
 import { linkDiscord, unlinkDiscord, unlinkTelegram } from './accounts.ts'
 import { newTelegramCode, telegramStatusOf } from './codes.ts'
-import { beginTrip, finishTrip, TRIP_LIFE } from './discordOAuth.ts'
-import { returnedWindow, windowScript, windowStyle } from './popupPage.ts'
+import { beginDiscordOAuth, finishDiscordOAuth, OAUTH_LIFE } from './discordOAuth.ts'
+import { popupPage, popupScript, popupStyle } from './popupPage.ts'
 
 const StatusQuery = v.object({ verificationCode: TelegramCode }, 'Нужен код привязки')
 
@@ -43,12 +43,12 @@ export const linkingRoutes = new Hono<AppEnv>()
   .get('/auth/discord/login', signedIn, async (c) => {
     const { deps, user } = c.var
     await deps.limits('linking', user.id)
-    const { state, browser } = await transact(deps, (tx) => beginTrip(tx, user.id))
+    const { state, browser } = await transact(deps, (tx) => beginDiscordOAuth(tx, user.id))
     setCookie(c, cookieOf(state), browser, {
       httpOnly: true,
       sameSite: 'Lax',
       path: COOKIE_PATH,
-      maxAge: TRIP_LIFE,
+      maxAge: OAUTH_LIFE,
       secure: deps.settings.PUBLIC_URL.startsWith('https:'),
     })
     return c.json({ authUrl: deps.discord.authorizeUrl(state, originOf(c)) })
@@ -64,12 +64,10 @@ export const linkingRoutes = new Hono<AppEnv>()
       return new AppError('internal')
     })
     if (problem) c.status(problem.status as 400)
-    return c.html(returnedWindow(settings.sandbox === 'open', problem?.message))
+    return c.html(popupPage(settings.sandbox === 'open', problem?.message))
   })
-  .get('/auth/discord/window.js', (c) =>
-    c.body(windowScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  )
-  .get('/auth/discord/window.css', (c) => c.body(windowStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  .get('/auth/discord/window.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+  .get('/auth/discord/window.css', (c) => c.body(popupStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
   .delete('/user/:id/discord', self, (c) => unlink(c, unlinkDiscord))
 
 async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
@@ -88,7 +86,7 @@ async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   const { code, state, error } = c.req.query()
   const browser = state && getCookie(c, cookieOf(state))
   if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
-  const userId = state && browser && (await transact(deps, (tx) => finishTrip(tx, state, browser)))
+  const userId = state && browser && (await transact(deps, (tx) => finishDiscordOAuth(tx, state, browser)))
   if (!userId) {
     await deps.limits('guess', address)
     throw new AppError('link_expired')

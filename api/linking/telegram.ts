@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { text } from '#shared/text'
 import type { Telegram } from '../core/deps.ts'
-import { call, type Fetch } from './providerCall.ts'
+import { type Fetch, providerCall } from './providerCall.ts'
 
 const Id = v.pipe(v.number(), v.safeInteger())
 const name = v.nullish(
@@ -74,7 +74,7 @@ export function telegramAdapter({
       ...(signal && { signal }),
     }
     // The address holds the bot's token: no error of the call itself goes on from here.
-    const answer = await call(fetch, `${apiUrl}/bot${botToken}/${method}`, init, limit).catch(() => undefined)
+    const answer = await providerCall(fetch, `${apiUrl}/bot${botToken}/${method}`, init, limit).catch(() => undefined)
     const { success, output } = v.safeParse(Reply, answer?.body)
     if (!answer || !success) {
       if (!signal?.aborted) onFault({ call: method, ...(answer && { status: answer.status }) })

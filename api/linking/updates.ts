@@ -7,7 +7,7 @@ import { type Redemption, redeemCode } from './codes.ts'
 import type { Update } from './telegram.ts'
 
 const BOT = 'telegram'
-const place = eq(botOffsets.id, BOT)
+const ofBot = eq(botOffsets.id, BOT)
 /** Longer than one reading takes: a server that is gone holds the others up for so long. */
 const LEASE = 45_000
 
@@ -15,33 +15,33 @@ const LEASE = 45_000
  * Whether this reader may read the bot's updates for the next while, and from which on: one at a time, over all
  * servers. Undefined while another one reads.
  */
-export async function takeTurn(tx: Tx, reader: string): Promise<number | undefined> {
+export async function takeReadingLease(tx: Tx, reader: string): Promise<number | undefined> {
   await tx.write.insert(botOffsets).values({ id: BOT, nextUpdate: '0' }).onConflictDoNothing({ target: botOffsets.id })
-  const { nextUpdate, reader: holder, readerUntil } = only(await tx.read.select().from(botOffsets).where(place))
+  const { nextUpdate, reader: holder, readerUntil } = only(await tx.read.select().from(botOffsets).where(ofBot))
   if (holder && holder !== reader && readerUntil && readerUntil > tx.now) return undefined
-  const turn = { reader, readerUntil: new Date(tx.now.getTime() + LEASE) }
-  await tx.write.update(botOffsets).set(turn).where(place)
+  const lease = { reader, readerUntil: new Date(tx.now.getTime() + LEASE) }
+  await tx.write.update(botOffsets).set(lease).where(ofBot)
   return Number(nextUpdate)
 }
 
 /** Lets the next reader begin at once; without a `reader`, whoever it was that read. */
-export async function endTurn(tx: Tx, reader?: string) {
-  const held = reader === undefined ? place : and(place, eq(botOffsets.reader, reader))
+export async function endReadingLease(tx: Tx, reader?: string) {
+  const held = reader === undefined ? ofBot : and(ofBot, eq(botOffsets.reader, reader))
   await tx.write.update(botOffsets).set({ reader: null, readerUntil: null }).where(held)
 }
 
 /**
  * Does what an update asks for and goes on to the next, in one transaction: however often it is read, and wherever a
- * server dies, it is done once. Answers what the bot says to it; undefined for one that was done before or asks nothing.
+ * server dies, it is done once. Returns what the bot says to it; undefined for one that was done before or asks nothing.
  * @param isHeard false: only goes on
  */
 export async function receive(tx: Tx, { updateId, message }: Update, isHeard = true): Promise<string | undefined> {
-  const { nextUpdate } = only(await tx.read.select().from(botOffsets).where(place))
+  const { nextUpdate } = only(await tx.read.select().from(botOffsets).where(ofBot))
   if (updateId < Number(nextUpdate)) return undefined
   await tx.write
     .update(botOffsets)
     .set({ nextUpdate: String(updateId + 1) })
-    .where(place)
+    .where(ofBot)
   if (!message || !isHeard) return undefined
   const code = codeIn(message.text)
   return code === undefined ? HELP : words(await redeemCode(tx, code, message.chat))

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { notifications } from '#db/schema'
+import { notifications, pushSubscriptions } from '#db/schema'
 import { BATCH, inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
+import type { Tx } from '../core/transact.ts'
 
 /** The player has closed the account: what was told goes. */
 export const forgetNotifications = (deps: Deps, userId: string) =>
@@ -13,3 +14,7 @@ export const forgetNotifications = (deps: Deps, userId: string) =>
     await tx.write.delete(notifications).where(inArray(id, ids))
     return some.length === BATCH
   })
+
+/** The player has closed the account: no device is told anything any more. */
+export const forgetDevices = (tx: Tx, userId: string) =>
+  tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))

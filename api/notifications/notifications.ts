@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
-import { type Page, withNext } from '../core/lists.ts'
+import { withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
 type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
@@ -27,7 +27,7 @@ export async function notify(tx: Tx, userId: string, { territory, about, ...news
   tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
 }
 
-const shown = {
+const listedColumns = {
   id: notifications.id,
   type: notifications.type,
   title: notifications.title,
@@ -38,11 +38,13 @@ const shown = {
 }
 type Row = Omit<typeof notifications.$inferSelect, 'userId'>
 /** The Notification of player.md, section 3: the location by the name it had. */
-type Shown = Omit<Row, 'territory'> & { territory: { name: string } | null }
-const asShown = (row: Row): Shown => ({ ...row, territory: row.territory === null ? null : { name: row.territory } })
+const notificationJson = (row: Row) => ({
+  ...row,
+  territory: row.territory === null ? null : { name: row.territory },
+})
 
 /** A player's own, newest first. */
-export async function notificationsOf(db: Reads, userId: string, query: NotificationsQuery): Promise<Page<Shown>> {
+export async function notificationsOf(db: Reads, userId: string, query: NotificationsQuery) {
   const own = and(
     eq(notifications.userId, userId),
     query.status ? eq(notifications.read, query.status === 'read') : undefined,
@@ -50,26 +52,22 @@ export async function notificationsOf(db: Reads, userId: string, query: Notifica
   if (query.q) return found(db, own, { ...query, q: query.q })
 
   const rows = await db.read
-    .select(shown)
+    .select(listedColumns)
     .from(notifications)
     .where(and(own, query.cursor ? lt(notifications.id, query.cursor) : undefined))
     .orderBy(desc(notifications.id))
     .limit(withNext(query))
   const { total } = only(await db.read.select({ total: count() }).from(notifications).where(own))
-  return { rows: rows.map(asShown), total }
+  return { rows: rows.map(notificationJson), total }
 }
 
 /** One player's newest that are looked through. */
 const SEARCHED = 5000
 
 // Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
-async function found(
-  db: Reads,
-  own: ReturnType<typeof and>,
-  query: NotificationsQuery & { q: string },
-): Promise<Page<Shown>> {
+async function found(db: Reads, own: ReturnType<typeof and>, query: NotificationsQuery & { q: string }) {
   const newest = await db.read
-    .select(shown)
+    .select(listedColumns)
     .from(notifications)
     .where(own)
     .orderBy(desc(notifications.id))
@@ -78,22 +76,22 @@ async function found(
     `${title} ${message} ${territory ?? ''}`.toLowerCase().includes(query.q),
   )
   const rest = query.cursor === undefined ? matches : matches.filter(({ id }) => id < String(query.cursor))
-  return { rows: rest.slice(0, withNext(query)).map(asShown), total: matches.length }
+  return { rows: rest.slice(0, withNext(query)).map(notificationJson), total: matches.length }
 }
 
 /** Read once for all; repeating it changes nothing. Throws `not_found` for what is not this player's. */
 export async function readNotification(tx: Tx, userId: string, id: string) {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
-  const [notification] = await tx.read.select(shown).from(notifications).where(own)
+  const [notification] = await tx.read.select(listedColumns).from(notifications).where(own)
   if (!notification) throw new AppError('not_found')
-  if (notification.read) return asShown(notification)
+  if (notification.read) return notificationJson(notification)
 
   await tx.write.update(notifications).set({ read: true }).where(own)
   tellRead(tx, userId)
-  return { ...asShown(notification), read: true }
+  return { ...notificationJson(notification), read: true }
 }
 
-/** Answers how many it has read; `until` is the newest that the player has seen, and what came later stays unread. */
+/** Returns how many it has read; `until` is the newest that the player has seen, and what came later stays unread. */
 export async function readAllNotifications(tx: Tx, userId: string, until?: string) {
   const unread = and(
     eq(notifications.userId, userId),

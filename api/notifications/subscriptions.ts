@@ -71,7 +71,3 @@ export const devicesOf = (db: Reads, userId: string, now: Date, id?: string) =>
         id === undefined ? undefined : eq(pushSubscriptions.id, id),
       ),
     )
-
-/** The player has closed the account: no device is told anything any more. */
-export const forgetDevices = (tx: Tx, userId: string) =>
-  tx.write.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))

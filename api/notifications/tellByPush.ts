@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notifications } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { addressOf } from '#shared/notifications'
+import { notificationPath } from '#shared/notifications'
 import type { PushNews } from '#shared/push'
 import { HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
@@ -39,7 +39,7 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
       title: cut(title, TITLE),
       message: cut(message, MESSAGE),
       unread,
-      address: addressOf(type, about),
+      address: notificationPath(type, about),
     }
     await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(news))))
   } catch (error) {

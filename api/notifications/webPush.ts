@@ -79,12 +79,12 @@ function millisecondsIn(retryAfter: string | undefined) {
 }
 
 /** Lets so many pieces of work run at once; the rest waits in line. */
-function newGate(places: number) {
+function newGate(most: number) {
   const line: (() => void)[] = []
-  let free = places
+  let free = most
   return async <T>(work: () => Promise<T>) => {
     if (free > 0) free--
-    else await new Promise<void>((turn) => line.push(turn))
+    else await new Promise<void>((start) => line.push(start))
     try {
       return await work()
     } finally {

@@ -24,7 +24,7 @@ export async function endedPlayers(db: Reads, now: Date) {
 }
 
 /**
- * Writes down, once, that a player's Premium has ended: the System's row in the log and a notification. Answers whether
+ * Writes down, once, that a player's Premium has ended: the System's row in the log and a notification. Returns whether
  * it has; a period that another one follows ends without a word.
  */
 export async function recordEnd(tx: Tx, userId: string) {
@@ -65,7 +65,7 @@ const why = ({ source, revokedAt }: PremiumPeriodRow) =>
     : 'Продли подписку, чтобы вернуть бонус к выводу и всё остальное'
 
 /**
- * Ends a player's Premium now, with everything that stands in line; the job has nothing more to tell of it. Answers how
+ * Ends a player's Premium now, with everything that stands in line; the job has nothing more to tell of it. Returns how
  * many periods were running.
  */
 export async function endPremium(tx: Tx, userId: string) {
@@ -86,7 +86,7 @@ export async function endPremium(tx: Tx, userId: string) {
   return ended.length
 }
 
-/** An admin has it written down at once. Answers how many players' Premium has ended. */
+/** An admin has it written down at once. Returns how many players' Premium has ended. */
 export async function checkExpiration(tx: Tx, admin: User) {
   let expiredCount = 0
   for (const userId of await endedPlayers(tx, tx.now)) if (await recordEnd(tx, userId)) expiredCount++

@@ -7,11 +7,11 @@ import { keepGift } from './role.ts'
 /** The player has closed the account: Premium ends now, and only admins are told of it. */
 export async function forgetPremium(tx: Tx, userId: string) {
   await tx.write.delete(premiumReminders).where(eq(premiumReminders.userId, userId))
-  // The role outlives the account: it must not be lent on by closing one after another.
+  // Otherwise one Discord role could give Premium to one account after another, each closed in turn.
   await keepGift(tx, userId)
   if ((await endPremium(tx, userId)) > 0) tx.emit({ name: 'premium-update', to: 'admins', data: { userId } })
 }
 
-/** What was said when it was given; that it was given stays. */
+/** Erases why Premium was given; the periods stay. */
 export const eraseReasons = (tx: Tx, userId: string) =>
   tx.write.update(premiumPeriods).set({ reason: '' }).where(eq(premiumPeriods.userId, userId))

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
-import { premiumPeriods, type User, users } from '#db/schema'
+import { premiumPeriods, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { daysInWords } from '#shared/plural'
@@ -13,10 +12,11 @@ import {
 } from '#shared/premium'
 import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
-import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
 import { coverageOf, tierOf } from '../users/premiumCoverage.ts'
+import { getOpenUser } from '../users/users.ts'
 import { announce } from './announce.ts'
 
 type Grant = {
@@ -53,7 +53,7 @@ export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }
 
 /** An admin gives Premium: period, action log and notification in one transaction. Throws `not_found`, `own_premium`, `premium_too_far`. */
 export async function grantByAdmin(tx: Tx, admin: User, userId: string, grant: PremiumGrant) {
-  await requirePlayer(tx, userId)
+  await getOpenUser(tx, userId)
   await requireNotOwn(tx, admin, userId, 'own_premium')
   const previousTier = await tierOf(tx, userId, tx.now)
   const { tier, durationDays, reason, source } = grant
@@ -79,10 +79,4 @@ export async function grantByAdmin(tx: Tx, admin: User, userId: string, grant: P
     title: isMore ? 'Premium продлён' : 'Premium выдан',
     message: `${premiumTierLabels[tier]}: ${isMore ? 'ещё ' : ''}${daysInWords(durationDays)}`,
   })
-}
-
-/** Throws `not_found` for a player who does not exist, or exists no more. */
-export async function requirePlayer(tx: Pick<Tx, 'read'>, id: string) {
-  const [user] = await tx.read.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id))
-  if (!user || user.deletedAt) throw new AppError('not_found')
 }

@@ -2,19 +2,19 @@ import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DEFAULT_REVOCATION } from '#shared/premium'
 import { record } from '../audit/audit.ts'
-import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
+import { getOpenUser } from '../users/users.ts'
 import { announce } from './announce.ts'
 import { endPremium } from './ends.ts'
-import { requirePlayer } from './grant.ts'
 
 /**
  * An admin ends a Premium now, with everything that stood in line. Throws `not_found`, `own_premium`, `no_premium`.
  */
 export async function revokePremium(tx: Tx, admin: User, userId: string, reason: string) {
-  await requirePlayer(tx, userId)
+  await getOpenUser(tx, userId)
   await requireNotOwn(tx, admin, userId, 'own_premium')
   const coverage = await coverageOf(tx, userId, tx.now)
   if (!coverage) throw new AppError('no_premium')

@@ -55,14 +55,14 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
   announce(tx, userId)
 }
 
-/** For those who asked on nobody's behalf: the answer is about an account that is linked no more, or that has given. */
+/** For checks that nobody asked for: a refusal says that the account was unlinked meanwhile or its role is another player's. */
 export function ignoreRefusal(error: Error) {
   if (!(error instanceof AppError)) throw error
 }
 
 /**
- * Before a Discord account leaves its player, by unlinking, by another in its place or with the whole player: what its
- * role gives ends for nobody else's good. Given before gifts were written down, it is written down now.
+ * Call this before a Discord account leaves its player, by unlinking, by another in its place or with the whole account:
+ * its role stays reserved, so that it gives Premium to nobody else. Older versions did not write the reservation down.
  */
 export async function keepGift(tx: Tx, userId: string) {
   const [user] = await tx.read.select({ discordId: users.discordId }).from(users).where(eq(users.id, userId))
@@ -71,7 +71,7 @@ export async function keepGift(tx: Tx, userId: string) {
     await reserve(tx, { discordId: user.discordId, userId, seenAt: period.provedAt })
 }
 
-/** Ends at once what Discord gave, as unlinking does; answers whether there was anything. */
+/** Ends at once what Discord gave, as unlinking does; returns whether there was anything. */
 export async function endDiscordPremium(tx: Tx, userId: string) {
   const period = await runningByRole(tx, userId)
   if (!period) return false

@@ -18,7 +18,7 @@ const BATCH = 500
 
 const alive = (now: Date) => and(isNull(roleSweeps.endedAt), gt(roleSweeps.seenAt, new Date(now.getTime() - SILENCE)))
 
-/** Begins the check of everybody's role: one at a time. Answers its id. Throws `role_sweep_running`. */
+/** Begins the check of everybody's role: one at a time. Returns its id. Throws `role_sweep_running`. */
 export async function beginSweep(tx: Tx, admin: User) {
   const running = await tx.read.select({ id: roleSweeps.id }).from(roleSweeps).where(alive(tx.now))
   if (running.length > 0) throw new AppError('role_sweep_running')

@@ -51,13 +51,13 @@ export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUs
   const periods = await periodsOf(db, rows)
   return {
     total,
-    rows: rows.map(({ cursor, ...user }) => ({ cursor, ...shown(user, periods.get(user.id) ?? [], now) })),
+    rows: rows.map(({ cursor, ...user }) => ({ cursor, ...premiumUserJson(user, periods.get(user.id) ?? [], now) })),
   }
 }
 
 type Named = Pick<PremiumUser, 'id' | 'displayName' | 'username'>
 
-function shown({ id, displayName, username }: Named, periods: PremiumPeriodRow[], now: Date): PremiumUser {
+function premiumUserJson({ id, displayName, username }: Named, periods: PremiumPeriodRow[], now: Date): PremiumUser {
   const running = coverageAt(periods, now)
   const last = running ?? periods.reduce((one, other) => (other.endDate > one.endDate ? other : one))
   return {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { submissions, subscriptionScreenshots } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
+import { paged } from './pages.ts'
 import { fileOf, type Source, sections } from './sections.ts'
 
 const README = `Всё, что Трофей хранит о тебе.
@@ -67,22 +68,12 @@ async function* inJson(rows: AsyncIterable<object>) {
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const PAGE = 500
-
 /** Names and keys only: they are in memory for the whole archive. */
 async function* media({ db, userId }: Source) {
-  for (let after = ''; ; ) {
-    const rows = await db.read
-      .select({ id: submissions.id, mediaKey: submissions.mediaKey })
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), ne(submissions.mediaKey, ''), gt(submissions.id, after)))
-      .orderBy(asc(submissions.id))
-      .limit(PAGE)
-    for (const row of rows) yield { name: fileOf(row), key: row.mediaKey }
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) break
-    after = last.id
-  }
+  const { id, mediaKey } = submissions
+  const own = and(eq(submissions.userId, userId), ne(mediaKey, ''))
+  const files = (next: SQL) => db.read.select({ id, mediaKey }).from(submissions).where(and(own, next))
+  yield* paged(id, files, (row) => ({ name: fileOf(row), key: row.mediaKey }))
   const [screenshot] = await db.read
     .select({ key: subscriptionScreenshots.mediaKey })
     .from(subscriptionScreenshots)

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { only } from '#db/only'
-import { beginsWith } from '#db/prefix'
-import { idempotentAnswers, type User, users, withdrawals } from '#db/schema'
+import { type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
@@ -9,13 +8,14 @@ import { kopecks, money, roubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { hasOtherAdmin } from '../core/ownCase.ts'
+import { forgetAnswers } from '../core/idempotent.ts'
 import { closeSessions } from '../core/sessions.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
-import { forgetDevices } from '../notifications/subscriptions.ts'
+import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
-import { accountPrint, changeUser, closedAccountId } from '../users/change.ts'
+import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
+import { hasOtherAdmin } from '../users/ownCase.ts'
 
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
@@ -38,8 +38,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   await forgetPremium(tx, userId)
   await forgetLinking(tx, userId)
   await forgetDevices(tx, userId)
-  // They repeat what was answered, amounts and all.
-  await tx.write.delete(idempotentAnswers).where(beginsWith(idempotentAnswers.id, `${userId}:`))
+  await forgetAnswers(tx, userId)
   await changeUser(tx, userId, leaving(tx, sealer, user))
   await closeSessions(tx, userId)
   return { ok: true, writtenOff: roubles(writtenOff) }
@@ -52,7 +51,7 @@ async function requireBalance(tx: Tx, userId: string, told: number | undefined) 
   throw new AppError('balance_changed', now)
 }
 
-/** Answers kopecks; an account that is empty needs no posting. */
+/** Returns kopecks; an account that is empty needs no posting. */
 export async function writeOff(tx: Tx, userId: string, reference: string) {
   const left = await balanceOf(tx, userId)
   if (left === 0) return 0
@@ -67,11 +66,6 @@ const leaving = (tx: Tx, sealer: Sealer, { id, epicGamesId }: User) => ({
   accountPrint: accountPrint(sealer, epicGamesId),
   isAdmin: false,
   adminGranted: false,
-  telegramChatId: null,
-  telegramUsername: null,
-  telegramFirstName: null,
-  telegramLastName: null,
-  discordId: null,
-  discordUsername: null,
-  discordEmail: null,
+  ...noTelegram,
+  ...noDiscord,
 })

@@ -41,7 +41,7 @@ const ofClosed =
   }
 const isDue = ({ deletedAt }: Closed, years: number, now: Date) => deletedAt < yearsBefore(now, years)
 
-/** What the page at /privacy promises (`shared/privacy.ts`), done daily; each job by itself. */
+/** Daily jobs that enforce what the page at /privacy promises (`shared/retention.ts`), each by itself. */
 export const retention: Record<string, Job> = {
   forgetScreenshots,
   forgetRejectedFiles,

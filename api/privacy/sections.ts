@@ -1,11 +1,10 @@
-import { type AnyColumn, and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
   entries,
   kills,
   notifications,
-  postings,
   premiumPeriods,
   pushSubscriptions,
   roleGifts,
@@ -18,17 +17,14 @@ import {
 } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
-import { available, held } from '#shared/balance'
 import { roubles } from '#shared/money'
+import { entriesOf, transactionJson, withdrawalJson } from './money.ts'
+import { once, paged } from './pages.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
-type Rows = AsyncIterable<object>
-
-/** Rows that are in memory together. */
-const PAGE = 500
 
 /** Everything that is held about a player, by the file of the archive: their own columns only, amounts in roubles. */
-export const sections: Record<string, (source: Source) => Rows> = {
+export const sections: Record<string, (source: Source) => AsyncIterable<object>> = {
   'profile.json': ({ db, userId }) => once(profile(db, userId)),
   'sessions.json': ({ db, userId }) =>
     once(
@@ -43,7 +39,15 @@ export const sections: Record<string, (source: Source) => Rows> = {
         .where(eq(sessions.userId, userId)),
     ),
   'submissions.json': ({ db, userId }) =>
-    paged((after) => own(db, submissions, submissions.userId, userId, after), asSubmission),
+    paged(
+      submissions.id,
+      (next) =>
+        db.read
+          .select()
+          .from(submissions)
+          .where(and(eq(submissions.userId, userId), next)),
+      submissionJson,
+    ),
   'unfinished-uploads.json': ({ db, userId }) =>
     once(
       db.read
@@ -61,7 +65,12 @@ export const sections: Record<string, (source: Source) => Rows> = {
     ),
   'kills.json': ({ db, userId }) =>
     paged(
-      (after) => own(db, kills, kills.userId, userId, after),
+      kills.id,
+      (next) =>
+        db.read
+          .select()
+          .from(kills)
+          .where(and(eq(kills.userId, userId), next)),
       ({ id, submissionId, killType, rewardAmount, reason, createdAt }) => ({
         id,
         submissionId,
@@ -71,11 +80,16 @@ export const sections: Record<string, (source: Source) => Rows> = {
         createdAt,
       }),
     ),
-  'transactions.json': ({ db, userId }) => paged((after) => entriesAfter(db, userId, after), asTransaction),
+  'transactions.json': ({ db, userId }) => paged(entries.id, (next) => entriesOf(db, userId, next), transactionJson),
   'withdrawals.json': ({ db, sealer, userId }) =>
     paged(
-      (after) => own(db, withdrawals, withdrawals.userId, userId, after),
-      (row) => asWithdrawal(row, sealer),
+      withdrawals.id,
+      (next) =>
+        db.read
+          .select()
+          .from(withdrawals)
+          .where(and(eq(withdrawals.userId, userId), next)),
+      (row) => withdrawalJson(row, sealer),
     ),
   'premium.json': ({ db, userId }) =>
     once(
@@ -116,7 +130,12 @@ export const sections: Record<string, (source: Source) => Rows> = {
     ),
   'notifications.json': ({ db, userId }) =>
     paged(
-      (after) => own(db, notifications, notifications.userId, userId, after),
+      notifications.id,
+      (next) =>
+        db.read
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.userId, userId), next)),
       ({ userId: _, ...notification }) => notification,
     ),
   'push-devices.json': ({ db, userId }) =>
@@ -129,7 +148,8 @@ export const sections: Record<string, (source: Source) => Rows> = {
   // Who decided is another person; what was decided about whom else, too.
   'decisions-about-you.json': ({ db, userId }) =>
     paged(
-      (after) => actsAbout(db, userId, after),
+      adminActionLog.id,
+      (next) => actsAbout(db, userId, next),
       ({ action, createdAt, targetType, targetId }) => ({
         action: adminActionLabels[action],
         targetType,
@@ -139,7 +159,12 @@ export const sections: Record<string, (source: Source) => Rows> = {
     ),
   'your-decisions.json': ({ db, userId }) =>
     paged(
-      (after) => own(db, adminActionLog, adminActionLog.adminId, userId, after),
+      adminActionLog.id,
+      (next) =>
+        db.read
+          .select()
+          .from(adminActionLog)
+          .where(and(eq(adminActionLog.adminId, userId), next)),
       ({ action, targetType, createdAt }) => ({ action: adminActionLabels[action], targetType, createdAt }),
     ),
 }
@@ -149,7 +174,7 @@ async function profile(db: Reads, userId: string) {
   return rows.map(({ searchText: _, accountPrint: __, deletedAt: ___, ...user }) => user)
 }
 
-const asSubmission = (row: typeof submissions.$inferSelect) => ({
+const submissionJson = (row: typeof submissions.$inferSelect) => ({
   id: row.id,
   category: row.category,
   additionalText: row.additionalText,
@@ -172,43 +197,7 @@ const asSubmission = (row: typeof submissions.$inferSelect) => ({
 export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
   mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`
 
-const asTransaction = ({ entry, posting }: Awaited<ReturnType<typeof entriesAfter>>[number]) => ({
-  id: entry.id,
-  type: posting.type,
-  description: posting.description,
-  account: entry.account.endsWith(':held') ? 'held' : 'available',
-  amount: roubles(entry.amount),
-  createdAt: posting.createdAt,
-})
-
-/** Where the money went in full while it is held, later by what is left of it: it is the player's own. */
-function asWithdrawal(row: typeof withdrawals.$inferSelect, sealer: Sealer) {
-  const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row
-  return {
-    id,
-    amount: roubles(amount),
-    premiumBonus: roubles(premiumBonus),
-    finalAmount: roubles(finalAmount),
-    method,
-    methodData: methodData === null ? { lastFour: methodTail } : JSON.parse(sealer.open(methodData, id)),
-    status,
-    rejectionReason,
-    createdAt: row.createdAt,
-    startedAt: row.startedAt,
-    processedAt: row.processedAt,
-  }
-}
-
-const entriesAfter = (db: Reads, userId: string, after: string) =>
-  db.read
-    .select({ id: entries.id, entry: entries, posting: postings })
-    .from(entries)
-    .innerJoin(postings, eq(postings.id, entries.postingId))
-    .where(and(inArray(entries.account, [available(userId), held(userId)]), gt(entries.id, after)))
-    .orderBy(asc(entries.id))
-    .limit(PAGE)
-
-function actsAbout(db: Reads, userId: string, after: string) {
+function actsAbout(db: Reads, userId: string, next: SQL) {
   const sent = db.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
   const asked = db.read.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.userId, userId))
   const { targetType, targetId } = adminActionLog
@@ -222,37 +211,7 @@ function actsAbout(db: Reads, userId: string, after: string) {
           and(eq(targetType, 'submission'), inArray(targetId, sent)),
           and(eq(targetType, 'withdrawal'), inArray(targetId, asked)),
         ),
-        gt(adminActionLog.id, after),
+        next,
       ),
     )
-    .orderBy(asc(adminActionLog.id))
-    .limit(PAGE)
-}
-
-type Own = typeof submissions | typeof kills | typeof withdrawals | typeof notifications | typeof adminActionLog
-
-// Drizzle does not tell the rows of a table that is a parameter's: each of these has its own.
-const own = <Table extends Own>(db: Reads, table: Table, owner: AnyColumn, userId: string, after: string) =>
-  db.read
-    .select()
-    .from(table as Own)
-    .where(and(eq(owner, userId), gt(table.id, after)))
-    .orderBy(asc(table.id))
-    .limit(PAGE) as unknown as Promise<Table['$inferSelect'][]>
-
-async function* once(rows: PromiseLike<object[]>): Rows {
-  yield* await rows
-}
-
-async function* paged<Row extends { id: string }>(
-  page: (after: string) => PromiseLike<Row[]>,
-  shown: (row: Row) => object,
-): Rows {
-  for (let after = ''; ; ) {
-    const rows = await page(after)
-    for (const row of rows) yield shown(row)
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.id
-  }
 }

@@ -6,13 +6,13 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireNotOwn } from '../core/ownCase.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
 
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
- * player reads the reason in their own list. Answers the new balance in roubles. Throws `not_found`, `own_balance`
+ * player reads the reason in their own list. Returns the new balance in roubles. Throws `not_found`, `own_balance`
  * (rules.md, section 5), `account_closed`, `insufficient_funds`.
  */
 export async function adjustBalance(tx: Tx, admin: User, userId: string, { amount, reason }: BalanceAdjustment) {

@@ -30,10 +30,10 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
-/** What comes after this user in the list: ids are random, so they only part those of the same moment. */
+/** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
 const registeredBefore = (id: string) => {
-  const place = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
-  return sql`(${users.createdAt}, ${users.id}) < (${place})`
+  const position = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
+  return sql`(${users.createdAt}, ${users.id}) < (${position})`
 }
 
 /** Everybody, newest first; closed accounts too, because the book knows them. */
@@ -101,7 +101,7 @@ async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]>
 }
 
 /** The User of admin.md, section 3. */
-export function shownToAdmin(known: Known, files: Storage, now: Date): AdminUser {
+export function adminUserJson(known: Known, files: Storage, now: Date): AdminUser {
   const { user, balance, premium, screenshot } = known
   const { accountPrint, adminGranted, searchText, createdAt, updatedAt, deletedAt, ...fields } = user
   const sent = (status: SubmissionStatus) => known.submissions.find((row) => row.status === status)

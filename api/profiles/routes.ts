@@ -7,7 +7,7 @@ import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { adjustBalance } from './adjust.ts'
-import { allUsers, getAdminUser, shownToAdmin, userTotals } from './adminUsers.ts'
+import { adminUserJson, allUsers, getAdminUser, userTotals } from './adminUsers.ts'
 import { killStatsOf, nameOf, statsOf } from './profile.ts'
 
 export const userRoutes = new Hono<AppEnv>()
@@ -18,12 +18,12 @@ export const userRoutes = new Hono<AppEnv>()
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
     const page = listed(c, query, await allUsers(db, query, now()))
-    return c.json(page.map((known) => shownToAdmin(known, files, now())))
+    return c.json(page.map((known) => adminUserJson(known, files, now())))
   })
   .get('/admin/user-totals', admin, async (c) => c.json(await userTotals(c.var.deps.db)))
   .get('/admin/user/:id', admin, async (c) => {
     const { db, files, now } = c.var.deps
-    return c.json(shownToAdmin(await getAdminUser(db, c.req.param('id'), now()), files, now()))
+    return c.json(adminUserJson(await getAdminUser(db, c.req.param('id'), now()), files, now()))
   })
   .post('/admin/user/:id/balance', admin, valid('json', BalanceAdjustment), (c) => {
     const { user } = c.var

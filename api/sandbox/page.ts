@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { OPEN_SANDBOX } from '#shared/sandbox'
+import { OPEN_SANDBOX } from '#shared/pages'
 import type { AppEnv } from '../core/deps.ts'
 
 export type Markup = ReturnType<typeof html>

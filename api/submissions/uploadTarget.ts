@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '#shared/errors'
-import { IdempotencyKey } from '#shared/idempotency'
+import { IdempotencyKey } from '#shared/ids'
 import { NewSubmission } from '#shared/submissions'
 import type { UploadTarget } from '../uploads/target.ts'
 import { submissionFile } from './fileKind.ts'

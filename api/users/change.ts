@@ -16,6 +16,15 @@ export const closedAccountId = (id: string) => CLOSED + id
 /** Found by their game accounts, of which there is an index: there are few among all users. */
 export const isClosed = beginsWith(users.epicGamesId, CLOSED)
 
+/** A user without a linked account. */
+export const noTelegram = {
+  telegramChatId: null,
+  telegramUsername: null,
+  telegramFirstName: null,
+  telegramLastName: null,
+}
+export const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
+
 type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
 
 /** Changes a user and what the admin's search finds them by, and tells the admins. Throws `not_found`. */

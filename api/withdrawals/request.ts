@@ -7,11 +7,11 @@ import { available, held } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { kopecks, roubles } from '#shared/money'
+import { premiumBonusOn } from '#shared/premiumBonus'
 import {
   CANCELLED_BY_PLAYER,
   hasContact,
   type NewWithdrawal,
-  premiumBonusOn,
   withdrawable,
   withdrawalMethodLabels,
 } from '#shared/withdrawals'

@@ -11,7 +11,7 @@ import { transact } from '../core/transact.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
-import { shown, shownToAdmin } from './shown.ts'
+import { adminWithdrawalJson, withdrawalJson } from './withdrawalJson.ts'
 import { allWithdrawals, getWithdrawalWithPeople, withdrawalsOf, withdrawalTotals } from './withdrawals.ts'
 
 const WithdrawalsQuery = v.object({ ...ListQuery.entries, status: filter(withdrawalStatuses) })
@@ -25,7 +25,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const page = listed(c, query, await withdrawalsOf(deps.db, query, owner))
     // What an admin reads of it is written to the log, and so not here.
     return c.json(
-      page.map((row) => shown(row, user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)),
+      page.map((row) => withdrawalJson(row, user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)),
     )
   })
   .post('/user/:id/withdrawal', self, valid('json', WithdrawalInput), async (c) => {
@@ -33,7 +33,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     await deps.limits('withdrawal', user.id)
     const input = c.req.valid('json')
     const answer = await idempotent(c, 201, async (tx) =>
-      shown(await requestWithdrawal(tx, deps.sealer, user.id, input)),
+      withdrawalJson(await requestWithdrawal(tx, deps.sealer, user.id, input)),
     )
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 201)
   })
@@ -41,14 +41,14 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     await deps.limits('withdrawal', user.id)
     const id = c.req.param('withdrawalId')
-    const answer = await idempotent(c, 200, async (tx) => shown(await cancelWithdrawal(tx, user.id, id)))
+    const answer = await idempotent(c, 200, async (tx) => withdrawalJson(await cancelWithdrawal(tx, user.id, id)))
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 200)
   })
   .get('/admin/withdrawals', admin, valid('query', AllWithdrawalsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
     const page = listed(c, query, await allWithdrawals(deps.db, query, deps.now()))
-    return c.json(page.map((row) => shownToAdmin(row, deps.now())))
+    return c.json(page.map((row) => adminWithdrawalJson(row, deps.now())))
   })
   .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
   .get('/admin/withdrawal/:id', admin, async (c) => {
@@ -59,13 +59,13 @@ export const withdrawalRoutes = new Hono<AppEnv>()
       const row = await getWithdrawalWithPeople(tx, id, tx.now)
       return { row, whole: await openDetails(tx, deps.sealer, user, row.withdrawal) }
     })
-    return c.json(shownToAdmin(found.row, deps.now(), found.whole))
+    return c.json(adminWithdrawalJson(found.row, deps.now(), found.whole))
   })
   .post('/admin/withdrawal/:id/process', admin, valid('json', WithdrawalDecision), (c) => {
     const { user } = c.var
     const [id, decision] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 200, async (tx) => {
       await processWithdrawal(tx, user, id, decision)
-      return shownToAdmin(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
+      return adminWithdrawalJson(await getWithdrawalWithPeople(tx, id, tx.now), tx.now)
     })
   })

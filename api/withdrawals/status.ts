@@ -14,7 +14,7 @@ export const end = (tx: Tx, withdrawal: WithdrawalRow, ending: Ending) =>
 export const start = (tx: Tx, withdrawal: WithdrawalRow, startedBy: string) =>
   move(tx, withdrawal, { status: 'processing', startedAt: tx.now, startedBy })
 
-/** Before the money: of two decisions at once PostgreSQL lets one wait here and then sees that it came second. */
+/** Call this before the money moves: of two decisions at once PostgreSQL lets one wait here and then refuses it. */
 async function move(tx: Tx, before: WithdrawalRow, changes: Partial<WithdrawalRow> & Pick<WithdrawalRow, 'status'>) {
   const after = only(await tx.write.update(withdrawals).set(changes).where(eq(withdrawals.id, before.id)).returning())
   await tally(tx, {

@@ -43,12 +43,12 @@ export async function allWithdrawals(db: Reads, query: AllQuery, now: Date) {
   const { found, total } = query.order === 'due' ? await dueWithdrawals(db, query) : await newestWithdrawals(db, query)
   const rows = found.slice(0, withNext(query))
   const premium = await coveragesOf(db, [...new Set(rows.map(({ user }) => user.id))], now)
-  const shown = rows.map((row) => ({
+  const withPremium = rows.map((row) => ({
     id: row.withdrawal.id,
     ...row,
     premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
   }))
-  return { rows: shown, total }
+  return { rows: withPremium, total }
 }
 
 async function newestWithdrawals(db: Reads, query: WithdrawalsQuery) {

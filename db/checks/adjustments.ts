@@ -14,8 +14,8 @@ export const adjustmentChecks: Record<string, Check> = {
     for (;;) {
       const page = await actsAfter(db, last)
       for (const { act, account, amount, description } of page) {
-        const { amount: said, reason } = act.details
-        const due = typeof said === 'number' ? kopecks(said) : undefined
+        const { amount: written, reason } = act.details
+        const due = typeof written === 'number' ? kopecks(written) : undefined
         if (account !== available(act.targetId) || amount !== due || description !== reason)
           yield `правка ${act.id}: в книге ${account ?? 'ничего'} ${amount ?? 0} коп., в журнале ${due ?? 0} коп.`
       }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { linkHash } from '../ledgerHash.ts'
+import { ledgerHash } from '../ledgerHash.ts'
 import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
@@ -69,7 +69,7 @@ export const bookChecks: Record<string, Check> = {
       for (const { entry, posting } of page) {
         if (entry.account !== chain.account) chain = { account: entry.account, number: 0, hash: '' }
         const number = chain.number + 1
-        const hash = linkHash(chain.hash, { ...posting, lines: lines.get(posting.id) ?? [] }, entry.account, number)
+        const hash = ledgerHash(chain.hash, { ...posting, lines: lines.get(posting.id) ?? [] }, entry.account, number)
         if (entry.number !== number || entry.hash !== hash)
           yield `${entry.account}: разрыв на проводке ${entry.number} (${posting.reference})`
         // Goes on from what is written, so that one break is one finding.

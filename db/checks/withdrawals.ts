@@ -101,11 +101,11 @@ export const withdrawalChecks: Record<string, Check> = {
 function dueOf({ id, userId, amount, status }: WithdrawalRow): [reference: string, due: string | undefined][] {
   const [own, kept] = [available(userId), held(userId)]
   const ends = {
-    completed: said('withdrawal_completed', [kept, -amount], ['house', amount]),
-    rejected: said('other', [kept, -amount], [own, amount]),
+    completed: postingText('withdrawal_completed', [kept, -amount], ['house', amount]),
+    rejected: postingText('other', [kept, -amount], [own, amount]),
   }
   return [
-    [`withdrawal:${id}:hold`, said('withdrawal_request', [own, -amount], [kept, amount])],
+    [`withdrawal:${id}:hold`, postingText('withdrawal_request', [own, -amount], [kept, amount])],
     [`withdrawal:${id}:end`, status === 'completed' || status === 'rejected' ? ends[status] : undefined],
   ]
 }
@@ -113,7 +113,7 @@ function dueOf({ id, userId, amount, status }: WithdrawalRow): [reference: strin
 type Line = [account: string, amount: number]
 
 /** A posting in one line, the same whatever the order of its entries. */
-const said = (type: string, ...lines: Line[]) =>
+const postingText = (type: string, ...lines: Line[]) =>
   [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
 
 async function bookOf(db: Reads, page: WithdrawalRow[]) {
@@ -135,7 +135,10 @@ async function bookOf(db: Reads, page: WithdrawalRow[]) {
   return new Map(
     [...lines].map(([reference, found]) => [
       reference,
-      said(found.map(({ type }) => type)[0] ?? '', ...found.map(({ account, amount }): Line => [account, amount])),
+      postingText(
+        found.map(({ type }) => type)[0] ?? '',
+        ...found.map(({ account, amount }): Line => [account, amount]),
+      ),
     ]),
   )
 }

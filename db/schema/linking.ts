@@ -18,7 +18,7 @@ export const telegramCodes = table(
 )
 
 /** A player on the way to Discord and back: works once, for ten minutes, in the browser that began it. */
-export const discordTrips = table(
+export const discordOAuthStates = table(
   'discord_trips',
   {
     stateHash: text().primaryKey(),
@@ -28,7 +28,7 @@ export const discordTrips = table(
       .references(() => users.id),
     expiresAt: time().notNull(),
   },
-  (trip) => [index('discord_trips_by_end').on(trip.expiresAt)],
+  (state) => [index('discord_trips_by_end').on(state.expiresAt)],
 )
 
 /** How far the bot has read its updates; one row. */

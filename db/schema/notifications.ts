@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { notificationTypes } from '#shared/notifications'
 import { flag, index, table, text, time } from '../columns.ts'
+import { sessions } from './auth.ts'
 import { users } from './users.ts'
 
 export const notifications = table(
@@ -29,8 +30,10 @@ export const pushSubscriptions = table(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** The session of the device: signing out there ends it. */
-    sessionHash: text().notNull(),
+    /** The session of the device: when that row is deleted, this one goes with it. */
+    sessionHash: text()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

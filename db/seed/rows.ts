@@ -1,8 +1,9 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import type { NotificationType } from '#shared/notifications'
-import { linkHash } from '../ledgerHash.ts'
-import type { Db, Queries } from '../open.ts'
+import type { Queries } from '../columns.ts'
+import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
+import type { Db } from '../open.ts'
 import {
   accounts,
   adminActionLog,
@@ -27,7 +28,7 @@ const BATCH = 500
 /** Submissions of one transaction. */
 const LOAD = 5000
 
-type Place = { balance: number; entryCount: number; lastHash: string }
+type ChainEnd = { balance: number; entryCount: number; lastHash: string }
 /** `amount` kopecks from one account to another. */
 type Posting = {
   reference: string
@@ -62,17 +63,17 @@ const targetOf = (action: AdminAction): TargetType => {
 
 /** Collects a season's rows, with the chains and tallies that belong to them, and writes them load by load. What was told before `readUntil` has been read. */
 export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, readUntil: Date) {
-  const places = new Map<Account, Place>()
+  const chainEnds = new Map<Account, ChainEnd>()
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   let rows = empty()
 
   /** Puts an entry at the end of its account's chain. */
-  function append({ account, amount }: { account: Account; amount: number }, posting: Parameters<typeof linkHash>[1]) {
-    const place = places.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
-    const number = place.entryCount + 1
-    const hash = linkHash(place.lastHash, posting, account, number)
-    places.set(account, { balance: place.balance + amount, entryCount: number, lastHash: hash })
+  function append({ account, amount }: { account: Account; amount: number }, posting: HashedPosting) {
+    const end = chainEnds.get(account) ?? { balance: 0, entryCount: 0, lastHash: '' }
+    const number = end.entryCount + 1
+    const hash = ledgerHash(end.lastHash, posting, account, number)
+    chainEnds.set(account, { balance: end.balance + amount, entryCount: number, lastHash: hash })
     return { number, hash }
   }
 
@@ -130,7 +131,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       }
     },
 
-    /** Answers the row's id. */
+    /** Returns the row's id. */
     record(
       action: AdminAction,
       targetId: string,
@@ -152,7 +153,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     prove: (row: ScreenshotRow) => void rows.screenshots.push(row),
 
     /** Kopecks on an account, as far as the season has come. */
-    balanceOf: (account: Account) => places.get(account)?.balance ?? 0,
+    balanceOf: (account: Account) => chainEnds.get(account)?.balance ?? 0,
 
     notify: (userId: string, title: string, message: string, createdAt: Date, about: About = { type: 'other' }) =>
       rows.notifications.push({
@@ -173,7 +174,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     async end() {
       await write()
       const counted = [...sums].map(([name, amount]) => ({ name, shard: 0, amount }))
-      const ends = [...places].map(([id, place]) => ({ id, ...place }))
+      const ends = [...chainEnds].map(([id, end]) => ({ id, ...end }))
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
         await insertAll(queries, accounts, ends)

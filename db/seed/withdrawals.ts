@@ -1,10 +1,10 @@
 import { available, held } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
 import { coverageAt } from '#shared/premium'
+import { premiumBonusOn } from '#shared/premiumBonus'
 import { DAY, HOUR } from '#shared/units'
 import {
   lastFour,
-  premiumBonusOn,
   type RequestMethod,
   requestMethods,
   withdrawalMethodLabels,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#shared/errors'
-import type { Device } from '#shared/sessions'
+import type { Device } from '#shared/users'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../ui/overlays/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { PremiumTier } from '#shared/premium'
-import { finalAmountOf, premiumBonusOn } from '#shared/withdrawals'
+import { finalAmountOf, premiumBonusOn } from '#shared/premiumBonus'
 import { Money } from '../ui/Money.tsx'
 
 /** What will be paid; `amount` in roubles, NaN while there is none. */

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { signer } from '#api/core/secrets'
 import { secretKey } from '#db/secretKey'
+import { premiumTierLabels } from '#shared/premium'
 import { MIB } from '#shared/units'
 import { credentials } from '../support/credentials.ts'
 
@@ -96,6 +97,7 @@ describe('settings', () => {
       ['platinum', 'platinum'],
       ['vip', 'vip'],
     ])
+    expect(rolesIn({}).map(([, tier]) => tier)).toEqual(Object.keys(premiumTierLabels))
     expect(rolesIn(credentials)).toEqual([])
     for (const wrong of ['123', '123=none', '=basic', '123=basic=vip', '1 2=gold', '123=basic,123=vip'])
       expect(() => rolesIn({ DISCORD_PREMIUM_ROLES: wrong }), wrong).toThrow(/DISCORD_PREMIUM_ROLES: "/)

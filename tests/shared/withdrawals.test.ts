@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { finalAmountOf, premiumBonusOn } from '#shared/premiumBonus'
 import {
   CRYPTO_NETWORK,
   cardCountries,
   cardCountryLabels,
   cardNumberHint,
   cryptoCurrencies,
-  finalAmountOf,
   hasContact,
   isOpenWithdrawal,
   lastFour,
   MIN_WITHDRAWAL,
-  premiumBonusOn,
   type WithdrawalProblem,
   withdrawalProblem,
   withdrawalStatuses,

@@ -3,7 +3,7 @@ import { transact } from '#api/core/transact'
 import { readUpdates } from '#api/linking/bot'
 import { telegramMessages } from '#api/linking/messages'
 import { type Bot, telegramAdapter, type Update } from '#api/linking/telegram'
-import { botOffsets, discordTrips, notifications, telegramCodes, type User, users } from '#db/schema'
+import { botOffsets, discordOAuthStates, notifications, telegramCodes, type User, users } from '#db/schema'
 import type { Profile } from '#shared/users'
 import type { startApp } from './app.ts'
 
@@ -111,7 +111,7 @@ export async function linkDiscordOf(app: App, user: User, account: string, roles
 export const stored = async ({ db }: App) => ({
   users: await db.read.select().from(users).orderBy(users.id),
   codes: await db.read.select().from(telegramCodes).orderBy(telegramCodes.codeHash),
-  trips: await db.read.select().from(discordTrips).orderBy(discordTrips.stateHash),
+  trips: await db.read.select().from(discordOAuthStates).orderBy(discordOAuthStates.stateHash),
   offsets: await db.read.select().from(botOffsets),
   notifications: await db.read.select().from(notifications),
 })

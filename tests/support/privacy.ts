@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Deps } from '#api/core/deps'
+import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { retention } from '#api/privacy/retention'
@@ -77,7 +78,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     await tx.write.insert(pushSubscriptions).values({
       ...row,
       id: newId(),
-      sessionHash: 'x',
+      sessionHash: sha256(user.id),
       endpoint: `https://push.example.com/${name}`,
       p256dh: `secret-${name}`,
       auth: `auth-${name}`,

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
-export function addressOf(c: Context, trustedProxies: number) {
+export function clientAddress(c: Context, trustedProxies: number) {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
   if (trustedProxies > 0 && forwarded.length >= trustedProxies)
     return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')

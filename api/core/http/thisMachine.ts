@@ -3,14 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
 import type { AppEnv } from '../deps.ts'
-
-/** Whether a host name, as `URL.hostname` gives it, means this very machine. */
-export const isLoopback = (hostname: string) => isOwnName(hostname) || hostname === '[::1]'
-
-const isOwnName = (name: string) => /^(localhost|127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3})$/i.test(name)
-
-/** Whether the server at `HOST` hears this machine alone; `HOST` is a name or an address without brackets. */
-export const listensHereOnly = (host: string) => isOwnName(host) || host === '::1'
+import { isLoopback, isOwnName } from './loopback.ts'
 
 /** `name` or `name:port`, as `Host` and an absolute-form target carry it; nothing else that a parser may forgive. */
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))
@@ -58,7 +51,7 @@ export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighti
 
   const forwarded = headers.filter(([name]) => forwarding.test(name))
   const named = forwarded.filter(([name]) => !nameless.test(name)).flatMap(([name, value]) => namesIn(name, value))
-  // Passed on without a word about for whom: for anybody.
+  // A proxy that does not say for whom it passes the request on may do it for anybody.
   return forwarded.length === 0 || (named.length > 0 && named.every(isOwnNode))
 }
 
@@ -89,7 +82,7 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
   return { peer: socket.remoteAddress ?? 'gone', httpVersion, target: url, headers }
 }
 
-// To some proxies both are one.
+// Some proxies take `_` and `-` in a header's name for the same.
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 /** Before everything while the sandbox is this machine's: to a stranger nothing is here (rules.md, section 1). */

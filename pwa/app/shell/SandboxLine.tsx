@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { OPEN_SANDBOX } from '#shared/sandbox'
+import { OPEN_SANDBOX } from '#shared/pages'
 import { useOpenSandbox } from '../../lib/openSandbox.ts'
 
 /** Above everything while anybody may sign in as anybody; theme.css makes room for it. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors'
-import { KEY_LIFE } from '#shared/idempotency'
+import { KEY_LIFE } from '#shared/ids'
 import { HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
 import { currentSession } from '../session.ts'

@@ -6,8 +6,8 @@ import { openSession } from '#api/core/sessions'
 import { transact } from '#api/core/transact'
 import { pushSubscriptions, sessions, type User } from '#db/schema'
 import { newId } from '#shared/ids'
-import { type Device, MAX_SESSIONS } from '#shared/sessions'
 import { DAY, HOUR, MINUTE } from '#shared/units'
+import { type Device, MAX_SESSIONS } from '#shared/users'
 import { noon, startApp } from '../../support/app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceOf, post, transfer } from '#api/balance/balance'
 import { transact } from '#api/core/transact'
-import type { Queries } from '#db/open'
+import type { Queries } from '#db/columns'
 import { entries, postings } from '#db/schema'
 import { available, held } from '#shared/balance'
 import { startApp } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { only } from '#db/only'
 import type { User } from '#db/schema'
-import type { Settled } from '#shared/idempotency'
+import type { Settled } from '#shared/ids'
 import { startApp } from '../../support/app.ts'
 import {
   type App,

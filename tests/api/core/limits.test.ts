@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { forgetOldCounts } from '#api/core/limits'
+import { forgetOldCounts, limitRules } from '#api/core/limits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
 import { rateLimits, signIns } from '#db/schema'
+import { ROLE_COOLDOWN } from '#shared/premium'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 
 const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
+
+test('a player is told to wait as long as the limit of role checks makes them', () =>
+  expect(limitRules['role-check']).toEqual({ points: 1, duration: ROLE_COOLDOWN }))
 
 test('an IPv6 address counts by its /64, IPv4 inside IPv6 as IPv4', async () => {
   const app = await startApp(behindProxy)

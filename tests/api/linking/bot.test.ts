@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { startBot } from '#api/linking/bot'
 import { telegramMessages, tellByTelegram } from '#api/linking/messages'
-import { endTurn, takeTurn } from '#api/linking/updates'
+import { endReadingLease, takeReadingLease } from '#api/linking/updates'
 import { notify } from '#api/notifications/notifications'
 import { sandboxChatId } from '#db/demo'
 import { botOffsets } from '#db/schema'
@@ -28,7 +28,7 @@ test('an update is done once, whoever reads it and however often', async () => {
 
 test('one server reads at a time; what a dead one held is free after 45 seconds, what a stopped one held at once', async () => {
   const app = await startApp()
-  const turn = (reader: string) => inTx(app, (tx) => takeTurn(tx, reader))
+  const turn = (reader: string) => inTx(app, (tx) => takeReadingLease(tx, reader))
   const turns = await Promise.all(['a', 'b', 'c'].map(turn))
   expect(turns.filter((offset) => offset === 0)).toHaveLength(1)
   const [holder, other] = turns[0] === 0 ? ['a', 'b'] : turns[1] === 0 ? ['b', 'c'] : ['c', 'a']
@@ -36,11 +36,11 @@ test('one server reads at a time; what a dead one held is free after 45 seconds,
   expect(await turn(holder!)).toBe(0)
   app.clock.now = new Date(app.clock.now.getTime() + 45_000)
   expect(await turn(other!)).toBe(0)
-  await inTx(app, (tx) => endTurn(tx, other!))
+  await inTx(app, (tx) => endReadingLease(tx, other!))
   expect(await turn(holder!)).toBe(0)
-  await inTx(app, (tx) => endTurn(tx, other!))
+  await inTx(app, (tx) => endReadingLease(tx, other!))
   expect(await turn(other!)).toBeUndefined()
-  await inTx(app, (tx) => endTurn(tx))
+  await inTx(app, (tx) => endReadingLease(tx))
   expect(await turn(other!)).toBe(0)
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { linkDiscord } from '#api/linking/accounts'
-import { forgetOldTrips } from '#api/linking/discordOAuth'
+import { forgetOldDiscordOAuth } from '#api/linking/discordOAuth'
 import { sandboxDiscordId } from '#db/demo'
-import { discordTrips, users } from '#db/schema'
+import { discordOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
 import {
@@ -83,8 +83,8 @@ test('a visit that nobody finished is forgotten when it is old', async () => {
   const app = await startApp()
   await setOut(app, await app.player())
   app.clock.now = new Date(app.clock.now.getTime() + 600_000)
-  await transact(app.deps, async (tx) => void (await forgetOldTrips(tx)))
-  expect(await app.db.read.select().from(discordTrips)).toEqual([])
+  await transact(app.deps, async (tx) => void (await forgetOldDiscordOAuth(tx)))
+  expect(await app.db.read.select().from(discordOAuthStates)).toEqual([])
 })
 
 test('a visit ends once, in the same browser, within ten minutes; otherwise nothing is linked', async () => {

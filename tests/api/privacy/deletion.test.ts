@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
-import { userOfAccount } from '#api/profiles/profile'
+import { userOfAccount } from '#api/users/users'
 import {
   idempotentAnswers,
   notifications,

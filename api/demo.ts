@@ -1,14 +1,11 @@
 import { sandboxAccountId, sandboxChatId } from '#db/demo'
-import { premiumPeriods, type User } from '#db/schema'
+import type { User } from '#db/schema'
 import { available } from '#shared/balance'
-import { newId } from '#shared/ids'
 import { kopecks } from '#shared/money'
-import { DAY } from '#shared/units'
-import { post, transfer } from '../balance/balance.ts'
-import type { Tx } from '../core/transact.ts'
-import { changeUser } from '../users/change.ts'
-
-const YEAR = 365 * DAY
+import { post, transfer } from './balance/balance.ts'
+import type { Tx } from './core/transact.ts'
+import { grantPremium } from './premium/grant.ts'
+import { changeUser } from './users/change.ts'
 
 /** Gives a new demo account what rules.md, section 1 says it has; anybody else starts with nothing. */
 export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {
@@ -17,16 +14,8 @@ export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {
     await open(tx, id, 5000)
   }
   if (epicGamesId === sandboxAccountId('premium')) {
-    await tx.write.insert(premiumPeriods).values({
-      id: newId(),
-      userId: id,
-      tier: 'basic',
-      source: 'admin',
-      reason: 'Демо-аккаунт',
-      startDate: tx.now,
-      endDate: new Date(tx.now.getTime() + YEAR),
-      createdAt: tx.now,
-    })
+    const year = { tier: 'basic', durationDays: 365, source: 'admin', grantedBy: null } as const
+    await grantPremium(tx, { userId: id, ...year, reason: 'Демо-аккаунт' })
     await open(tx, id, 3000)
   }
 }

@@ -5,7 +5,7 @@ import { isErased, masked } from './details.ts'
 import type { WithPeople } from './withdrawals.ts'
 
 /** As the player's screens have it: amounts in roubles, no admin's name; `methodData` as far as the reader may see it. */
-export function shown(withdrawal: WithdrawalRow, methodData: MethodData = masked(withdrawal)): Withdrawal {
+export function withdrawalJson(withdrawal: WithdrawalRow, methodData: MethodData = masked(withdrawal)): Withdrawal {
   const { id, amount, method, status, premiumBonus, finalAmount, rejectionReason, createdAt, processedAt } = withdrawal
   return {
     id,
@@ -22,7 +22,7 @@ export function shown(withdrawal: WithdrawalRow, methodData: MethodData = masked
 }
 
 /** As an admin sees it; `whole` once the details were opened. */
-export function shownToAdmin(
+export function adminWithdrawalJson(
   { withdrawal, user, premiumTier, startedBy, processedByUser }: WithPeople,
   now: Date,
   whole?: MethodData,
@@ -30,7 +30,7 @@ export function shownToAdmin(
   const { displayName, username, telegramUsername } = user
   const seen = whole ? 'whole' : 'masked'
   return {
-    ...shown(withdrawal, whole),
+    ...withdrawalJson(withdrawal, whole),
     methodDataState: isErased(withdrawal, now) ? 'erased' : seen,
     userId: withdrawal.userId,
     user: { displayName, username, telegramUsername, premiumTier },

@@ -1,0 +1,8 @@
+/** A name or an IPv4 address, taken literally. */
+export const isOwnName = (name: string) => /^(localhost|127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3})$/i.test(name)
+
+/** Whether a host name, as `URL.hostname` gives it, means this very machine. */
+export const isLoopback = (hostname: string) => isOwnName(hostname) || hostname === '[::1]'
+
+/** Whether the server at `HOST` hears this machine alone; `HOST` is a name or an address without brackets. */
+export const listensHereOnly = (host: string) => isOwnName(host) || host === '::1'

@@ -1,0 +1,52 @@
+import type { DefaultEventsMap, Socket } from 'socket.io'
+import type { User } from '#db/schema'
+import type { ErrorCode } from '#shared/errors'
+import { faultIn, type Log } from './log.ts'
+
+/** By the prefix of a room's name, the slice's own check: may this user, or a visitor without one, hear what is told there? */
+export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean>>
+
+/** Rooms that one socket is in at once. */
+const MAX_ROOMS = 20
+
+/**
+ * Lets a socket `join` and `leave` rooms by name (`map:{id}`), each acknowledged with null or the code of its refusal. An
+ * unknown room and one that is closed to this caller are refused alike. With its session a socket loses all of them.
+ */
+export function openRooms(
+  socket: Socket<DefaultEventsMap>,
+  callerNow: () => Promise<User | undefined>,
+  rooms: Rooms,
+  log: Pick<Log, 'warn'>,
+) {
+  const joined = new Set<string>()
+
+  async function join(name: unknown): Promise<ErrorCode | null> {
+    const [, prefix = '', id = ''] = /^(\w+):([\w-]{1,64})$/.exec(String(name)) ?? []
+    const mayJoin = Object.hasOwn(rooms, prefix) && rooms[prefix]
+    if (!mayJoin || !(await mayJoin(await callerNow(), id))) return 'not_found'
+    if (joined.size >= MAX_ROOMS) return 'too_many_requests'
+    // While it was asked the connection may have ended.
+    if (!socket.connected) return 'signed_out'
+    joined.add(`${prefix}:${id}`)
+    await socket.join(`${prefix}:${id}`)
+    return null
+  }
+
+  // A client may send anything in place of a function.
+  const acknowledge = (reply: unknown, refusal: ErrorCode | null) => {
+    if (typeof reply === 'function') reply(refusal)
+  }
+  socket.on('join', (name: unknown, reply: unknown) =>
+    join(name)
+      .catch((error: Error) => {
+        log.warn(faultIn(error), 'room not joined')
+        return 'unavailable' as const
+      })
+      .then((refusal) => acknowledge(reply, refusal)),
+  )
+  socket.on('leave', async (name: string, reply: unknown) => {
+    if (joined.delete(name)) await socket.leave(name)
+    acknowledge(reply, null)
+  })
+}

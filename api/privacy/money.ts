@@ -1,0 +1,41 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { entries, postings, type WithdrawalRow } from '#db/schema'
+import type { Sealer } from '#db/seal'
+import { available, held } from '#shared/balance'
+import { roubles } from '#shared/money'
+
+/** The player's side of the ledger; `next` says where a page begins. */
+export const entriesOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({ id: entries.id, entry: entries, posting: postings })
+    .from(entries)
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(and(inArray(entries.account, [available(userId), held(userId)]), next))
+
+export const transactionJson = ({ entry, posting }: Awaited<ReturnType<typeof entriesOf>>[number]) => ({
+  id: entry.id,
+  type: posting.type,
+  description: posting.description,
+  account: entry.account.endsWith(':held') ? 'held' : 'available',
+  amount: roubles(entry.amount),
+  createdAt: posting.createdAt,
+})
+
+/** Where the money went in full while it is held, later by what is left of it: it is the player's own. */
+export function withdrawalJson(row: WithdrawalRow, sealer: Sealer) {
+  const { id, amount, premiumBonus, finalAmount, method, methodData, methodTail, status, rejectionReason } = row
+  return {
+    id,
+    amount: roubles(amount),
+    premiumBonus: roubles(premiumBonus),
+    finalAmount: roubles(finalAmount),
+    method,
+    methodData: methodData === null ? { lastFour: methodTail } : JSON.parse(sealer.open(methodData, id)),
+    status,
+    rejectionReason,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    processedAt: row.processedAt,
+  }
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type User, users } from '#db/schema'
+import { userSearchText } from '#db/userSearch'
+import { AppError } from '#shared/errors'
+import { prepared } from '../core/prepared.ts'
+import type { Tx } from '../core/transact.ts'
+import { changeUser } from './change.ts'
+
+const userBy = prepared((db) =>
+  db.read
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Throws `not_found`. */
+export async function getUser(db: Reads, id: string) {
+  const [user] = await userBy(db).execute({ id })
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** Throws `not_found` also for a closed account. */
+export async function getOpenUser(db: Reads, id: string) {
+  const user = await getUser(db, id)
+  if (user.deletedAt) throw new AppError('not_found')
+  return user
+}
+
+/** `isAdmin`: listed as one in the settings. */
+type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
+
+/**
+ * The user of a game account, made on the first sign-in. The name follows the game account's. An admin is who is listed
+ * as one or was granted it by command: whoever is listed no longer is none any more (rules.md, section 2).
+ */
+export async function userOfAccount(
+  tx: Tx,
+  { epicGamesId, displayName, isAdmin }: Account,
+): Promise<{ user: User; isNew: boolean }> {
+  const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
+  if (!known) {
+    // Random: the admin's table shows its first eight characters (rules.md, section 3).
+    const names = { id: crypto.randomUUID(), epicGamesId, username: displayName, displayName }
+    const row = {
+      ...names,
+      isAdmin,
+      searchText: userSearchText(names),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }
+    const once = { target: users.epicGamesId }
+    const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
+    // Only if the same account signed in in between, and then it is there to be read.
+    if (!user) return userOfAccount(tx, { epicGamesId, displayName, isAdmin })
+    tx.emit({ name: 'user-update', to: 'admins', data: { userId: user.id } })
+    return { user, isNew: true }
+  }
+
+  const changes = { username: displayName, displayName, isAdmin: known.adminGranted || isAdmin }
+  if (known.displayName === displayName && known.isAdmin === changes.isAdmin) return { user: known, isNew: false }
+  if (known.isAdmin !== changes.isAdmin)
+    tx.emit({ name: 'profile-update', to: `user:${known.id}`, data: { reason: 'admin' } })
+  return { user: await changeUser(tx, known.id, changes), isNew: false }
+}

@@ -1,0 +1,2 @@
+DELETE FROM "push_subscriptions" WHERE "session_hash" NOT IN (SELECT "token_hash" FROM "sessions");--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;

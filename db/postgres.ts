@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, Pool, type PoolClient } from 'pg'
+import { type IRateLimiterOptions, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { asQueries, casing, type Queries } from './columns.ts'
+import type { Limiter } from './memoryLimiter.ts'
+
+/** Two pools: one writes, one may only read. `onFault`: told of a connection that broke by itself. */
+export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
+  const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
+  const writers = new Pool(shared)
+  const readers = new Pool({ ...shared, options: '-c default_transaction_read_only=on' })
+  for (const pool of [writers, readers]) {
+    pool.on('error', onFault)
+    // Also one that is lent: without a listener its end would be the process's.
+    pool.on('connect', (client) => client.on('error', onFault))
+  }
+
+  // Several servers may start at once; the lock ends with the connection.
+  const migrator = await writers.connect()
+  try {
+    await migrator.query('select pg_advisory_lock(1)')
+    await migrate(drizzle(migrator), { migrationsFolder: `${migrations}/postgres` })
+  } finally {
+    migrator.release(true)
+  }
+
+  return {
+    read: asQueries(drizzle(readers, { casing })),
+    async tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await inTransaction(writers, { isolationLevel: 'serializable' }, work)
+        } catch (error) {
+          if (attempt === MAX_ATTEMPTS || !lostARace(error)) throw error
+          await pause(Math.random() * 4 * attempt)
+        }
+      }
+    },
+    socketAdapter: () => createAdapter(eventLine(connectionString, writers, onFault)),
+    isReady: async () => void (await readers.query('select 1')),
+    limiter: (options: IRateLimiterOptions): Limiter =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient: writers,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // An hourly job does it once for all of them, and for what another server left.
+        clearExpiredByTimeout: false,
+      }),
+    snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
+      inTransaction(readers, { isolationLevel: 'repeatable read', accessMode: 'read only' }, (queries) =>
+        work({ read: queries }),
+      ),
+    async close() {
+      await Promise.all([writers.end(), readers.end()])
+    },
+  }
+}
+
+/** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */
+const PATIENCE = 15_000
+const MAX_ATTEMPTS = 50
+
+type Isolation = Parameters<ReturnType<typeof drizzle>['transaction']>[1]
+const lent = new WeakMap<PoolClient, ReturnType<typeof drizzle<Record<string, never>, PoolClient>>>()
+
+/**
+ * As Drizzle's own on a pool, which loses a place of the pool for ever when the connection breaks before the transaction
+ * has begun.
+ */
+async function inTransaction<T>(pool: Pool, isolation: Isolation, work: (queries: Queries) => Promise<T>) {
+  const client = await pool.connect()
+  try {
+    const db = lent.get(client) ?? drizzle(client, { casing })
+    lent.set(client, db)
+    return await db.transaction((queries) => work(asQueries(queries)), isolation)
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * What the sockets' adapter takes for a pool: it listens on one connection of its own, which a pool would count as lent
+ * for ever each time that it broke. Two attempts at once, as the adapter makes them, leave one listener, so that no event
+ * comes twice.
+ */
+function eventLine(connectionString: string, writers: Pool, onFault: (error: Error) => void) {
+  let last: Client | undefined
+  return {
+    query: (text: string, values?: unknown[]) => writers.query(text, values),
+    async connect() {
+      last?.removeAllListeners('end').end().catch(onFault)
+      const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: PATIENCE })
+      last = client
+      client.on('error', onFault)
+      await client.connect()
+      return Object.assign(client, { release: () => void client.end().catch(onFault) })
+    },
+  } as Pool
+}
+
+// serialization_failure and deadlock_detected; Drizzle wraps the driver's error.
+function lostARace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && ['40001', '40P01'].includes(String(error.code))) || lostARace(error.cause)
+}

@@ -1,0 +1,103 @@
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { asQueries, casing, type Queries } from './columns.ts'
+import { memoryLimiter } from './memoryLimiter.ts'
+
+/**
+ * One file, one writing and one reading connection.
+ * @param sole refuses a file that another server has open
+ */
+export function openSqlite(file: string, migrations: string, sole: boolean) {
+  const lock = sole ? lockFolder(`${file}.lock`) : undefined
+  const writer = new Database(file)
+  requireSafeWal(writer)
+  for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'trusted_schema = OFF']) {
+    writer.pragma(setting)
+  }
+  // A migration that rebuilds a table drops the old one; inside its transaction the pragma is ignored.
+  writer.pragma('foreign_keys = OFF')
+  migrate(drizzle(writer), { migrationsFolder: `${migrations}/sqlite` })
+  if ((writer.pragma('foreign_key_check') as unknown[]).length) throw new Error('a migration broke foreign keys')
+  writer.pragma('foreign_keys = ON')
+  mergeInSmallSteps(writer)
+
+  // A second connection: nobody outside a transaction sees its rows or joins it by accident.
+  const reader = new Database(file, { readonly: true })
+  const queries = asQueries(drizzle(writer, { casing }))
+  const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((word) => writer.prepare(word)) as [
+    Database.Statement,
+    Database.Statement,
+    Database.Statement,
+  ]
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    read: asQueries(drizzle(reader, { casing })),
+    tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+      const done = last.then(async () => {
+        begin.run()
+        try {
+          const result = await work(queries)
+          commit.run()
+          return result
+        } finally {
+          if (writer.inTransaction) rollback.run()
+        }
+      })
+      last = done.catch(() => {})
+      return done
+    },
+    limiter: (options: Parameters<typeof memoryLimiter>[0]) => memoryLimiter(options),
+    socketAdapter: undefined,
+    isReady: async () => void reader.prepare('select 1').get(),
+    async snapshot<T>(work: (db: { read: Queries }) => Promise<T>) {
+      const own = new Database(file, { readonly: true })
+      try {
+        own.exec('begin')
+        return await work({ read: asQueries(drizzle(own, { casing })) })
+      } finally {
+        own.close()
+      }
+    },
+    async close() {
+      await last
+      reader.close()
+      writer.close()
+      lock?.close()
+    },
+  }
+}
+
+/** Bytes of one piece of a search index. */
+const PIECE = 500
+
+/**
+ * FTS5 merges its index inside the commits that add to it, in steps of 64 pieces for each of its levels: with pieces of
+ * 4,050 bytes, as it is born, one commit in a hundred held everybody for 15-30 ms. It remembers the size; what an older
+ * version has written stays readable.
+ */
+function mergeInSmallSteps(sqlite: Database.Database) {
+  const indexes = sqlite.prepare("select name from sqlite_master where sql like 'create virtual table%using fts5(%'")
+  for (const name of indexes.pluck().all() as string[]) {
+    const size = sqlite.prepare(`select v from ${name}_config where k = 'pgsz'`).pluck().get()
+    if (size !== PIECE) sqlite.prepare(`insert into ${name} (${name}, rank) values ('pgsz', ${PIECE})`).run()
+  }
+}
+
+/** Held by the system for as long as the process lives, however it ends. */
+function lockFolder(file: string) {
+  const lock = new Database(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    throw new Error(`${file}: another server already uses this folder`)
+  }
+  return lock
+}
+
+// sqlite.org/wal.html#walresetbug: before 3.51.3 two connections could corrupt the file.
+function requireSafeWal(sqlite: Database.Database) {
+  const version = sqlite.prepare('select sqlite_version()').pluck().get() as string
+  if (version.localeCompare('3.51.3', 'en', { numeric: true }) < 0) throw new Error(`SQLite ${version} is too old`)
+}

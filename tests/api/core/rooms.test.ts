@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createRealtime } from '#api/core/realtime'
+import type { Rooms } from '#api/core/rooms'
+import { sha256 } from '#api/core/secrets'
+import { closeSession } from '#api/core/sessions'
+import { transact } from '#api/core/transact'
+import type { User } from '#db/schema'
+import type { AppEvent } from '#shared/events'
+import { startApp } from '../../support/app.ts'
+
+/** A server on which the map `open` is for anyone, `own` for its player, and `broken` cannot be asked about. */
+async function startRooms() {
+  const app = await startApp()
+  const player = await app.player()
+  const rooms: Rooms = {
+    async map(caller, id) {
+      if (id === 'broken') throw new Error('database away')
+      return id.startsWith('open') || caller?.id === player.id
+    },
+  }
+  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms)
+  const server = createServer()
+  realtime.attach(server, () => true)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => realtime.close())
+
+  async function connect(user?: User) {
+    const { port } = server.address() as AddressInfo
+    const auth = user ? { token: user.id } : {}
+    const socket = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], reconnection: false })
+    onTestFinished(() => void socket.close())
+    await new Promise<void>((connected) => socket.once('connect', connected))
+    const heard: unknown[] = []
+    socket.onAny((name, data) => heard.push([name, data]))
+    return {
+      socket,
+      heard,
+      join: (name: unknown) => socket.emitWithAck('join', name),
+      leave: (name: unknown) => socket.emitWithAck('leave', name),
+    }
+  }
+  /** As a slice's own event will be: it goes to the room that its name says. */
+  const tell = (to: string, version: number) =>
+    realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
+  return { app, player, connect, tell, publish: realtime.publish }
+}
+
+test('a room is joined and left by name, and who is not in it hears nothing', async () => {
+  const { connect, tell } = await startRooms()
+  const [visitor, other] = [await connect(), await connect()]
+  expect(await visitor.join('map:open')).toBeNull()
+  tell('map:open', 1)
+  await vi.waitFor(() => expect(visitor.heard).toEqual([['log-update', { id: '1' }]]))
+
+  expect(await visitor.leave('map:open')).toBeNull()
+  expect(await other.join('map:open')).toBeNull()
+  tell('map:open', 2)
+  await vi.waitFor(() => expect(other.heard).toEqual([['log-update', { id: '2' }]]))
+  expect(visitor.heard).toHaveLength(1)
+})
+
+test('the slice says who may join; an unknown room is refused like a closed one', async () => {
+  const { app, player, connect, tell } = await startRooms()
+  const [own, stranger, visitor] = [await connect(player), await connect(await app.player()), await connect()]
+  expect(await own.join('map:own')).toBeNull()
+  expect([await stranger.join('map:own'), await visitor.join('map:own')]).toEqual(['not_found', 'not_found'])
+  const unknown = ['admins', `user:${player.id}`, 'map', 'map:', 'constructor:x', 'toString:x', `map:${'x'.repeat(65)}`]
+  for (const name of [...unknown, 'map:open x', ['map:open x'], 7, null, {}])
+    expect([name, await stranger.join(name)]).toEqual([name, 'not_found'])
+  expect(await stranger.join('map:broken')).toBe('unavailable')
+  // Sent without a function that takes the answer.
+  stranger.socket.emit('join', 'map:open', 'no function')
+  stranger.socket.emit('leave', 'map:open', {})
+  tell('map:own', 1)
+  tell(`user:${player.id}`, 2)
+  await vi.waitFor(() => expect(own.heard).toHaveLength(2))
+  await Promise.all([stranger.leave('x'), visitor.leave('x')])
+  expect([stranger.heard, visitor.heard]).toEqual([[], []])
+})
+
+test('the rooms of one socket are counted, also when it asks for all of them at once', async () => {
+  const { connect } = await startRooms()
+  const visitor = await connect()
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => visitor.join(`map:open${index}`)))
+  expect(answers.filter((answer) => answer === null)).toHaveLength(20)
+  expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(10)
+  await visitor.leave('map:open0')
+  expect(await visitor.join('map:open30')).toBeNull()
+})
+
+test('who signs out leaves with the session', async () => {
+  const { app, player, connect, tell, publish } = await startRooms()
+  const own = await connect(player)
+  await own.join('map:own')
+  const gone = new Promise((disconnected) => own.socket.once('disconnect', disconnected))
+  await transact({ ...app.deps, publish }, (tx) => closeSession(tx, sha256(player.id)))
+  expect(await gone).toBe('io server disconnect')
+  tell('map:own', 1)
+  expect(own.heard).toEqual([])
+})
