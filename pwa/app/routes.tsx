@@ -8,7 +8,7 @@ const MySubmissionsScreen = lazy(() =>
   import('./MySubmissionsScreen.tsx').then((file) => ({ default: file.MySubmissionsScreen })),
 )
 const StorageScreen = lazy(() =>
-  import('../drafts/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
+  import('../drafts/storage/StorageScreen.tsx').then((file) => ({ default: file.StorageScreen })),
 )
 const PrivacyScreen = lazy(() =>
   import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),

@@ -2,12 +2,12 @@ import { Dexie, liveQuery } from 'dexie'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { DAY, MIB } from '#shared/units'
-import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { dropChunks, keepChunks } from './chunks.ts'
 import { type Draft, localDb, type SharedFile } from './db.ts'
 import { storing } from './device/locks.ts'
 import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import type { DraftFields } from './drafts.ts'
+import type { ShareOutcome } from './shareOutcome.ts'
 
 // rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
 const MAX_WAITING = 10

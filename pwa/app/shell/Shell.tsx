@@ -21,13 +21,9 @@ import { Header, type Panel } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { TabBar } from './TabBar.tsx'
 
-const BalanceDialog = lazy(() =>
-  import('../panels/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
-)
+const BalanceDialog = lazy(() => import('../panels/BalancePanel.tsx').then((file) => ({ default: file.BalanceDialog })))
 const PremiumPanel = lazy(() => import('../panels/PremiumPanel.tsx').then((file) => ({ default: file.PremiumPanel })))
-const ProfileDialog = lazy(() =>
-  import('../panels/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
-)
+const ProfileDialog = lazy(() => import('../panels/ProfilePanel.tsx').then((file) => ({ default: file.ProfileDialog })))
 const NotificationsDialog = lazy(() =>
   import('../../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { type Live, newLive, useLive } from '../lib/live.ts'
-import { useUser } from '../lib/session.ts'
-import { fileOf } from '../offline/chunks.ts'
-import type { SharedFile } from '../offline/db.ts'
-import { keepPicture, sharedOf } from '../offline/shared.ts'
-import { pictureOf } from './draftPicture.ts'
+import { type Live, newLive, useLive } from '../../lib/live.ts'
+import { useUser } from '../../lib/session.ts'
+import { fileOf } from '../../offline/chunks.ts'
+import type { SharedFile } from '../../offline/db.ts'
+import { keepPicture, sharedOf } from '../../offline/shared.ts'
+import { pictureOf } from '../draftPicture.ts'
 
 const lives = new Map<string, Live<SharedFile[]>>()
 const none: SharedFile[] = []
