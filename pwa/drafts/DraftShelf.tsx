@@ -6,15 +6,14 @@ import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
 import { wake } from '../offline/wake.ts'
-import { isWorthShrinking } from '../shrinking/choices.ts'
-import { Smaller } from '../shrinking/Smaller.tsx'
+import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
 import { megabytes } from '../submissions/facts.ts'
 import { buttonLook } from '../ui/looks.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
-import { lastPace, partOf, percent, timeLeft } from './drafts.ts'
+import { lastSpeed, partOf, percent, timeLeft } from './drafts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useDraftShrinking } from './useDraftShrinking.ts'
 import { useWait } from './useWait.ts'
@@ -30,7 +29,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   const [toRemove, setToRemove] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
   const [openedAt] = useState(Date.now)
-  const bytesPerSecond = lastPace(drafts)
+  const bytesPerSecond = lastSpeed(drafts)
   const shrinking = useDraftShrinking()
   const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
 
@@ -57,7 +56,8 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
               draft={draft}
               onEdit={onEdit}
               onRemove={remove}
-              onShrink={canShrink(draft, bytesPerSecond) ? (chosen) => void shrinking.begin(chosen) : undefined}
+              onShrink={canShrink(draft) ? (chosen) => void shrinking.begin(chosen) : undefined}
+              bytesPerSecond={bytesPerSecond}
             />
           ))}
         </ul>
@@ -76,17 +76,17 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
 }
 
 /** What is being sent is left alone, and a copy of a copy only gets worse. */
-const canShrink = ({ state, file, reencoded }: Draft, bytesPerSecond: number | undefined) =>
-  state !== 'sending' && state !== 'done' && !reencoded && isWorthShrinking(file.size, bytesPerSecond)
+const canShrink = ({ state, reencoded }: Draft) => state !== 'sending' && state !== 'done' && !reencoded
 
 type CardProps = {
   draft: Draft
   onEdit: (draft: Draft) => void
   onRemove: (draft: Draft) => void
   onShrink: ((draft: Draft) => void) | undefined
+  bytesPerSecond: number | undefined
 }
 
-function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
+function Card({ draft, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) {
   const { id, file, state, refusal, isEditLate } = draft
   const wait = useWait(draft)
   const isMoving = state === 'sending' && wait === 'sending'
@@ -125,7 +125,14 @@ function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
           <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
         )}
         {onShrink && (
-          <DraftAct label="Сделать меньше" file={file} icon={<Shrink aria-hidden />} onClick={() => onShrink(draft)} />
+          <IfWorthShrinking size={file.size} bytesPerSecond={bytesPerSecond}>
+            <DraftAct
+              label="Сделать меньше"
+              file={file}
+              icon={<Shrink aria-hidden />}
+              onClick={() => onShrink(draft)}
+            />
+          </IfWorthShrinking>
         )}
         {state === 'done' ? (
           <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />
