@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { DAY } from '#shared/units'
 import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
 import { wake } from '../offline/wake.ts'
 import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
@@ -17,7 +18,7 @@ import { lastSpeed, partOf, percent, timeLeft } from './drafts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useDraftShrinking } from './useDraftShrinking.ts'
 import { useWait } from './useWait.ts'
-import { isOnItsWay, type Wait, waitWords } from './waits.ts'
+import { type Wait, waitWords } from './waits.ts'
 
 /** Whose label alone does not say what has to happen. */
 const explained: Wait[] = ['decision', 'room', 'uploads', 'server']

@@ -4,6 +4,7 @@ import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft } from '../offline/sending.ts'
 import { Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
 import { Refused } from '../submissions/Refused.tsx'
@@ -24,7 +25,6 @@ import { SharedNotice } from './storage/SharedNotice.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useCanQueue } from './useCanQueue.ts'
 import { useUploadForm } from './useUploadForm.ts'
-import { isOnItsWay } from './waits.ts'
 
 export function UploadScreen() {
   const { id } = useUser()
@@ -189,7 +189,7 @@ function useHeldUp(draft: Draft | undefined) {
   const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
   useEffect(() => {
-    if (state !== 'waiting' && state !== 'sending') setHeldId(undefined)
+    if (!isOnItsWay(draft)) setHeldId(undefined)
     if (!isWaiting && !isSilent) return
     const timer = setTimeout(() => setHeldId(id), isReachable ? (isWaiting ? WAITED : SILENT) : 0)
     return () => clearTimeout(timer)

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { durationInWords } from '../lib/duration.ts'
 import { type Live, newLive, useLive } from '../lib/live.ts'
 import { useUser } from '../lib/session.ts'
-import type { Draft, DraftState } from '../offline/db.ts'
+import type { Draft } from '../offline/db.ts'
+import { isNotYetSent } from '../offline/draftStates.ts'
 import { draftsOf } from '../offline/drafts.ts'
 import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
 
@@ -18,9 +19,7 @@ function liveDrafts(userId: string) {
 /** What this player has on the device, oldest first; undefined for the moment until the device has answered. */
 export const useDrafts = () => useLive(liveDrafts(useUser().id))
 
-// The same as on the app's icon.
-const unsent: DraftState[] = ['waiting', 'sending', 'signed-out', 'refused']
-export const useUnsentCount = () => (useDrafts() ?? []).filter(({ state }) => unsent.includes(state)).length
+export const useUnsentCount = () => (useDrafts() ?? []).filter(isNotYetSent).length
 
 /** Lists of submissions are asked for again when a draft has become one. */
 export function useArrivals() {

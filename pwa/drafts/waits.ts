@@ -1,4 +1,5 @@
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 
 /** What a draft on its way is waiting for; `sending`: for nothing, its bytes are going. */
 export type Wait = 'sending' | 'soon' | 'line' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
@@ -24,8 +25,6 @@ const byCode: Record<string, Wait> = {
   too_many_uploads: 'uploads',
 }
 const ofTrouble = ({ trouble }: Draft) => trouble && (byCode[trouble.code] ?? 'server')
-
-export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
 
 type Place = { isReachable: boolean; isWifiAwaited: boolean }
 

@@ -1,11 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { SubmissionCategory } from '#shared/submissions'
-
-/**
- * draft: a form not yet sent. waiting: goes by itself, oldest first. sending: the one on its way. signed-out: the server
- * wants a new sign-in first. done: the server has recorded the submission. refused: the server does not want it.
- */
-export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
+import type { DraftState } from './draftStates.ts'
 
 export type FileFacts = { name: string; type: string; size: number }
 
@@ -106,3 +101,7 @@ class LocalDb extends Dexie {
 }
 
 export const localDb = new LocalDb()
+
+/** Returns this player's rows of a table, oldest first. `index`: the one of the player and the row's age. */
+export const rowsOf = <Row>(table: Table<Row, string, unknown>, userId: string, index = '[userId+createdAt]') =>
+  table.where(index).between([userId, Dexie.minKey], [userId, Dexie.maxKey])

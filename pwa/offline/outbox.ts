@@ -1,6 +1,5 @@
-import { Dexie } from 'dexie'
 import { SEEN_UNTIL } from '#shared/notifications'
-import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage } from './db.ts'
+import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage, rowsOf } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'
 import { type Environment, within } from './device/environment.ts'
 import { hexDigest } from './digest.ts'
@@ -80,8 +79,7 @@ function nameOf(userId: string, { kind, payload }: OutboxMessage) {
   return kind === 'session-revoke' ? `${kind}:${payload.proof}` : `${kind}:${userId}:${payload.until}`
 }
 
-export const outboxOf = (userId: string) =>
-  localDb.outbox.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+export const outboxOf = (userId: string) => rowsOf(localDb.outbox, userId).toArray()
 
 /** Tells the server, oldest first. What it does not want is forgotten: nobody waits for it. */
 export async function flushOutbox({ userId, token }: Teller, outside: Environment, stop: AbortSignal) {

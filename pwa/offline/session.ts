@@ -1,4 +1,5 @@
-import { type KeptSession, localDb } from './db.ts'
+import { type KeptSession, localDb, rowsOf } from './db.ts'
+import { transit } from './draftStates.ts'
 import { wake } from './wake.ts'
 
 /** Who is signed in on this device, for the queue in every tab and in the service worker. */
@@ -10,10 +11,7 @@ export async function keepSession(userId: string, token: string) {
     const last = await keptSession()
     if (last?.token !== token || last.userId !== userId) await localDb.session.put({ id: 'current', userId, token })
     if (last?.token === token && last.isOver) return
-    await localDb.drafts
-      .where({ state: 'signed-out' })
-      .and((draft) => draft.userId === userId)
-      .modify({ state: 'waiting' })
+    await transit(rowsOf(localDb.drafts, userId), 'signIn')
   })
   wake()
 }
@@ -29,10 +27,6 @@ export async function endKeptSession({ userId, token }: KeptSession) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     if ((await keptSession())?.token !== token) return
     await localDb.session.update('current', { isOver: true })
-    await localDb.drafts
-      .where('state')
-      .anyOf('waiting', 'sending')
-      .and((draft) => draft.userId === userId)
-      .modify({ state: 'signed-out' })
+    await transit(rowsOf(localDb.drafts, userId), 'signOut')
   })
 }

@@ -1,12 +1,12 @@
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { DAY, MIB } from '#shared/units'
 import { dropChunks, keepChunks } from './chunks.ts'
-import { type Draft, localDb, type SharedFile } from './db.ts'
+import { type Draft, localDb, rowsOf, type SharedFile } from './db.ts'
 import { storing } from './device/locks.ts'
 import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
-import type { DraftFields } from './drafts.ts'
+import { type DraftFields, newDraft } from './drafts.ts'
 import type { ShareOutcome } from './shareOutcome.ts'
 
 // rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
@@ -58,7 +58,7 @@ async function keep(userId: string, file: File): Promise<ShareOutcome['why']> {
 
 /** What waits for this player's word, oldest first. */
 export const sharedNow = (userId: string): Promise<SharedFile[]> =>
-  localDb.shared.where('[userId+sharedAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+  rowsOf(localDb.shared, userId, '[userId+sharedAt]').toArray()
 
 /** The same, told again whenever it changes, in whatever tab. */
 export const sharedOf = (userId: string) => liveQuery(() => sharedNow(userId))
@@ -72,8 +72,7 @@ export async function acceptShared(id: string, fields: DraftFields = {}): Promis
     const accepted = await localDb.shared.get(id)
     if (!accepted) return undefined
     const { userId, file, picture } = accepted
-    const facts = { id, userId, createdAt: Date.now(), file, ...(picture && { picture }) }
-    const draft: Draft = { ...facts, additionalText: '', ...fields, state: 'draft', acknowledged: 0 }
+    const draft = newDraft({ id, userId, createdAt: Date.now(), file, ...(picture && { picture }), ...fields })
     await localDb.shared.delete(id)
     await localDb.drafts.add(draft)
     return draft

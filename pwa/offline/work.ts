@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
-import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
+import { type Draft, type KeptSession, localDb, NOBODY, rowsOf } from './db.ts'
 import type { Environment } from './device/environment.ts'
 import { isWifiOnly } from './device/settings.ts'
+import { isOnItsWay } from './draftStates.ts'
 import { outboxOf, untold } from './outbox.ts'
 import { keptSession } from './session.ts'
 
@@ -27,9 +27,4 @@ export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work
 }
 
 // Also `sending`: whoever asks is not sending, so the tab that was has died.
-const waitingOf = (userId: string) =>
-  localDb.drafts
-    .where('[userId+createdAt]')
-    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
-    .and(({ state }) => state === 'waiting' || state === 'sending')
-    .toArray()
+const waitingOf = (userId: string) => rowsOf(localDb.drafts, userId).filter(isOnItsWay).toArray()

@@ -1,14 +1,13 @@
 import { liveQuery } from 'dexie'
-import { type Draft, localDb } from '../db.ts'
+import { localDb } from '../db.ts'
+import { isNotYetSent } from '../draftStates.ts'
 import { draftsNow } from '../drafts.ts'
-
-const open: Draft['state'][] = ['waiting', 'sending', 'signed-out', 'refused']
 
 /** On the app's icon: unread notifications (rules.md, section 8), and drafts that have not arrived. */
 export async function badgeNow(userId: string) {
   const drafts = await draftsNow(userId)
   const unread = await localDb.settings.get(`unread:${userId}`)
-  return drafts.filter(({ state }) => open.includes(state)).length + Number(unread?.value ?? 0)
+  return drafts.filter(isNotYetSent).length + Number(unread?.value ?? 0)
 }
 
 /** The same, told again whenever it changes, in whatever tab. */
