@@ -1,23 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { durationInWords } from '../lib/duration.ts'
-import { type Live, newLive, useLive } from '../lib/live.ts'
-import { useUser } from '../lib/session.ts'
+import { liveOfPlayer } from '../lib/live.ts'
 import type { Draft } from '../offline/db.ts'
 import { isNotYetSent } from '../offline/draftStates.ts'
 import { draftsOf } from '../offline/drafts.ts'
 import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
 
-const lives = new Map<string, Live<Draft[]>>()
-
-function liveDrafts(userId: string) {
-  const live = lives.get(userId) ?? newLive(() => draftsOf(userId), [])
-  lives.set(userId, live)
-  return live
-}
-
 /** What this player has on the device, oldest first; undefined for the moment until the device has answered. */
-export const useDrafts = () => useLive(liveDrafts(useUser().id))
+export const useDrafts = liveOfPlayer(draftsOf, [])
 
 export const useUnsentCount = () => (useDrafts() ?? []).filter(isNotYetSent).length
 

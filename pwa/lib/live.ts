@@ -1,15 +1,34 @@
 import type { Observable } from 'dexie'
+import { useUser } from './session.ts'
 import { newStore, type Store, useStore } from './store.ts'
 
-export type Live<T> = Store<T | undefined>
+type Live<T> = Pick<Store<T | undefined>, 'get' | 'subscribe'>
 
 /** The latest answer of a query of the device's database, asked once for all who look; undefined until the first. */
 export function newLive<T>(query: () => Observable<T>, withoutDatabase: T): Live<T> {
-  const live: Live<T> = newStore<T | undefined>(undefined, () => {
-    const subscription = query().subscribe(live.set, () => live.set(withoutDatabase))
-    return () => subscription.unsubscribe()
-  })
-  return live
+  const { get, set, subscribe } = newStore<T | undefined>(undefined)
+  let watchers = 0
+  let subscription: { unsubscribe: () => void } | undefined
+  return {
+    get,
+    subscribe(listener) {
+      const forget = subscribe(listener)
+      if (++watchers === 1) subscription = query().subscribe(set, () => set(withoutDatabase))
+      return () => {
+        forget()
+        if (--watchers === 0) subscription?.unsubscribe()
+      }
+    },
+  }
 }
 
-export const useLive = useStore
+/** Returns a hook for such a query of the signed-in player's rows. */
+export function liveOfPlayer<T>(query: (userId: string) => Observable<T>, withoutDatabase: T) {
+  const lives = new Map<string, Live<T>>()
+  return function useLiveOfPlayer() {
+    const { id } = useUser()
+    const live = lives.get(id) ?? newLive(() => query(id), withoutDatabase)
+    lives.set(id, live)
+    return useStore(live)
+  }
+}

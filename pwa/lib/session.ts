@@ -18,8 +18,15 @@ const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
 
-/** In this tab's storage, and the event that tells of it: the account was just closed here, and the login says so once. */
-export const ACCOUNT_CLOSED = 'accountClosed'
+const CLOSED = 'accountClosed'
+/** Whether the account was just closed in this tab: the login says so until the player has read it. */
+export const accountClosed = newStore(sessionStorage.getItem(CLOSED) !== null)
+
+export function setAccountClosed(isClosed: boolean) {
+  if (isClosed) sessionStorage.setItem(CLOSED, '1')
+  else sessionStorage.removeItem(CLOSED)
+  accountClosed.set(isClosed)
+}
 
 /** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
 export function profileIn(json: string | null): Profile | null {

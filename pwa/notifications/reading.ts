@@ -1,33 +1,19 @@
 import { type InfiniteData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Page } from '../lib/lists.ts'
-import { type Live, newLive, useLive } from '../lib/live.ts'
+import { liveOfPlayer } from '../lib/live.ts'
 import { token, useUser } from '../lib/session.ts'
 import type { OutboxMessage } from '../offline/db.ts'
 import { keepUnread } from '../offline/device/badge.ts'
 import { browser } from '../offline/device/environment.ts'
 import { tellNow } from '../offline/outbox.ts'
-import {
-  isReadHere,
-  nothingRead,
-  type ReadHere,
-  readHereOf,
-  type Unread,
-  unreadLeft,
-  withoutRead,
-} from '../offline/readMarks.ts'
+import { isReadHere, nothingRead, readHereOf, type Unread, unreadLeft, withoutRead } from '../offline/readMarks.ts'
 import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
-const lives = new Map<string, Live<ReadHere>>()
-
-function liveReads(userId: string) {
-  const live = lives.get(userId) ?? newLive(() => readHereOf(userId), nothingRead)
-  lives.set(userId, live)
-  return live
-}
+const useLiveMarks = liveOfPlayer(readHereOf, nothingRead)
 
 /** What was read on this device and the list may not know of yet. */
-export const useReadHere = () => useLive(liveReads(useUser().id)) ?? nothingRead
+export const useReadHere = () => useLiveMarks() ?? nothingRead
 
 /** Unread items, without those that were read here; undefined while nobody knows. */
 function useUnread() {

@@ -5,7 +5,8 @@ export type Theme = 'dark' | 'light'
 // The colours of `ground` for the bar of the browser; public/theme.js sets them before the first paint.
 const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
 
-const currentTheme = newStore<Theme>(document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 'light' : 'dark')
+const currentTheme = newStore(themeIn(document.documentElement.dataset.theme))
 
 function apply(theme: Theme) {
   document.documentElement.dataset.theme = theme
@@ -22,5 +23,5 @@ export const useTheme = () => useStore(currentTheme)
 
 // Another tab has changed it.
 addEventListener('storage', (event) => {
-  if (event.key === 'theme') apply(event.newValue === 'light' ? 'light' : 'dark')
+  if (event.key === 'theme') apply(themeIn(event.newValue))
 })
