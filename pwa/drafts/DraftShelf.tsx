@@ -32,7 +32,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   const [openedAt] = useState(Date.now)
   const bytesPerSecond = lastSpeed(drafts)
   const shrinking = useDraftShrinking()
-  const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+  const listed = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
 
   function remove(draft: Draft) {
     setToRemove(draft)
@@ -42,16 +42,16 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
     <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
         <h2 className="max-sm:text-base!">
-          {shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
+          {listed.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
         </h2>
         <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства
         </Link>
       </div>
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {shown.toReversed().map((draft) => (
+          {listed.toReversed().map((draft) => (
             <Card
               key={draft.id}
               draft={draft}

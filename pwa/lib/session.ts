@@ -47,7 +47,7 @@ function change(next: Partial<Session>) {
   void keepForQueue()
 }
 
-/** The queue, the service worker's too, reads it from the database. Loaded when needed: the login is light without it. */
+/** Copies the session into the database for the queue, also the service worker's. Imported late: the login stays light without it. */
 export async function keepForQueue() {
   try {
     const { forgetSession, keepSession } = await import('../offline/session.ts')
@@ -105,20 +105,20 @@ export function refreshProfile() {
 
 async function loadProfile(asked: string | null): Promise<Profile> {
   const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } }).catch(() => undefined)
-  const said = await saidIn(response)
+  const answer = await answerIn(response)
   // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
   if (asked !== token()) throw new AppError('signed_out')
-  if (said instanceof AppError) {
-    if (said.code === 'signed_out') endSession()
+  if (answer instanceof AppError) {
+    if (answer.code === 'signed_out') endSession()
     else change({ offline: true })
-    throw said
+    throw answer
   }
-  localStorage.setItem(USER, JSON.stringify(said))
-  change({ user: said, offline: false })
-  return said
+  localStorage.setItem(USER, JSON.stringify(answer))
+  change({ user: answer, offline: false })
+  return answer
 }
 
-async function saidIn(response: Response | undefined): Promise<Profile | AppError> {
+async function answerIn(response: Response | undefined): Promise<Profile | AppError> {
   if (!response) return new AppError('offline')
   if (!response.ok) return refusalIn(response)
   const profile = await jsonOf<unknown>(response).catch((error: AppError) => error)

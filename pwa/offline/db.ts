@@ -19,10 +19,10 @@ export type Draft = {
   uploadUrl?: string
   /** What the server was last told about the file; anything else is told again before the next byte. */
   announced?: { category?: SubmissionCategory; additionalText: string }
-  /** The refused upload on the server is to be ended first. */
+  /** Before it is sent again, the refused upload is ended on the server. */
   startsAnew?: true
   refusal?: { code: string; message: string }
-  /** Why it waits, in the server's words; it goes by itself all the same. */
+  /** Why it waits, in the server's words; it is tried again by itself. */
   trouble?: { code: string; message: string }
   submissionId?: string
   sentAt?: number
@@ -48,7 +48,7 @@ export type SharedFile = {
 // `draftId` is a shared file's id while it waits.
 type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
 
-/** Whose a thing is that must reach the server though nobody is signed in: a sign-out. */
+/** The owner of messages that are sent although nobody is signed in: sign-outs. */
 export const NOBODY = ''
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */

@@ -74,11 +74,11 @@ export const draft = (id: string) => localDb.drafts.get(id)
 /** Everything this player has on the device, oldest first. */
 export const draftsNow = (userId: string) => rowsOf(localDb.drafts, userId).toArray()
 
-/** The same, told again whenever it changes, in whatever tab. */
+/** The same, live: also what another tab changes. */
 export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
 
-/** The file, to be saved outside of the app. */
-export async function exportDraft(id: string): Promise<File> {
+/** Returns the file of a draft. Throws AppError `not_found` when it is not on the device. */
+export async function getDraftFile(id: string): Promise<File> {
   const kept = await localDb.drafts.get(id)
   const file = kept && (await fileOf(kept))
   if (!file) throw new AppError('not_found')

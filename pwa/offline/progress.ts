@@ -50,7 +50,7 @@ export const refuse = (id: string, refusal: Draft['refusal']) =>
   transit(localDb.drafts.where({ id }), 'refuse', { refusal, trouble: undefined })
 
 /** Tells the player why it is not on its way. */
-export const explainWait = (id: string, trouble: Draft['trouble']) =>
+export const recordTrouble = (id: string, trouble: Draft['trouble']) =>
   localDb.drafts
     .where({ id })
     .and(({ state }) => state === 'sending')

@@ -5,7 +5,7 @@ import { wake } from './wake.ts'
 /** Who is signed in on this device, for the queue in every tab and in the service worker. */
 export const keptSession = () => localDb.session.get('current')
 
-/** After a sign-in: what waited for it goes on. */
+/** Call this after a sign-in: drafts that waited for it go back into the queue. */
 export async function keepSession(userId: string, token: string) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     const last = await keptSession()
@@ -16,13 +16,13 @@ export async function keepSession(userId: string, token: string) {
   wake()
 }
 
-/** Their drafts stay, unseen, until they sign in again. */
+/** Call this after a sign-out. The player's drafts stay on the device, unseen, until they sign in again. */
 export async function forgetSession() {
   await localDb.session.delete('current')
   wake()
 }
 
-/** The server does not know this token: everything of its player waits for a new sign-in. */
+/** Call this when the server has answered 401 `signed_out`: the drafts of the token's player wait for a new sign-in. */
 export async function endKeptSession({ userId, token }: KeptSession) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     if ((await keptSession())?.token !== token) return

@@ -18,7 +18,7 @@ export const isInstalled = () =>
 export const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-/** A browser inside another app: it keeps little, and is told nothing. */
+/** Whether this is a browser inside another app, which may drop what the page stores and gets no push messages. */
 export const isInAnotherApp = () =>
   'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
 

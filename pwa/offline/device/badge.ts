@@ -10,7 +10,7 @@ export async function badgeNow(userId: string) {
   return drafts.filter(isNotYetSent).length + Number(unread?.value ?? 0)
 }
 
-/** The same, told again whenever it changes, in whatever tab. */
+/** The same, live: also what another tab changes. */
 export const badgeOf = (userId: string) => liveQuery(() => badgeNow(userId))
 
 /** Kept, because the service worker sets the icon too and has nobody to ask. */
@@ -19,7 +19,7 @@ export const keepUnread = (userId: string, count: number) =>
 
 export function showBadge(count: number) {
   const { setAppBadge, clearAppBadge } = navigator as Partial<NavigatorBadge>
-  const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
+  const update = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
   // Not an installed app.
-  void shown?.catch(() => undefined)
+  void update?.catch(() => undefined)
 }
