@@ -4,7 +4,7 @@ import { Routes } from './routes.tsx'
 /** A page for anyone, seen by who is not signed in: the page alone, without the shell. */
 export default function Guest() {
   return (
-    <Providers>
+    <Providers userId="">
       <Routes />
     </Providers>
   )

@@ -11,7 +11,7 @@ type Transition = { from: readonly DraftState[]; to: DraftState }
 /** Everything that may happen to a draft; it begins as `draft`. */
 export const draftTransitions = {
   enqueue: { from: ['draft'], to: 'waiting' },
-  /** Also one that is `sending`: whoever asks is not sending it, so the tab that was has died. */
+  /** Also one that is `sending`: only the holder of the uploader's lock begins, so the tab that was sending it has died. */
   send: { from: ['waiting', 'sending'], to: 'sending' },
   /** The attempt is over without an outcome. */
   interrupt: { from: ['sending'], to: 'waiting' },

@@ -20,12 +20,9 @@ export async function addDraft(userId: string, file: File, fields: DraftFields =
 
 type Facts = Pick<Draft, 'id' | 'userId' | 'createdAt'> & DraftFields
 
-export const newDraft = (facts: Facts & Pick<Draft, 'file'>): Draft => ({
-  additionalText: '',
-  ...facts,
-  state: 'draft',
-  acknowledged: 0,
-})
+export function newDraft(facts: Facts & Pick<Draft, 'file'>): Draft {
+  return { additionalText: '', ...facts, state: 'draft', acknowledged: 0 }
+}
 
 async function store(facts: Facts, file: File) {
   if (file.size === 0) throw new AppError('file_empty')

@@ -50,11 +50,8 @@ function nextOf(drafts: Draft[], { backoff, roomRefusals }: Run) {
   return ready.reduce<Draft | undefined>((best, one) => (best && times(best) <= times(one) ? best : one), undefined)
 }
 
-async function pause(
-  { drafts, hasMessages }: Work,
-  { environment, stop, patience, backoff }: Run,
-  woken: Promise<void>,
-) {
+async function pause({ drafts, hasMessages }: Work, run: Run, woken: Promise<void>) {
+  const { environment, stop, patience, backoff } = run
   const waits = drafts.map(({ id }) => backoff.left(NETWORK, ROOM, id))
   if (hasMessages) waits.push(backoff.left(NETWORK, OUTBOX))
   const shortest = Math.min(...waits)

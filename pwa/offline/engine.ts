@@ -17,8 +17,7 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
     while (!ending.signal.aborted) {
       const woken = wakeSignal.next()
       try {
-        if (await findWork(environment))
-          await drainUnderLock({ environment, stop: ending.signal, wakeSignal, onSending })
+        if (await findWork(environment)) await drainAlone({ environment, stop: ending.signal, wakeSignal, onSending })
       } catch {
         // The database was closed under it, or the like: the queue outlives that.
         await environment.wait(AFTER_A_FAULT, ending.signal)
@@ -41,13 +40,13 @@ export async function sendAll(environment: Environment, stop: AbortSignal = new 
   const wakeSignal = newWakeSignal(stop)
   try {
     if (await findWork(environment))
-      await drainUnderLock({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
+      await drainAlone({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
   } finally {
     wakeSignal.remove()
   }
 }
 
-const drainUnderLock = (given: Drain) =>
+const drainAlone = (given: Drain) =>
   given.environment.locks
     .request(LOCK, { signal: given.stop }, () => drain(given))
     .catch((error) => {

@@ -26,5 +26,5 @@ export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work
   return drafts.length > 0 || hasMessages ? { session, drafts, hasMessages } : undefined
 }
 
-// `sending` too: only the uploader asks, between two drafts, so the tab that was sending has died.
+// `sending` too: whoever asks is not sending it; either another tab is, and then holds the lock, or it has died.
 const waitingOf = (userId: string) => rowsOf(localDb.drafts, userId).filter(isOnItsWay).toArray()

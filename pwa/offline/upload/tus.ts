@@ -6,7 +6,7 @@ import { base64, sha256 } from '../digest.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
 /** What every request needs. */
-export type RequestContext = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
+export type Context = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
 /** The offset that the server has confirmed; `submissionId` once the submission is recorded. */
 export type Standing = { offset: number; submissionId?: string }
 
@@ -16,7 +16,7 @@ const ENDPOINT = '/api/uploads'
 
 /** Begins the upload of a draft, or finds the one that it has already, and sends its description. */
 export async function create(
-  context: RequestContext,
+  context: Context,
   { id, file, reencoded }: Draft,
   { category = 'funny', additionalText }: Description,
 ) {
@@ -31,7 +31,7 @@ export async function create(
   return { uploadUrl: pathOf(location), ...standing(response) }
 }
 
-export const standingOf = async (context: RequestContext, uploadUrl: string) =>
+export const standingOf = async (context: Context, uploadUrl: string) =>
   standing(await ask(context, uploadUrl, { method: 'HEAD' }))
 
 export type Piece = { offset: number; bytes: Uint8Array<ArrayBuffer>; checksum: string }
@@ -42,7 +42,7 @@ export const pieceOf = async (offset: number, bytes: Uint8Array<ArrayBuffer>): P
   checksum: `sha256 ${base64(await sha256(bytes))}`,
 })
 
-export async function append(context: RequestContext, uploadUrl: string, { offset, bytes, checksum }: Piece) {
+export async function append(context: Context, uploadUrl: string, { offset, bytes, checksum }: Piece) {
   const headers = {
     'Content-Type': 'application/offset+octet-stream',
     'Upload-Offset': String(offset),
@@ -51,9 +51,9 @@ export async function append(context: RequestContext, uploadUrl: string, { offse
   return standing(await ask(context, uploadUrl, { method: 'PATCH', headers, body: bytes }))
 }
 
-export const terminate = (context: RequestContext, uploadUrl: string) => ask(context, uploadUrl, { method: 'DELETE' })
+export const terminate = (context: Context, uploadUrl: string) => ask(context, uploadUrl, { method: 'DELETE' })
 
-async function ask({ fetch, token, signal }: RequestContext, path: string, init: RequestInit) {
+async function ask({ fetch, token, signal }: Context, path: string, init: RequestInit) {
   const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
   // This server never redirects here: a redirect leads to the sign-in page of a public Wi-Fi.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {

@@ -5,16 +5,7 @@ import { Refused, RetryableError, TimeoutError } from '../failures.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from '../progress.ts'
 import { release } from '../release.ts'
 import type { ChunkSize } from './chunkSize.ts'
-import {
-  append,
-  create,
-  type Description,
-  pieceOf,
-  type RequestContext,
-  type Standing,
-  standingOf,
-  terminate,
-} from './tus.ts'
+import { append, type Context, create, type Description, pieceOf, type Standing, standingOf, terminate } from './tus.ts'
 
 export type Attempt = {
   environment: Environment
@@ -121,9 +112,8 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
   const piece = await pieceOf(offset, bytes)
   const began = environment.now()
   try {
-    const standing = await asked(attempt, chunkSize.deadline(bytes.length), (context) =>
-      append(context, uploadUrl, piece),
-    )
+    const deadline = chunkSize.deadline(bytes.length)
+    const standing = await asked(attempt, deadline, (context) => append(context, uploadUrl, piece))
     if (standing.offset > offset) chunkSize.took(standing.offset - offset, environment.now() - began)
     return standing
   } catch (error) {
@@ -156,10 +146,9 @@ async function record(draft: Draft, { offset }: Standing, { chunkSize }: Attempt
   await acknowledge(draft, { acknowledged: offset, ...(bytesPerSecond && { bytesPerSecond }), ...more })
 }
 
-const shortly = <T>(attempt: Attempt, run: (context: RequestContext) => Promise<T>) =>
-  asked(attempt, ANSWERED_WITHIN, run)
+const shortly = <T>(attempt: Attempt, run: (context: Context) => Promise<T>) => asked(attempt, ANSWERED_WITHIN, run)
 
-const asked = <T>({ environment, token, stop }: Attempt, ms: number, run: (context: RequestContext) => Promise<T>) =>
+const asked = <T>({ environment, token, stop }: Attempt, ms: number, run: (context: Context) => Promise<T>) =>
   within(environment, ms, stop, (signal) => run({ fetch: environment.fetch, token, signal }))
 
 const isGone = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 410)
