@@ -22,7 +22,7 @@ const routes = (Object.keys(pages) as (keyof typeof pages)[]).map((path) => ({
   access: pages[path] as Access,
 }))
 
-/** The page at the address, for whoever looks: what is not theirs to see is not there. */
+/** The page at the address. For who may not see it, it is a 404. */
 export function Routes() {
   const { user } = useSession()
   const maySee = (access: Access) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))

@@ -1,6 +1,6 @@
 import { newStore, useStore } from './store.ts'
 
-// Apart from the socket, which is loaded after sign-in only: what shows its state is loaded before it.
+// Not in socket.ts, which is loaded late: the header shows this state before the socket's code is there.
 const updatesLost = newStore(false)
 export const areUpdatesLost = updatesLost.get
 /** Whether the server has been unreachable by socket for so long that the player should know. */

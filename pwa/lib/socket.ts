@@ -13,15 +13,15 @@ type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
 
 /** The connection that is open; one at a time. */
 let current: Socket | undefined
-/** How many parts of the page wish to be in each room. */
+/** How many parts of the page want each room's events. */
 const rooms = new Map<string, number>()
 const tellOfRoom = (wish: 'join' | 'leave', name: string) => {
   if (current?.connected) current.emit(wish, name)
 }
 
 /**
- * Wishes to hear a room's events (`map:{id}`), and tells the server again after each reconnect; it lets in who may look.
- * Returns the function that leaves.
+ * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
+ * Returns the function that leaves the room.
  */
 export function joinRoom(name: string) {
   const count = rooms.get(name) ?? 0
