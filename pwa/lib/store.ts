@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value kept outside of React; components that show it render again when it changes. */
+/** A value outside of React, which whoever shows it hears of. */
 export function newStore<T>(value: T) {
   const listeners = new Set<() => void>()
   return {
