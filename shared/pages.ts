@@ -1,17 +1,27 @@
-/**
- * The addresses that the app has a page for; the server answers 404 for every other, with the same page. A pattern that
- * ends in `/*` is also everything below it; «карты» and «турниры» exist before there is anything on them.
- */
-const anyPage = ['/privacy', '/devlog', '/tournaments', '/tournament/*', '/dropmap/*', '/territory/*', '/index.html']
+/** Who may see a page: who is signed in, admins only, or everybody. */
+export type Access = 'player' | 'admin' | 'anyone'
 
-/** The ones that ask a visitor to sign in. */
-export const pagesBehindLogin = ['/', '/my-submissions', '/storage', '/admin']
+/** The app's pages; `pwa/app/routes.tsx` has the screen of each. A path that ends in `/*` is also everything below it. */
+export const pages = {
+  '/': 'player',
+  '/my-submissions': 'player',
+  '/storage': 'player',
+  '/admin': 'admin',
+  '/privacy': 'anyone',
+} as const satisfies Record<string, Access>
 
-/** Whether the app has a page at this path, which begins with `/`. */
-export const isPage = (path: string) =>
-  [...pagesBehindLogin, ...anyPage].some((page) =>
-    page.endsWith('/*') ? path === page.slice(0, -2) || path.startsWith(page.slice(0, -1)) : path === page,
-  )
+/** Without a screen, and no 404 of the server's; «карты» and «турниры» exist before there is anything on them. */
+const withoutScreen = ['/devlog', '/tournaments', '/tournament/*', '/dropmap/*', '/territory/*', '/index.html']
+
+const isAt = (page: string, path: string) =>
+  page.endsWith('*') ? `${path}/`.startsWith(page.slice(0, -1)) : path === page
+
+/** Returns who may see the page at this path, which begins with `/`; undefined where the app has no screen. */
+export const accessTo = (path: string): Access | undefined =>
+  Object.entries(pages).find(([page]) => isAt(page, path))?.[1]
+
+/** Whether the app has a page at this path: the server answers 404 for every other, with the same page. */
+export const isPage = (path: string) => accessTo(path) !== undefined || withoutScreen.some((page) => isAt(page, path))
 
 /** What every page says while providers are played for whoever comes (rules.md, section 1). */
 export const OPEN_SANDBOX = 'Песочница: войти может кто угодно'

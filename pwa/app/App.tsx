@@ -3,11 +3,12 @@ import { returned } from '../auth/returned.ts'
 import { refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { loadSignedIn } from './loadSignedIn.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { SandboxLine } from './shell/SandboxLine.tsx'
 
-const SignedIn = lazy(() => import('./SignedIn.tsx'))
+const SignedIn = lazy(loadSignedIn)
 const UpdatePrompt = lazy(() => import('./shell/UpdatePrompt.tsx'))
 
 // player.md, section 9. Counted from the beginning of the navigation, while everything else goes on.

@@ -1,27 +1,25 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { pagesBehindLogin } from '#shared/pages'
+import { lazy, Suspense } from 'react'
+import { accessTo } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
-import { ACCOUNT_CLOSED } from '../lib/session.ts'
+import { accountClosed, setAccountClosed } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 
-const PrivacyScreen = lazy(() =>
-  import('../privacy/PrivacyScreen.tsx').then((file) => ({ default: file.PrivacyScreen })),
-)
+const Guest = lazy(() => import('./Guest.tsx'))
 
 export function SignedOut({ failed }: { failed: boolean }) {
   useLateSignOuts()
-  const { pathname } = location
-  if (pathname === '/devlog') return null
-  if (pathname === '/privacy')
+  const access = accessTo(location.pathname)
+  if (!access) return <NotFound />
+  if (access === 'anyone')
     return (
-      <Suspense fallback={<Loader signingIn={false} />}>
-        <PrivacyScreen />
+      <Suspense fallback={<Loader />}>
+        <Guest />
       </Suspense>
     )
-  if (!pagesBehindLogin.includes(pathname)) return <NotFound />
   return (
     <>
       <LoginScreen failed={failed} />
@@ -30,26 +28,14 @@ export function SignedOut({ failed }: { failed: boolean }) {
   )
 }
 
-/** After an account was closed on this page: that it is done. */
+/** After an account was closed on this page: that it is done. The server may end the session before its answer is here. */
 function Farewell() {
-  const isDue = useSyncExternalStore(subscribe, isClosed)
-  if (!isDue) return null
+  if (!useStore(accountClosed)) return null
   return (
     <Alert
       title="Аккаунт удалён"
       message="Вход закрыт на всех устройствах. Спасибо, что играл с нами!"
-      onClose={() => {
-        sessionStorage.removeItem(ACCOUNT_CLOSED)
-        dispatchEvent(new Event(ACCOUNT_CLOSED))
-      }}
+      onClose={() => setAccountClosed(false)}
     />
   )
-}
-
-const isClosed = () => sessionStorage.getItem(ACCOUNT_CLOSED) !== null
-
-/** The server may end the session before its answer is here. */
-function subscribe(listener: () => void) {
-  addEventListener(ACCOUNT_CLOSED, listener)
-  return () => removeEventListener(ACCOUNT_CLOSED, listener)
 }

@@ -6,11 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { App } from './App.tsx'
+import { loadSignedIn } from './loadSignedIn.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
-// Fetched while the loader is shown.
 const { token, user } = currentSession()
-if (token) void import('./SignedIn.tsx')
+if (token) void loadSignedIn()
 if (token && !user) void refreshProfile().catch(() => undefined)
 
 createRoot(document.getElementById('root')!).render(

@@ -1,9 +1,10 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { putRow, readAnew } from '../lib/lists.ts'
 import { useSession } from '../lib/session.ts'
+import type { Events } from '../lib/socket.ts'
+import { toast } from '../lib/toasts.ts'
 import { wake } from '../offline/wake.ts'
-import { toast } from '../ui/overlays/toasts.ts'
 
 /** What the users tab shows; `['users']` alone would be one's own profile too. */
 const people: QueryKey[] = [
@@ -12,23 +13,61 @@ const people: QueryKey[] = [
   ['users', 'totals'],
 ]
 
-/** What the server announces is read anew under these keys, as far as it is on the screen. */
-const staleAfter = {
-  'profile-update': [['users'], ['balance'], ['premium']],
-  'premium-update': [['premium'], ...people],
-  'withdrawal-update': [['withdrawals'], ['balance'], ['waiting'], ...people],
-  'subscription-update': [['subscriptions'], ['waiting'], ...people],
-  'user-update': [...people, ['premium'], ['subscriptions'], ['withdrawals']],
-  'log-update': [['audit', 'actions']],
-  /** A player's own; see `submissionChanged` for the admins'. */
-  'submission-update': [
-    ['submissions', 'of'],
-    ['submissions', 'stats'],
-  ],
-  'submissions-update': [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people],
-  'submission-decided': [['kills'], ...people],
-  notification: [['notifications'], ['dropmaps']],
-} satisfies Record<string, QueryKey[]>
+const notified: QueryKey[] = [['notifications'], ['dropmaps']]
+
+type Reaction<Data> = {
+  /** What is read anew, as far as it is on the screen. */
+  stale: (data: Data) => QueryKey[]
+  /** What else is done. */
+  also?: (data: Data, queryClient: QueryClient) => void
+}
+
+/** Everything that the server announces, and what it means for this page. */
+const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
+  'profile-update': {
+    stale: ({ reason }) => (reason === 'notifications' ? notified : [['users'], ['balance'], ['premium']]),
+  },
+  notification: {
+    stale: () => notified,
+    also: ({ title, message }) => toast({ title, message }),
+  },
+  /** `was` is for admins only: the panel's lists put the change in its place. */
+  'submission-update': {
+    stale: (change) =>
+      'was' in change
+        ? [['kills'], ...people]
+        : [
+            ['submissions', 'of'],
+            ['submissions', 'stats'],
+          ],
+    also(change, queryClient) {
+      if ('was' in change)
+        // The panel's code is not for players.
+        void import('../submissions/review/changes.ts').then(({ submissionChanged }) =>
+          submissionChanged(queryClient, change),
+        )
+      // One less waits for a decision: a draft may have waited for that.
+      else if (change.status !== 'pending') wake()
+    },
+  },
+  'submissions-update': { stale: () => [['submissions', 'queue'], ['waiting'], ['audit', 'actions'], ...people] },
+  'withdrawal-update': {
+    stale: () => [['withdrawals'], ['balance'], ['waiting'], ...people],
+    also: ({ withdrawalId, status }, queryClient) =>
+      putRow(queryClient, ['withdrawals', 'all'], { id: withdrawalId, status }),
+  },
+  'subscription-update': {
+    stale: () => [['subscriptions'], ['waiting'], ...people],
+    also({ userId, status }, queryClient) {
+      // A new screenshot is not the former one with another word: it comes with the reading.
+      if (status !== 'pending')
+        putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
+    },
+  },
+  'premium-update': { stale: () => [['premium'], ...people] },
+  'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
+  'log-update': { stale: () => [['audit', 'actions']] },
+}
 
 export function useRealtime() {
   const queryClient = useQueryClient()
@@ -38,7 +77,15 @@ export function useRealtime() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
   useEffect(() => {
     if (!token) return
-    const refresh = (event: keyof typeof staleAfter) => readAnew(queryClient, staleAfter[event])
+    const listen =
+      <Name extends keyof Events>(name: Name) =>
+      (data: Events[Name]) => {
+        const { stale, also } = reactions[name]
+        also?.(data, queryClient)
+        readAnew(queryClient, stale(data))
+      }
+    const names = Object.keys(reactions) as (keyof Events)[]
+    const listeners = Object.fromEntries(names.map((name) => [name, listen(name)]))
     let isOver = false
     let close = () => {}
 
@@ -46,38 +93,7 @@ export function useRealtime() {
       ({ openSocket }) => {
         if (isOver) return
         close = openSocket(token, {
-          'profile-update': ({ reason }) => refresh(reason === 'notifications' ? 'notification' : 'profile-update'),
-          'submission-update'(change) {
-            if (!('was' in change)) {
-              refresh('submission-update')
-              // One less waits for a decision: a draft may have waited for that.
-              if (change.status !== 'pending') wake()
-              return
-            }
-            // The panel's code is not for players.
-            void import('../submissions/review/changes.ts').then(({ submissionChanged }) =>
-              submissionChanged(queryClient, change),
-            )
-            refresh('submission-decided')
-          },
-          'submissions-update': () => refresh('submissions-update'),
-          'premium-update': () => refresh('premium-update'),
-          'withdrawal-update'({ withdrawalId, status }) {
-            putRow(queryClient, ['withdrawals', 'all'], { id: withdrawalId, status })
-            refresh('withdrawal-update')
-          },
-          'subscription-update'({ userId, status }) {
-            // A new screenshot is not the former one with another word: it comes with the reading.
-            if (status !== 'pending')
-              putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
-            refresh('subscription-update')
-          },
-          'user-update': () => refresh('user-update'),
-          'log-update': () => refresh('log-update'),
-          notification({ title, message }) {
-            toast({ title, message })
-            refresh('notification')
-          },
+          ...listeners,
           missed() {
             void queryClient.invalidateQueries()
             wake()

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { holdShareOutcome, shareOutcome } from '../lib/toldShare.ts'
+import type { ShareOutcome } from '../offline/shareOutcome.ts'
 
 /** Something was shared to the app while nobody was signed in: what became of it, and what to do now. */
 export function ShareNote() {

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { isInAnotherApp } from '../lib/browser/install.ts'
 
-/** Said before a file is chosen: a browser inside another app may forget it, or cannot keep it at all. */
+/** Warns before a file is chosen: a browser inside another app may lose it, or cannot keep it at all. */
 export function BrowserHint({ isAble }: { isAble: boolean }) {
-  const said = wordsFor(isAble)
-  if (!said) return null
-  const [title, text] = said
+  const words = wordsFor(isAble)
+  if (!words) return null
+  const [title, text] = words
   return (
     <p
       role="note"

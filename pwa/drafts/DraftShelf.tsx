@@ -4,21 +4,21 @@ import { Link } from 'wouter'
 import { DAY } from '#shared/units'
 import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
 import { wake } from '../offline/wake.ts'
-import { isWorthShrinking } from '../shrinking/choices.ts'
-import { Smaller } from '../shrinking/Smaller.tsx'
-import { useDraftShrinking } from '../shrinking/useDraftShrinking.ts'
+import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
 import { megabytes } from '../submissions/facts.ts'
 import { buttonLook } from '../ui/looks.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
-import { lastPace, partOf, percent, timeLeft } from './drafts.ts'
+import { lastSpeed, partOf, percent, timeLeft } from './drafts.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { useDraftShrinking } from './useDraftShrinking.ts'
 import { useWait } from './useWait.ts'
-import { isOnItsWay, type Wait, waitWords } from './waits.ts'
+import { type Wait, waitWords } from './waits.ts'
 
 /** Whose label alone does not say what has to happen. */
 const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
@@ -30,9 +30,9 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   const [toRemove, setToRemove] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
   const [openedAt] = useState(Date.now)
-  const bytesPerSecond = lastPace(drafts)
+  const bytesPerSecond = lastSpeed(drafts)
   const shrinking = useDraftShrinking()
-  const shown = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+  const listed = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
 
   function remove(draft: Draft) {
     setToRemove(draft)
@@ -42,22 +42,23 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
     <section aria-label="Черновики и очередь" className="mt-10 flex flex-col gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-t pt-5">
         <h2 className="max-sm:text-base!">
-          {shown.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
+          {listed.length > 0 ? 'На устройстве' : <span className="sr-only">На устройстве пусто</span>}
         </h2>
         <Link href="/storage" className={`${buttonLook('ghost')} -mr-3 px-3! text-sm!`}>
           <HardDrive aria-hidden className="size-4.5" />
           Память устройства
         </Link>
       </div>
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {shown.toReversed().map((draft) => (
+          {listed.toReversed().map((draft) => (
             <Card
               key={draft.id}
               draft={draft}
               onEdit={onEdit}
               onRemove={remove}
-              onShrink={canShrink(draft, bytesPerSecond) ? (chosen) => void shrinking.begin(chosen) : undefined}
+              onShrink={canShrink(draft) ? (chosen) => void shrinking.begin(chosen) : undefined}
+              bytesPerSecond={bytesPerSecond}
             />
           ))}
         </ul>
@@ -76,17 +77,17 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
 }
 
 /** What is being sent is left alone, and a copy of a copy only gets worse. */
-const canShrink = ({ state, file, reencoded }: Draft, bytesPerSecond: number | undefined) =>
-  state !== 'sending' && state !== 'done' && !reencoded && isWorthShrinking(file.size, bytesPerSecond)
+const canShrink = ({ state, reencoded }: Draft) => state !== 'sending' && state !== 'done' && !reencoded
 
 type CardProps = {
   draft: Draft
   onEdit: (draft: Draft) => void
   onRemove: (draft: Draft) => void
   onShrink: ((draft: Draft) => void) | undefined
+  bytesPerSecond: number | undefined
 }
 
-function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
+function Card({ draft, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) {
   const { id, file, state, refusal, isEditLate } = draft
   const wait = useWait(draft)
   const isMoving = state === 'sending' && wait === 'sending'
@@ -125,7 +126,14 @@ function Card({ draft, onEdit, onRemove, onShrink }: CardProps) {
           <DraftAct label="Изменить" file={file} icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)} />
         )}
         {onShrink && (
-          <DraftAct label="Сделать меньше" file={file} icon={<Shrink aria-hidden />} onClick={() => onShrink(draft)} />
+          <IfWorthShrinking size={file.size} bytesPerSecond={bytesPerSecond}>
+            <DraftAct
+              label="Сделать меньше"
+              file={file}
+              icon={<Shrink aria-hidden />}
+              onClick={() => onShrink(draft)}
+            />
+          </IfWorthShrinking>
         )}
         {state === 'done' ? (
           <DraftAct label="Скрыть" file={file} icon={<X aria-hidden />} onClick={() => void removeDraft(id)} />

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Clock, FilePen, LogIn, Pause, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Draft, DraftState } from '../offline/db.ts'
+import type { Draft } from '../offline/db.ts'
+import { type DraftState, isOnItsWay } from '../offline/draftStates.ts'
 import { type Tone, toneText } from '../ui/looks.ts'
 import { useWait } from './useWait.ts'
-import { isOnItsWay, waitWords } from './waits.ts'
+import { waitWords } from './waits.ts'
 
 const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> = {
   draft: { label: 'черновик', tone: 'neutral', icon: <FilePen aria-hidden /> },

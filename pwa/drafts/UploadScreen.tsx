@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { errorText } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft } from '../offline/sending.ts'
-import { isWorthShrinking } from '../shrinking/choices.ts'
 import { Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
 import { Refused } from '../submissions/Refused.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,15 +17,14 @@ import { BrowserHint } from './BrowserHint.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
-import { lastPace, useDrafts } from './drafts.ts'
+import { lastSpeed, useDrafts } from './drafts.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
-import { SharedFiles } from './SharedFiles.tsx'
-import { SharedNotice } from './SharedNotice.tsx'
+import { SharedFiles } from './storage/SharedFiles.tsx'
+import { SharedNotice } from './storage/SharedNotice.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useCanQueue } from './useCanQueue.ts'
 import { useUploadForm } from './useUploadForm.ts'
-import { isOnItsWay } from './waits.ts'
 
 export function UploadScreen() {
   const { id } = useUser()
@@ -47,10 +45,9 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
   const isHeldUp = useHeldUp(current)
   const confirmed = current?.state === 'done' || (isSending && isHeldUp) ? current : undefined
   const [shrinking, setShrinking] = useState<{ file: File; isOpen: boolean; times: number }>()
-  const bytesPerSecond = lastPace(drafts)
+  const bytesPerSecond = lastSpeed(drafts)
   const canShrink = media && !isStoring && !isSending && !current?.reencoded
-  const isLarge = canShrink && isWorthShrinking(media.file.size, bytesPerSecond)
-  const offered = form.tooLarge ?? (isLarge ? media.file : undefined)
+  const offered = form.tooLarge ?? (canShrink ? media.file : undefined)
   const isOver = useArrivingFiles((file) => void form.choose(file), isAble && !isSending && !isStoring && !confirmed)
 
   function submit() {
@@ -98,7 +95,8 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
             offer={
               offered && (
                 <SmallerOffer
-                  isNeeded={offered.size > MAX_FILE}
+                  size={offered.size}
+                  bytesPerSecond={bytesPerSecond}
                   onOpen={() => setShrinking({ file: offered, isOpen: true, times: (shrinking?.times ?? 0) + 1 })}
                 />
               )
@@ -191,7 +189,7 @@ function useHeldUp(draft: Draft | undefined) {
   const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
   useEffect(() => {
-    if (state !== 'waiting' && state !== 'sending') setHeldId(undefined)
+    if (!isOnItsWay(draft)) setHeldId(undefined)
     if (!isWaiting && !isSilent) return
     const timer = setTimeout(() => setHeldId(id), isReachable ? (isWaiting ? WAITED : SILENT) : 0)
     return () => clearTimeout(timer)

@@ -1,25 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Live, newLive, useLive } from '../lib/live.ts'
-import { useUser } from '../lib/session.ts'
-import type { Draft, DraftState } from '../offline/db.ts'
+import { durationInWords } from '../lib/duration.ts'
+import { liveOfPlayer } from '../lib/live.ts'
+import type { Draft } from '../offline/db.ts'
+import { isNotYetSent } from '../offline/draftStates.ts'
 import { draftsOf } from '../offline/drafts.ts'
 import { enqueue, resumeDraft, retryDraft } from '../offline/sending.ts'
 
-const lives = new Map<string, Live<Draft[]>>()
-
-function liveDrafts(userId: string) {
-  const live = lives.get(userId) ?? newLive(() => draftsOf(userId), [])
-  lives.set(userId, live)
-  return live
-}
-
 /** What this player has on the device, oldest first; undefined for the moment until the device has answered. */
-export const useDrafts = () => useLive(liveDrafts(useUser().id))
+export const useDrafts = liveOfPlayer(draftsOf, [])
 
-// The same as on the app's icon.
-const unsent: DraftState[] = ['waiting', 'sending', 'signed-out', 'refused']
-export const useUnsentCount = () => (useDrafts() ?? []).filter(({ state }) => unsent.includes(state)).length
+export const useUnsentCount = () => (useDrafts() ?? []).filter(isNotYetSent).length
 
 /** Lists of submissions are asked for again when a draft has become one. */
 export function useArrivals() {
@@ -38,7 +29,7 @@ export const sendOff = ({ id, state }: Draft) => {
 }
 
 /** How fast the line was the last time that anybody measured, in bytes; undefined: not yet. */
-export const lastPace = (drafts: Draft[]) => drafts.findLast(({ bytesPerSecond }) => bytesPerSecond)?.bytesPerSecond
+export const lastSpeed = (drafts: Draft[]) => drafts.findLast(({ bytesPerSecond }) => bytesPerSecond)?.bytesPerSecond
 
 /** From 0 to 1, of the bytes that the server has confirmed. */
 export const partOf = ({ acknowledged, file: { size } }: Draft) => (size > 0 ? Math.min(1, acknowledged / size) : 0)
@@ -48,12 +39,5 @@ export const percent = (draft: Draft) => `${Math.floor(partOf(draft) * 100)} %`
 /** `ещё 12 с`; empty when nobody can tell. */
 export function timeLeft({ state, acknowledged, bytesPerSecond, file: { size } }: Draft) {
   if (state !== 'sending' || !bytesPerSecond || acknowledged >= size) return ''
-  return `ещё ${timeWords((size - acknowledged) / bytesPerSecond)}`
-}
-
-/** `12 с`, `4 мин`, `2 ч`: rounded up. */
-export function timeWords(time: number) {
-  const seconds = Math.ceil(time)
-  if (seconds < 60) return `${seconds} с`
-  return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
+  return `ещё ${durationInWords((size - acknowledged) / bytesPerSecond)}`
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../offline/db.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 
 /** What a draft on its way is waiting for; `sending`: for nothing, its bytes are going. */
 export type Wait = 'sending' | 'soon' | 'line' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
@@ -25,12 +26,10 @@ const byCode: Record<string, Wait> = {
 }
 const ofTrouble = ({ trouble }: Draft) => trouble && (byCode[trouble.code] ?? 'server')
 
-export const isOnItsWay = (draft: Draft | undefined) => draft?.state === 'waiting' || draft?.state === 'sending'
-
-type Place = { isReachable: boolean; isWifiAwaited: boolean }
+type Connectivity = { isReachable: boolean; isWifiAwaited: boolean }
 
 /** Of all that holds a draft up the one that has to end first. `drafts`: all that this player has on the device. */
-export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwaited }: Place): Wait {
+export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwaited }: Connectivity): Wait {
   const others = drafts.filter((one) => one.id !== draft.id && isOnItsWay(one))
   // What there is no room for is asked about from time to time, and no byte of it moves.
   const forEverybody = [draft, ...others].map(ofTrouble).find((wait) => wait === 'decision' || wait === 'room')

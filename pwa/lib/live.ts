@@ -1,30 +1,34 @@
 import type { Observable } from 'dexie'
-import { useSyncExternalStore } from 'react'
+import { useUser } from './session.ts'
+import { newStore, type Store, useStore } from './store.ts'
 
-export type Live<T> = ReturnType<typeof newLive<T>>
+type Live<T> = Pick<Store<T | undefined>, 'get' | 'subscribe'>
 
 /** The latest answer of a query of the device's database, asked once for all who look; undefined until the first. */
-export function newLive<T>(query: () => Observable<T>, withoutDatabase: T) {
-  let latest: T | undefined
+export function newLive<T>(query: () => Observable<T>, withoutDatabase: T): Live<T> {
+  const { get, set, subscribe } = newStore<T | undefined>(undefined)
+  let watchers = 0
   let subscription: { unsubscribe: () => void } | undefined
-  const listeners = new Set<() => void>()
-  const tell = (next: T) => {
-    latest = next
-    for (const listener of listeners) listener()
-  }
   return {
-    current: () => latest,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      subscription ??= query().subscribe(tell, () => tell(withoutDatabase))
+    get,
+    subscribe(listener) {
+      const forget = subscribe(listener)
+      if (++watchers === 1) subscription = query().subscribe(set, () => set(withoutDatabase))
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        subscription?.unsubscribe()
-        subscription = undefined
+        forget()
+        if (--watchers === 0) subscription?.unsubscribe()
       }
     },
   }
 }
 
-export const useLive = <T>({ subscribe, current }: Live<T>) => useSyncExternalStore(subscribe, current)
+/** Returns a hook for such a query of the signed-in player's rows. */
+export function liveOfPlayer<T>(query: (userId: string) => Observable<T>, withoutDatabase: T) {
+  const lives = new Map<string, Live<T>>()
+  return function useLiveOfPlayer() {
+    const { id } = useUser()
+    const live = lives.get(id) ?? newLive(() => query(id), withoutDatabase)
+    lives.set(id, live)
+    return useStore(live)
+  }
+}

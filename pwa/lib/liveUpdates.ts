@@ -1,32 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from './store.ts'
 
-// Apart from the socket, which is loaded after sign-in only: what shows its state is loaded before it.
-let areLost = false
-export const areUpdatesLost = () => areLost
-const listeners = new Set<() => void>()
-
+// Not in socket.ts, which is loaded late: the header shows this state before the socket's code is there.
+const updatesLost = newStore(false)
+export const areUpdatesLost = updatesLost.get
 /** Whether the server has been unreachable by socket for so long that the player should know. */
-export function setUpdatesLost(next: boolean) {
-  if (next === areLost) return
-  areLost = next
-  for (const listener of listeners) listener()
-}
+export const setUpdatesLost = updatesLost.set
+export const useUpdatesLost = () => useStore(updatesLost)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useUpdatesLost = () => useSyncExternalStore(subscribe, areUpdatesLost)
-
-const wishes = new Set<() => void>()
-
+/** How often the player has asked for a connection. */
+const wishes = newStore(0)
 /** The player wants a connection now. */
-export function askToReconnect() {
-  for (const wish of wishes) wish()
-}
-
-/** Returns the function that forgets `listener`. */
-export function onReconnectAsked(listener: () => void) {
-  wishes.add(listener)
-  return () => void wishes.delete(listener)
-}
+export const askToReconnect = () => wishes.set(wishes.get() + 1)
+/** Returns the function that forgets the listener. */
+export const onReconnectAsked = wishes.subscribe

@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useSession } from './session.ts'
+import { newStore, useStore } from './store.ts'
 
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const hasNetwork = newStore(navigator.onLine)
+for (const event of ['online', 'offline']) addEventListener(event, () => hasNetwork.set(navigator.onLine))
 
 /** False when the device has no network or the server did not answer the last time. */
 export function useReachable() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useStore(hasNetwork)
   const { offline } = useSession()
   return isOnline && !offline
 }

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from './store.ts'
 
 // Kept on the device: the line is there with the first picture, and without a connection.
 const KNOWN = 'openSandbox'
-const listeners = new Set<() => void>()
-const isOpen = () => localStorage.getItem(KNOWN) !== null
+const isOpen = newStore(localStorage.getItem(KNOWN) !== null)
 
 function remember(isSaid: boolean) {
-  if (isSaid === isOpen()) return
   if (isSaid) localStorage.setItem(KNOWN, '1')
   else localStorage.removeItem(KNOWN)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  isOpen.set(isSaid)
 }
 
 /** Asks the server once; without an answer what it said last holds. */
@@ -24,4 +17,4 @@ void fetch('/api/config')
   .catch(() => undefined)
 
 /** Whether anybody may sign in to this server as anybody (`SANDBOX=open`). */
-export const useOpenSandbox = () => useSyncExternalStore(subscribe, isOpen)
+export const useOpenSandbox = () => useStore(isOpen)

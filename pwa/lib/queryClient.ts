@@ -37,7 +37,7 @@ function listenForReturns(tell: () => void) {
     tell()
   }
   addEventListener('focus', returned)
-  // The document's, on its way up.
+  // It is the document's event; it bubbles up to the window.
   addEventListener('visibilitychange', returned)
   return () => {
     removeEventListener('focus', returned)
@@ -68,7 +68,7 @@ export function newQueryClient() {
 
 const KEPT_FOR = 7 * DAY
 
-/** A kept list of another one is not read. */
+/** The version of what is kept: lists that were kept under another one are not read. */
 const KEPT_AS = '1'
 
 const kept = {
@@ -81,7 +81,7 @@ const kept = {
 
 /** Keeps a player's small lists on the device, under their own id, for as long as they are signed in. */
 export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
-  persister: createSyncStoragePersister({ ...placeOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
+  persister: createSyncStoragePersister({ ...storageOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
   maxAge: KEPT_FOR,
   buster: KEPT_AS,
   dehydrateOptions: kept,
@@ -92,7 +92,7 @@ export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'que
  * `isRestored` (before, it would write over what was kept). Returns the function that stops it.
  */
 export function persistOnLeaving(queryClient: QueryClient, userId: string, isRestored: () => boolean) {
-  const { key, storage, serialize } = placeOf(userId)
+  const { key, storage, serialize } = storageOf(userId)
   const write = () => {
     if (!document.hidden || !isRestored()) return
     try {
@@ -110,7 +110,7 @@ export function persistOnLeaving(queryClient: QueryClient, userId: string, isRes
 }
 
 /** Where a player's lists are on the device, and how they are written. */
-const placeOf = (userId: string) => ({
+const storageOf = (userId: string) => ({
   key: KEPT_QUERIES + userId,
   storage: {
     getItem: (key: string) => localStorage.getItem(key),

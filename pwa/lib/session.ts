@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './browser/push.ts'
+import { newStore, useStore } from './store.ts'
 
 export type Session = {
   token: string | null
@@ -18,8 +18,15 @@ const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
 
-/** In this tab's storage, and the event that tells of it: the account was just closed here, and the login says so once. */
-export const ACCOUNT_CLOSED = 'accountClosed'
+const CLOSED = 'accountClosed'
+/** Whether the account was just closed in this tab: the login says so until the player has read it. */
+export const accountClosed = newStore(sessionStorage.getItem(CLOSED) !== null)
+
+export function setAccountClosed(isClosed: boolean) {
+  if (isClosed) sessionStorage.setItem(CLOSED, '1')
+  else sessionStorage.removeItem(CLOSED)
+  accountClosed.set(isClosed)
+}
 
 /** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
 export function profileIn(json: string | null): Profile | null {
@@ -31,21 +38,20 @@ export function profileIn(json: string | null): Profile | null {
   }
 }
 
-let session: Session = { token: localStorage.getItem(TOKEN), user: null, offline: false }
-if (session.token) session.user = profileIn(localStorage.getItem(USER))
+const keptToken = localStorage.getItem(TOKEN)
+const keptUser = keptToken ? profileIn(localStorage.getItem(USER)) : null
+const session = newStore<Session>({ token: keptToken, user: keptUser, offline: false })
 
-const listeners = new Set<() => void>()
 function change(next: Partial<Session>) {
-  session = { ...session, ...next }
+  session.set({ ...session.get(), ...next })
   void keepForQueue()
-  for (const listener of listeners) listener()
 }
 
-/** The queue, the service worker's too, reads it from the database. Loaded when needed: the login is light without it. */
+/** Copies the session into the database for the queue, also the service worker's. Imported late: the login stays light without it. */
 export async function keepForQueue() {
   try {
     const { forgetSession, keepSession } = await import('../offline/session.ts')
-    const { token, user } = session
+    const { token, user } = session.get()
     if (!token) await forgetSession()
     else if (user) await keepSession(user.id, token)
   } catch {
@@ -53,14 +59,9 @@ export async function keepForQueue() {
   }
 }
 
-export const currentSession = () => session
-export const token = () => session.token
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useSession = () => useSyncExternalStore(subscribe, currentSession)
+export const currentSession = session.get
+export const token = () => session.get().token
+export const useSession = () => useStore(session)
 
 /** The player of a screen that is only shown to a signed-in one. */
 export function useUser(): Profile {
@@ -96,27 +97,28 @@ let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
  * server that cannot just now keep the saved player, marked offline (rules.md, section 2). Throws what was said.
  */
 export function refreshProfile() {
-  if (refreshing?.of !== session.token) refreshing = undefined
-  refreshing ??= { of: session.token, answer: loadProfile(session.token).finally(() => (refreshing = undefined)) }
+  const asked = token()
+  if (refreshing?.of !== asked) refreshing = undefined
+  refreshing ??= { of: asked, answer: loadProfile(asked).finally(() => (refreshing = undefined)) }
   return refreshing.answer
 }
 
 async function loadProfile(asked: string | null): Promise<Profile> {
   const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } }).catch(() => undefined)
-  const said = await saidIn(response)
+  const answer = await answerIn(response)
   // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
-  if (asked !== session.token) throw new AppError('signed_out')
-  if (said instanceof AppError) {
-    if (said.code === 'signed_out') endSession()
+  if (asked !== token()) throw new AppError('signed_out')
+  if (answer instanceof AppError) {
+    if (answer.code === 'signed_out') endSession()
     else change({ offline: true })
-    throw said
+    throw answer
   }
-  localStorage.setItem(USER, JSON.stringify(said))
-  change({ user: said, offline: false })
-  return said
+  localStorage.setItem(USER, JSON.stringify(answer))
+  change({ user: answer, offline: false })
+  return answer
 }
 
-async function saidIn(response: Response | undefined): Promise<Profile | AppError> {
+async function answerIn(response: Response | undefined): Promise<Profile | AppError> {
   if (!response) return new AppError('offline')
   if (!response.ok) return refusalIn(response)
   const profile = await jsonOf<unknown>(response).catch((error: AppError) => error)
@@ -126,12 +128,12 @@ async function saidIn(response: Response | undefined): Promise<Profile | AppErro
 
 /** Works without a connection, too: the server is told as soon as there is one. */
 export function signOut() {
-  const { token } = session
-  const headers = { Authorization: `Bearer ${token}` }
+  const ended = token()
+  const headers = { Authorization: `Bearer ${ended}` }
   const told = fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true })
     .then(async (response) => response.ok && Boolean(await jsonOf(response)))
     .catch(() => false)
-  if (token) void revokeUnless(told, token)
+  if (ended) void revokeUnless(told, ended)
   endSession()
 }
 
@@ -150,7 +152,7 @@ addEventListener('storage', ({ key, newValue }) => {
   if (!newValue) {
     forgetQueries()
     change({ token: null, user: null, offline: false })
-  } else if (newValue !== session.token) {
+  } else if (newValue !== token()) {
     change({ token: newValue, user: null, offline: false })
     void refreshProfile().catch(() => undefined)
   }

@@ -1,13 +1,37 @@
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
 
-type Events = { [Event in AppEvent as Event['name']]: (data: Event['data']) => void }
-type Listeners = Partial<Events> & {
+/** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
+export type Events = { [Event in AppEvent as Exclude<Event['name'], 'signed-out'>]: Event['data'] }
+type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
   /** The connection was away and is back: what was sent meanwhile has been missed. */
   missed: () => void
   /** The server ended the connection or does not know the token, as when a session is revoked: the profile tells which. */
   dismissed: () => void
+}
+
+/** The connection that is open; one at a time. */
+let current: Socket | undefined
+/** How many parts of the page want each room's events. */
+const rooms = new Map<string, number>()
+const tellOfRoom = (wish: 'join' | 'leave', name: string) => {
+  if (current?.connected) current.emit(wish, name)
+}
+
+/**
+ * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
+ * Returns the function that leaves the room.
+ */
+export function joinRoom(name: string) {
+  const count = rooms.get(name) ?? 0
+  rooms.set(name, count + 1)
+  if (count === 0) tellOfRoom('join', name)
+  return () => {
+    const left = (rooms.get(name) ?? 0) - 1
+    if (left > 0) rooms.set(name, left)
+    else if (rooms.delete(name)) tellOfRoom('leave', name)
+  }
 }
 
 // rules.md, section 3. Milliseconds.
@@ -26,6 +50,7 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     reconnection: false,
     forceNew: true,
   })
+  current = socket
   let wasAway = false
   let tries = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -61,6 +86,7 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     waitNoMore()
     tries = 0
     setUpdatesLost(false)
+    for (const name of rooms.keys()) tellOfRoom('join', name)
     if (wasAway) missed()
     wasAway = false
   })
@@ -81,5 +107,6 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     waitNoMore()
     setUpdatesLost(false)
     socket.disconnect()
+    if (current === socket) current = undefined
   }
 }

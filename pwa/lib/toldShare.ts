@@ -1,4 +1,4 @@
-import { outcomeIn } from './shareOutcome.ts'
+import { outcomeIn } from '../offline/shareOutcome.ts'
 
 const HELD = 'shareOutcome'
 

@@ -3,20 +3,20 @@ import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useUser } from '../lib/session.ts'
-import { isReadHere } from '../offline/readMarks.ts'
+import { isMarkedRead } from '../offline/readMarks.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
-import { readOne, useReadHere } from './reading.ts'
+import { readOne, useReadMarks } from './reading.ts'
 
 /** `preview`: so many at first, the rest behind a button. */
 export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { preview?: number }) {
   const { id: userId } = useUser()
   const [shown, setShown] = useState(preview)
-  const readHere = useReadHere()
+  const readMarks = useReadMarks()
   const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(notificationsQuery(userId))
 
@@ -46,7 +46,7 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
     <>
       <ul className="divide-y divide-line/60">
         {notifications.slice(0, shown).map((notification) => {
-          const isRead = notification.read || isReadHere(readHere, notification.id)
+          const isRead = notification.read || isMarkedRead(readMarks, notification.id)
           return (
             <NotificationRow
               key={notification.id}

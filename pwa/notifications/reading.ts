@@ -1,39 +1,25 @@
 import { type InfiniteData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Page } from '../lib/lists.ts'
-import { type Live, newLive, useLive } from '../lib/live.ts'
+import { liveOfPlayer } from '../lib/live.ts'
 import { token, useUser } from '../lib/session.ts'
 import type { OutboxMessage } from '../offline/db.ts'
 import { keepUnread } from '../offline/device/badge.ts'
 import { browser } from '../offline/device/environment.ts'
 import { tellNow } from '../offline/outbox.ts'
-import {
-  isReadHere,
-  nothingRead,
-  type ReadHere,
-  readHereOf,
-  type Unread,
-  unreadLeft,
-  withoutRead,
-} from '../offline/readMarks.ts'
+import { isMarkedRead, noMarks, readMarksOf, type Unread, unreadLeft, withoutRead } from '../offline/readMarks.ts'
 import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
-const lives = new Map<string, Live<ReadHere>>()
-
-function liveReads(userId: string) {
-  const live = lives.get(userId) ?? newLive(() => readHereOf(userId), nothingRead)
-  lives.set(userId, live)
-  return live
-}
+const useLiveMarks = liveOfPlayer(readMarksOf, noMarks)
 
 /** What was read on this device and the list may not know of yet. */
-export const useReadHere = () => useLive(liveReads(useUser().id)) ?? nothingRead
+export const useReadMarks = () => useLiveMarks() ?? noMarks
 
 /** Unread items, without those that were read here; undefined while nobody knows. */
 function useUnread() {
   const { data } = useQuery(unreadQuery(useUser().id))
-  const readHere = useReadHere()
-  return data && unreadLeft(readHere, data)
+  const readMarks = useReadMarks()
+  return data && unreadLeft(readMarks, data)
 }
 
 export const useUnreadCount = () => useUnread() ?? 0
@@ -54,9 +40,9 @@ export function useUnreadOnIcon() {
 export function useReadInAnswers() {
   const { id } = useUser()
   const queryClient = useQueryClient()
-  const readHere = useReadHere()
+  const readMarks = useReadMarks()
   useEffect(() => {
-    if (readHere === nothingRead) return
+    if (readMarks === noMarks) return
     function change<Data>(queryKey: QueryKey, changed: (data: Data) => Data) {
       const answer = queryClient.getQueryCache().find<Data>({ queryKey })
       if (answer?.state.data !== undefined) answer.setState({ data: changed(answer.state.data) })
@@ -65,11 +51,11 @@ export function useReadInAnswers() {
       ...list,
       pages: list.pages.map(({ rows, ...page }) => ({
         ...page,
-        rows: rows.map((row) => (isReadHere(readHere, row.id) ? { ...row, read: true } : row)),
+        rows: rows.map((row) => (isMarkedRead(readMarks, row.id) ? { ...row, read: true } : row)),
       })),
     }))
-    change<Unread>(unreadQuery(id).queryKey, (unread) => withoutRead(readHere, unread))
-  }, [queryClient, id, readHere])
+    change<Unread>(unreadQuery(id).queryKey, (unread) => withoutRead(readMarks, unread))
+  }, [queryClient, id, readMarks])
 }
 
 type NotificationPages = InfiniteData<Page<Notification>>

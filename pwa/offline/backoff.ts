@@ -3,7 +3,7 @@ import type { Environment } from './device/environment.ts'
 
 const LONGEST = 5 * MINUTE
 const FIRST = 1000
-/** For room on the server: a tap, a decision and the network's return end it sooner, so that it need not ask often. */
+/** While the server has no room. A tap, a decision and the network's return end the pause sooner, so it may be long. */
 const LONGEST_FOR_ROOM = MINUTE
 
 type Pause = { failures: number; until: number; isAsked: boolean }
@@ -24,7 +24,7 @@ export function newBackoff({ now, random }: Pick<Environment, 'now' | 'random'>)
     succeeded: (key: string) => void pauses.delete(key),
     /** Milliseconds until the longest of these pauses is over. */
     left: (...keys: string[]) => Math.max(0, ...keys.map((key) => (pauses.get(key)?.until ?? 0) - now())),
-    /** `online`, a tap, the app in front: worth a try at once. */
+    /** Ends all pauses but those that the server asked for: after `online`, a tap, or the app coming to the front. */
     reset() {
       for (const [key, { isAsked }] of pauses) if (!isAsked) pauses.delete(key)
     },
@@ -32,6 +32,6 @@ export function newBackoff({ now, random }: Pick<Environment, 'now' | 'random'>)
 }
 
 export type Backoff = ReturnType<typeof newBackoff>
-/** Keys of those that everything, or every file, waits for. */
+/** Keys of pauses that everything, or every file, waits for. */
 export const NETWORK = 'network'
 export const ROOM = 'room'

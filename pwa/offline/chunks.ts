@@ -32,7 +32,7 @@ async function keepChunk(draftId: string, index: number, file: Blob) {
   release(await chunkAt(draftId, index))
 }
 
-/** A chunk as it was written; what the disk has spoiled is refused, never sent. */
+/** Returns a chunk as it was written. Throws AppError `file_damaged` when the disk has spoiled it. */
 async function chunkAt(draftId: string, index: number) {
   const chunk = await localDb.chunks.get([draftId, index])
   if (!chunk || (await hexDigest(chunk.bytes)) !== chunk.digest) throw new AppError('file_damaged')

@@ -1,14 +1,15 @@
 import { DAY } from '#shared/units'
 import { localDb } from './db.ts'
 import { type Locks, whileNothingIsStored } from './device/locks.ts'
+import { transit } from './draftStates.ts'
 import { dropOldShared } from './shared.ts'
 
 const DONE_KEPT_FOR = 7 * DAY
 const TOMBSTONES_KEPT_FOR = 30 * DAY
 
-/** What a tab that died has left: a draft on its way to nowhere, bytes without a draft. Called by the only uploader. */
+/** Removes what a tab that died has left: drafts still marked `sending`, bytes without a draft. Call it under the uploader's lock only. */
 export async function sweep(locks: Locks) {
-  await localDb.drafts.where({ state: 'sending' }).modify({ state: 'waiting' })
+  await transit(localDb.drafts.where({ state: 'sending' }), 'interrupt')
   await dropOldShared()
   await whileNothingIsStored(locks, dropOrphans)
   const now = Date.now()

@@ -1,11 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { SubmissionCategory } from '#shared/submissions'
-
-/**
- * draft: a form not yet sent. waiting: goes by itself, oldest first. sending: the one on its way. signed-out: the server
- * wants a new sign-in first. done: the server has recorded the submission. refused: the server does not want it.
- */
-export type DraftState = 'draft' | 'waiting' | 'sending' | 'paused' | 'signed-out' | 'done' | 'refused'
+import type { DraftState } from './draftStates.ts'
 
 export type FileFacts = { name: string; type: string; size: number }
 
@@ -24,10 +19,10 @@ export type Draft = {
   uploadUrl?: string
   /** What the server was last told about the file; anything else is told again before the next byte. */
   announced?: { category?: SubmissionCategory; additionalText: string }
-  /** The refused upload on the server is to be ended first. */
+  /** Before it is sent again, the refused upload is ended on the server. */
   startsAnew?: true
   refusal?: { code: string; message: string }
-  /** Why it waits, in the server's words; it goes by itself all the same. */
+  /** Why it waits, in the server's words; it is tried again by itself. */
   trouble?: { code: string; message: string }
   submissionId?: string
   sentAt?: number
@@ -53,7 +48,7 @@ export type SharedFile = {
 // `draftId` is a shared file's id while it waits.
 type Chunk = { draftId: string; index: number; bytes: ArrayBuffer; digest: string }
 
-/** Whose a thing is that must reach the server though nobody is signed in: a sign-out. */
+/** The owner of messages that are sent although nobody is signed in: sign-outs. */
 export const NOBODY = ''
 
 /** What else may wait for the network. Money never waits: it needs the balance of this very moment. */
@@ -106,3 +101,7 @@ class LocalDb extends Dexie {
 }
 
 export const localDb = new LocalDb()
+
+/** Returns this player's rows of a table, oldest first. `index`: the one of the player and the row's age. */
+export const rowsOf = <Row>(table: Table<Row, string, unknown>, userId: string, index = '[userId+createdAt]') =>
+  table.where(index).between([userId, Dexie.minKey], [userId, Dexie.maxKey])

@@ -1,8 +1,8 @@
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { dropChunks, fileOf, keepChunks } from './chunks.ts'
-import { type Draft, localDb } from './db.ts'
+import { type Draft, localDb, rowsOf } from './db.ts'
 import { storing } from './device/locks.ts'
 import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import { removeDraft } from './sending.ts'
@@ -15,16 +15,22 @@ export type DraftFields = Partial<Pick<Draft, 'category' | 'additionalText' | 'p
  * numbers, `file_unreadable`, `file_empty`; then nothing is kept.
  */
 export async function addDraft(userId: string, file: File, fields: DraftFields = {}): Promise<Draft> {
-  return store({ id: newId(), userId, createdAt: Date.now(), additionalText: '', ...fields }, file)
+  return store({ id: newId(), userId, createdAt: Date.now(), ...fields }, file)
 }
 
-async function store(facts: Pick<Draft, 'id' | 'userId' | 'createdAt' | 'additionalText'> & DraftFields, file: File) {
+type Facts = Pick<Draft, 'id' | 'userId' | 'createdAt'> & DraftFields
+
+export function newDraft(facts: Facts & Pick<Draft, 'file'>): Draft {
+  return { additionalText: '', ...facts, state: 'draft', acknowledged: 0 }
+}
+
+async function store(facts: Facts, file: File) {
   if (file.size === 0) throw new AppError('file_empty')
   await ensureRoom(file.size)
   // Not awaited: some browsers ask the player first, and the file must not wait for an answer.
   if (await isFirstDraft()) persist().catch(() => false)
   const { name, type, size } = file
-  const draft: Draft = { ...facts, state: 'draft', file: { name, type, size }, acknowledged: 0 }
+  const draft = newDraft({ ...facts, file: { name, type, size } })
   await storing(async () => {
     await keepChunks(draft.id, file)
     // The row comes last, so a draft in the list always has all its bytes.
@@ -55,7 +61,7 @@ export async function replaceFile({ id }: Draft, file: File, fields: DraftFields
   if (!draft) throw new AppError('not_found')
   const { userId, createdAt, category, additionalText, picture } = draft
   const facts = { id: newId(), userId, createdAt, category, additionalText, picture, ...fields }
-  const replacement = await store(facts as typeof facts & { additionalText: string }, file)
+  const replacement = await store(facts, file)
   await removeDraft(id)
   return replacement
 }
@@ -63,14 +69,13 @@ export async function replaceFile({ id }: Draft, file: File, fields: DraftFields
 export const draft = (id: string) => localDb.drafts.get(id)
 
 /** Everything this player has on the device, oldest first. */
-export const draftsNow = (userId: string) =>
-  localDb.drafts.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+export const draftsNow = (userId: string) => rowsOf(localDb.drafts, userId).toArray()
 
-/** The same, told again whenever it changes, in whatever tab. */
+/** The same, live: also what another tab changes. */
 export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
 
-/** The file, to be saved outside of the app. */
-export async function exportDraft(id: string): Promise<File> {
+/** Returns the file of a draft. Throws AppError `not_found` when it is not on the device. */
+export async function getDraftFile(id: string): Promise<File> {
   const kept = await localDb.drafts.get(id)
   const file = kept && (await fileOf(kept))
   if (!file) throw new AppError('not_found')

@@ -3,9 +3,9 @@ import { type Backoff, NETWORK, newBackoff, ROOM } from './backoff.ts'
 import { sweep } from './cleanup.ts'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
 import type { Environment } from './device/environment.ts'
-import { Refused, RetryableError } from './failures.ts'
+import { isSignedOut, Refused, RetryableError } from './failures.ts'
 import { deleteRemoteUploads, flushOutbox } from './outbox.ts'
-import { explainWait, finish, markSending, markWaiting, refuse } from './progress.ts'
+import { finish, markSending, markWaiting, recordTrouble, refuse } from './progress.ts'
 import { endKeptSession, keptSession } from './session.ts'
 import { type ChunkSize, newChunkSize } from './upload/chunkSize.ts'
 import { upload } from './upload/upload.ts'
@@ -14,68 +14,69 @@ import type { WakeSignal } from './wakeSignal.ts'
 import { findWork, type Work } from './work.ts'
 
 export type Drain = {
-  outside: Environment
+  environment: Environment
   stop: AbortSignal
-  bell: WakeSignal
+  wakeSignal: WakeSignal
   onSending: (isSending: boolean) => void
-  /** Milliseconds of a pause from which on it is better to be called again; without it any pause is waited for. */
+  /** The longest pause in milliseconds that is waited for; a longer one throws, so that the browser calls again later. */
   patience?: number
 }
 
-type Place = Drain & { pace: ChunkSize; pauses: Backoff; crowded: Map<string, number> }
+type Run = Drain & { chunkSize: ChunkSize; backoff: Backoff; roomRefusals: Map<string, number> }
 
-const ERRANDS = 'errands'
+const OUTBOX = 'outbox'
 
-/** Sends until nothing waits. Runs under the lock, so nobody else does. */
+/** Sends until nothing waits. Call it under the uploader's lock only. */
 export async function drain(given: Drain) {
-  const place = { ...given, pace: newChunkSize(), pauses: newBackoff(given.outside), crowded: new Map() }
-  await sweep(given.outside.locks)
+  const run = { ...given, chunkSize: newChunkSize(), backoff: newBackoff(given.environment), roomRefusals: new Map() }
+  await sweep(given.environment.locks)
   while (!given.stop.aborted) {
-    const rung = given.bell.rung()
-    const work = await findWork(given.outside)
+    const woken = given.wakeSignal.next()
+    const work = await findWork(given.environment)
     if (!work) return
-    const { left } = place.pauses
-    const isErrandDue = work.isErrand && left(NETWORK, ERRANDS) === 0
-    const draft = nextOf(work.drafts, place)
-    if (isErrandDue) await runErrands(work.session, place)
-    if (draft && work.session) await send(draft, work.session, place)
-    if (!isErrandDue && !draft) await pause(work, place, rung)
+    const { left } = run.backoff
+    const isOutboxDue = work.hasMessages && left(NETWORK, OUTBOX) === 0
+    const draft = nextOf(work.drafts, run)
+    if (isOutboxDue) await tellServer(work.session, run)
+    if (draft && work.session) await send(draft, work.session, run)
+    if (!isOutboxDue && !draft) await pause(work, run, woken)
   }
 }
 
-/** The oldest that may go. Of those for which there was no room the one that was tried least: a smaller one may fit. */
-function nextOf(drafts: Draft[], { pauses, crowded }: Place) {
-  const times = ({ id }: Draft) => crowded.get(id) ?? 0
-  const ready = drafts.filter(({ id }) => pauses.left(NETWORK, ROOM, id) === 0)
+/** Returns the oldest draft that may go. Where the server had no room, the one that was tried least: a smaller file may fit. */
+function nextOf(drafts: Draft[], { backoff, roomRefusals }: Run) {
+  const times = ({ id }: Draft) => roomRefusals.get(id) ?? 0
+  const ready = drafts.filter(({ id }) => backoff.left(NETWORK, ROOM, id) === 0)
   return ready.reduce<Draft | undefined>((best, one) => (best && times(best) <= times(one) ? best : one), undefined)
 }
 
-async function pause({ drafts, isErrand }: Work, { outside, stop, patience, pauses }: Place, rung: Promise<void>) {
-  const waits = drafts.map(({ id }) => pauses.left(NETWORK, ROOM, id))
-  if (isErrand) waits.push(pauses.left(NETWORK, ERRANDS))
+async function pause({ drafts, hasMessages }: Work, run: Run, woken: Promise<void>) {
+  const { environment, stop, patience, backoff } = run
+  const waits = drafts.map(({ id }) => backoff.left(NETWORK, ROOM, id))
+  if (hasMessages) waits.push(backoff.left(NETWORK, OUTBOX))
   const shortest = Math.min(...waits)
   if (patience !== undefined && shortest > patience) throw new RetryableError('later')
   const over = new AbortController()
-  void rung.then(() => over.abort())
-  await outside.wait(shortest, over.signal)
-  if (over.signal.aborted && !stop.aborted) pauses.reset()
+  void woken.then(() => over.abort())
+  await environment.wait(shortest, over.signal)
+  if (over.signal.aborted && !stop.aborted) backoff.reset()
 }
 
-async function runErrands(session: Work['session'], { outside, stop, pauses }: Place) {
+async function tellServer(session: Work['session'], { environment, stop, backoff }: Run) {
   try {
-    await flushOutbox({ userId: NOBODY, token: '' }, outside, stop)
+    await flushOutbox({ userId: NOBODY, token: '' }, environment, stop)
     if (session) {
-      await deleteRemoteUploads(session, outside, stop)
-      await flushOutbox(session, outside, stop)
+      await deleteRemoteUploads(session, environment, stop)
+      await flushOutbox(session, environment, stop)
     }
-    pauses.succeeded(ERRANDS)
+    backoff.succeeded(OUTBOX)
   } catch (error) {
-    await explain(error, { key: ERRANDS, session, pauses })
+    await onFailure(error, { key: OUTBOX, session, backoff })
   }
 }
 
-async function send({ id }: Draft, session: KeptSession, place: Place) {
-  const { outside, stop, pace, pauses, crowded, onSending } = place
+async function send({ id }: Draft, session: KeptSession, run: Run) {
+  const { environment, stop, chunkSize, backoff, roomRefusals, onSending } = run
   if (!(await markSending(id))) return
   const attempt = new AbortController()
   const end = () => attempt.abort()
@@ -87,17 +88,17 @@ async function send({ id }: Draft, session: KeptSession, place: Place) {
   onSending(true)
   try {
     const arrived = () => {
-      pauses.succeeded(NETWORK)
-      pauses.succeeded(ROOM)
-      pauses.succeeded(id)
-      crowded.clear()
+      backoff.succeeded(NETWORK)
+      backoff.succeeded(ROOM)
+      backoff.succeeded(id)
+      roomRefusals.clear()
     }
     const { token } = session
-    await finish(id, await upload(id, { outside, token, pace, stop: attempt.signal, onProgress: arrived }))
+    await finish(id, await upload(id, { environment, token, chunkSize, stop: attempt.signal, onProgress: arrived }))
     arrived()
   } catch (error) {
-    if (error instanceof RetryableError && error.scope === 'room') crowded.set(id, (crowded.get(id) ?? 0) + 1)
-    if (!attempt.signal.aborted) await explain(error, { key: id, session, pauses })
+    if (error instanceof RetryableError && error.scope === 'room') roomRefusals.set(id, (roomRefusals.get(id) ?? 0) + 1)
+    if (!attempt.signal.aborted) await onFailure(error, { key: id, session, backoff })
   } finally {
     forget()
     stop.removeEventListener('abort', end)
@@ -106,22 +107,23 @@ async function send({ id }: Draft, session: KeptSession, place: Place) {
   }
 }
 
-/** Where the server said nothing itself. */
-function unsaid({ scope }: RetryableError) {
+/** Returns our own words for a failure of which the server said nothing. */
+function ownMessage({ scope }: RetryableError) {
   const code = scope === 'network' ? 'offline' : 'unexpected_answer'
   return { code, message: errorText(code) }
 }
 
-type Failed = { key: string; session: Work['session']; pauses: Backoff }
+type Failure = { key: string; session: Work['session']; backoff: Backoff }
 
-async function explain(error: unknown, { key, session, pauses }: Failed) {
-  if (error instanceof Refused && error.status === 401) {
-    // Signed in anew meanwhile: the next round has the new token.
+/** A lost session stops the whole queue, a refusal the draft; anything else is tried again after a pause. */
+async function onFailure(error: unknown, { key, session, backoff }: Failure) {
+  if (isSignedOut(error)) {
+    // When the player has signed in again meanwhile, the next round has the new token.
     if (session && (await keptSession())?.token === session.token) await endKeptSession(session)
-  } else if ((error instanceof Refused || error instanceof AppError) && key !== ERRANDS) {
+  } else if ((error instanceof Refused || error instanceof AppError) && key !== OUTBOX) {
     await refuse(key, { code: error.code, message: error.message })
   } else if (error instanceof RetryableError) {
-    pauses.failed(error.scope === 'draft' ? key : error.scope, error.retryAfter)
-    await explainWait(key, error.said ?? unsaid(error))
-  } else pauses.failed(key)
+    backoff.failed(error.scope === 'draft' ? key : error.scope, error.retryAfter)
+    await recordTrouble(key, error.serverMessage ?? ownMessage(error))
+  } else backoff.failed(key)
 }

@@ -10,43 +10,44 @@ const AFTER_A_FAULT = 5000
 export type Engine = { stop: () => Promise<void> }
 
 /** A tab's part: looks for work at the start and at every wake, until it is stopped. */
-export function startEngine(outside: Environment, onSending: Drain['onSending'] = () => {}): Engine {
+export function startEngine(environment: Environment, onSending: Drain['onSending'] = () => {}): Engine {
   const ending = new AbortController()
-  const bell = newWakeSignal(ending.signal)
+  const wakeSignal = newWakeSignal(ending.signal)
   const running = (async () => {
     while (!ending.signal.aborted) {
-      const rung = bell.rung()
+      const woken = wakeSignal.next()
       try {
-        if (await findWork(outside)) await turn({ outside, stop: ending.signal, bell, onSending })
+        if (await findWork(environment)) await drainAlone({ environment, stop: ending.signal, wakeSignal, onSending })
       } catch {
         // The database was closed under it, or the like: the queue outlives that.
-        await outside.wait(AFTER_A_FAULT, ending.signal)
+        await environment.wait(AFTER_A_FAULT, ending.signal)
         continue
       }
-      await rung
+      await woken
     }
   })()
   return {
     async stop() {
       ending.abort()
       await running
-      bell.remove()
+      wakeSignal.remove()
     },
   }
 }
 
 /** The service worker's part: everything that waits, once. Throws when the network is not good enough for it now. */
-export async function sendAll(outside: Environment, stop: AbortSignal = new AbortController().signal) {
-  const bell = newWakeSignal(stop)
+export async function sendAll(environment: Environment, stop: AbortSignal = new AbortController().signal) {
+  const wakeSignal = newWakeSignal(stop)
   try {
-    if (await findWork(outside)) await turn({ outside, stop, bell, onSending: () => {}, patience: 15_000 })
+    if (await findWork(environment))
+      await drainAlone({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
   } finally {
-    bell.remove()
+    wakeSignal.remove()
   }
 }
 
-const turn = (given: Drain) =>
-  given.outside.locks
+const drainAlone = (given: Drain) =>
+  given.environment.locks
     .request(LOCK, { signal: given.stop }, () => drain(given))
     .catch((error) => {
       if (!given.stop.aborted) throw error

@@ -1,24 +1,24 @@
 import { errorText, isErrorCode } from '#shared/errors'
 
-export type Said = { code: string; message: string }
+export type ServerMessage = { code: string; message: string }
 
-/** What a trouble is of, and so what waits for its end: one draft, every file of this player, or everything. */
+/** What has to wait until a failure is over: one draft, every file of this player, or everything. */
 export type Scope = 'draft' | 'room' | 'network'
 
-/** No answer, not our server's answer, or a server that cannot just now: to be tried again. */
+/** No answer came, or not our server's, or the server is unable for now: to be tried again. */
 export class RetryableError extends Error {
   readonly scope: Scope
   /** Milliseconds that the server asks for. */
   readonly retryAfter: number | undefined
-  /** What the server said, for the player who waits. */
-  readonly said: Said | undefined
+  /** For the player who waits. */
+  readonly serverMessage: ServerMessage | undefined
 
-  constructor(message: string, of: { scope?: Scope; retryAfter?: number; said?: Said } = {}) {
+  constructor(message: string, of: { scope?: Scope; retryAfter?: number; serverMessage?: ServerMessage } = {}) {
     super(message)
-    this.name = 'Trouble'
+    this.name = 'RetryableError'
     this.scope = of.scope ?? 'draft'
     this.retryAfter = of.retryAfter
-    this.said = of.said
+    this.serverMessage = of.serverMessage
   }
 }
 
@@ -44,26 +44,32 @@ export class Refused extends Error {
   }
 }
 
-/** A Wi-Fi's own sign-in page answers anything with anything: without our code it is not a refusal. */
+/**
+ * Whether the server no longer knows the session (401 `signed_out`): the drain then ends the kept session, and every draft
+ * of its player is `signed-out` until the next sign-in (`endKeptSession`, `keepSession`).
+ */
+export const isSignedOut = (error: unknown) => error instanceof Refused && error.status === 401
+
+/** Returns what a failed response means. Without an error code of ours it is no refusal: a public Wi-Fi's sign-in page answers anything. */
 export async function failureIn(response: Response): Promise<RetryableError | Refused> {
   const { status, headers } = response
   const body = await bodyOf(response)
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
-  // Only our own word signs out (rules.md, section 2).
+  // Only our own code signs out (rules.md, section 2); a proxy's 401 says nothing about the session.
   if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined && status < 500) return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
-  const said = { code, message }
-  // One more is too many; those that have begun go on, and make room.
-  if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, said })
-  if (waitsForRoom(code)) return new RetryableError(code, { scope: 'room', retryAfter, said })
-  // The whole player is asked to wait, not this draft.
-  if (status === 429) return new RetryableError(code, { scope: 'network', retryAfter, said })
+  const serverMessage = { code, message }
+  // Only this draft waits: uploads that have begun go on, and their end makes room for it.
+  if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, serverMessage })
+  if (waitsForRoom(code)) return new RetryableError(code, { scope: 'room', retryAfter, serverMessage })
+  // The limit is the player's, not this draft's.
+  if (status === 429) return new RetryableError(code, { scope: 'network', retryAfter, serverMessage })
   if (status >= 500 || status === 408 || status === 423 || status === 425)
-    return new RetryableError(code, { retryAfter, said })
+    return new RetryableError(code, { retryAfter, serverMessage })
   return new Refused(status, code, message, offsetIn(headers))
 }
 
@@ -79,7 +85,7 @@ async function bodyOf(response: Response) {
   }
 }
 
-/** Retry-After: seconds, or a moment by the server's own clock. */
+/** Returns the milliseconds of Retry-After, which is in seconds or a date by the server's own clock. */
 function waitAsked(headers: Headers) {
   const asked = headers.get('Retry-After')
   if (!asked) return undefined

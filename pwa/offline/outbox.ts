@@ -1,19 +1,18 @@
-import { Dexie } from 'dexie'
 import { SEEN_UNTIL } from '#shared/notifications'
-import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage } from './db.ts'
+import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage, rowsOf } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'
 import { type Environment, within } from './device/environment.ts'
 import { hexDigest } from './digest.ts'
-import { failureIn, Refused, RetryableError } from './failures.ts'
+import { failureIn, isSignedOut, Refused, RetryableError } from './failures.ts'
 import { terminate } from './upload/tus.ts'
 import { wake } from './wake.ts'
 
-/** Who tells: NOBODY has no token. */
+/** Whose messages are sent; for NOBODY the token is empty. */
 type Teller = Pick<KeptSession, 'userId' | 'token'>
 
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** How each kind is told to the server; one table for the page and the service worker. */
+/** The request of each kind of message; one table for the page and the service worker. */
 const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: Kind }>) => Call } = {
   'notification-read': ({ payload }) => ({
     method: 'POST',
@@ -33,16 +32,16 @@ function requestOf(item: OutboxItem, token: string) {
   return { ...call, headers: { ...authorized, 'Content-Type': 'application/json', ...headers } }
 }
 
-/** Tells the server now; what cannot be told waits. The row comes first: a page that closes meanwhile loses nothing. */
-export async function tellNow({ userId, token }: Teller, errand: OutboxMessage, send: Environment['fetch']) {
-  const item = rowOf(userId, errand)
+/** Sends a message at once; when that fails it waits in the outbox. It is stored first, so that a page that closes meanwhile loses nothing. */
+export async function tellNow({ userId, token }: Teller, message: OutboxMessage, send: Environment['fetch']) {
+  const item = rowOf(userId, message)
   await localDb.outbox.put(item)
   const { path, ...init } = requestOf(item, token)
   const answer = await send(path, { ...init, keepalive: true, signal: AbortSignal.timeout(20_000) }).catch(
     () => undefined,
   )
   if (answer?.ok && (await isOurs(answer))) await localDb.outbox.delete(item.id)
-  else await putInOutbox(userId, errand)
+  else await putInOutbox(userId, message)
 }
 
 /**
@@ -51,28 +50,28 @@ export async function tellNow({ userId, token }: Teller, errand: OutboxMessage, 
  * @param told whether the server has answered that it knows
  */
 export async function tellOfSignOut(token: string, told: Promise<boolean>) {
-  const errand = {
+  const message = {
     kind: 'session-revoke',
     payload: { proof: await hexDigest(new TextEncoder().encode(token)) },
   } as const
-  const item = rowOf(NOBODY, errand)
+  const item = rowOf(NOBODY, message)
   await localDb.outbox.put(item)
   if (await told) await localDb.outbox.delete(item.id)
-  else await putInOutbox(NOBODY, errand)
+  else await putInOutbox(NOBODY, message)
 }
 
-/** The same act twice is one row. */
-export async function putInOutbox(userId: string, errand: OutboxMessage) {
-  await localDb.outbox.put(rowOf(userId, errand))
+/** Stores a message until the server has it. The same message twice is one row. */
+export async function putInOutbox(userId: string, message: OutboxMessage) {
+  await localDb.outbox.put(rowOf(userId, message))
   wake()
   await askForSync()
 }
 
-const rowOf = (userId: string, errand: OutboxMessage): OutboxItem => ({
-  id: nameOf(userId, errand),
+const rowOf = (userId: string, message: OutboxMessage): OutboxItem => ({
+  id: nameOf(userId, message),
   userId,
   createdAt: Date.now(),
-  ...errand,
+  ...message,
 })
 
 function nameOf(userId: string, { kind, payload }: OutboxMessage) {
@@ -80,21 +79,20 @@ function nameOf(userId: string, { kind, payload }: OutboxMessage) {
   return kind === 'session-revoke' ? `${kind}:${payload.proof}` : `${kind}:${userId}:${payload.until}`
 }
 
-export const outboxOf = (userId: string) =>
-  localDb.outbox.where('[userId+createdAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+export const outboxOf = (userId: string) => rowsOf(localDb.outbox, userId).toArray()
 
-/** Tells the server, oldest first. What it does not want is forgotten: nobody waits for it. */
-export async function flushOutbox({ userId, token }: Teller, outside: Environment, stop: AbortSignal) {
+/** Sends everything in the outbox, oldest first. A message that the server refuses is dropped: nobody waits for its outcome. */
+export async function flushOutbox({ userId, token }: Teller, environment: Environment, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
     const { path, ...init } = requestOf(item, token)
-    await within(outside, 20_000, stop, async (signal) => {
-      const response = await outside.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
+    await within(environment, 20_000, stop, async (signal) => {
+      const response = await environment.fetch(path, { ...init, signal, redirect: 'error' }).catch(() => {
         throw new RetryableError('no answer', { scope: 'network' })
       })
       const failure = response.ok ? undefined : await failureIn(response)
       if (response.ok && !(await isOurs(response)))
         throw new RetryableError('a stranger answered', { scope: 'network' })
-      if (failure instanceof RetryableError || failure?.status === 401) throw failure
+      if (failure instanceof RetryableError || isSignedOut(failure)) throw failure
     })
     await localDb.outbox.delete(item.id)
   }
@@ -107,18 +105,18 @@ const isOurs = (response: Response) =>
     () => false,
   )
 
-/** Ends on the server what the player has removed. */
-export async function deleteRemoteUploads({ userId, token }: KeptSession, outside: Environment, stop: AbortSignal) {
-  for (const { id, uploadUrl } of await untold(userId)) {
-    await within(outside, 20_000, stop, (signal) =>
-      terminate({ fetch: outside.fetch, token, signal }, uploadUrl!),
+/** Ends the uploads of removed drafts on the server. */
+export async function deleteRemoteUploads({ userId, token }: KeptSession, environment: Environment, stop: AbortSignal) {
+  for (const { id, uploadUrl } of await removedUploadsOf(userId)) {
+    await within(environment, 20_000, stop, (signal) =>
+      terminate({ fetch: environment.fetch, token, signal }, uploadUrl!),
     ).catch((error) => {
-      // Gone already, or it was a submission before it was removed.
-      if (!(error instanceof Refused) || error.status === 401) throw error
+      // Not there any more, or recorded as a submission before the player removed it.
+      if (!(error instanceof Refused) || isSignedOut(error)) throw error
     })
     await localDb.tombstones.update(id, { uploadUrl: undefined })
   }
 }
 
-export const untold = (userId: string) =>
+export const removedUploadsOf = (userId: string) =>
   localDb.tombstones.filter((one) => one.userId === userId && one.uploadUrl !== undefined).toArray()

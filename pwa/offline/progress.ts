@@ -1,5 +1,6 @@
 import { dropChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'
+import { transit } from './draftStates.ts'
 import { RetryableError } from './failures.ts'
 
 /** The draft as it is now. Throws when it is no longer to be sent. */
@@ -32,8 +33,7 @@ export const finish = (id: string, submissionId: string) =>
     const draft = await localDb.drafts.get(id)
     if (!draft) return
     const { file, announced } = draft
-    await localDb.drafts.update(id, {
-      state: 'done',
+    const isFinished = await transit(localDb.drafts.where({ id }), 'finish', {
       submissionId,
       sentAt: Date.now(),
       acknowledged: file.size,
@@ -43,29 +43,21 @@ export const finish = (id: string, submissionId: string) =>
       trouble: undefined,
       ...(announced && !isAnnounced(draft) && { ...announced, isEditLate: true }),
     })
-    await dropChunks(id)
+    if (isFinished) await dropChunks(id)
   })
 
 export const refuse = (id: string, refusal: Draft['refusal']) =>
-  localDb.drafts.where({ id }).modify({ state: 'refused', refusal, trouble: undefined })
+  transit(localDb.drafts.where({ id }), 'refuse', { refusal, trouble: undefined })
 
 /** Tells the player why it is not on its way. */
-export const explainWait = (id: string, trouble: Draft['trouble']) =>
+export const recordTrouble = (id: string, trouble: Draft['trouble']) =>
   localDb.drafts
     .where({ id })
     .and(({ state }) => state === 'sending')
     .modify({ trouble })
 
 /** Not on its way any more; what the player has decided meanwhile stays. */
-export const markWaiting = (id: string) =>
-  localDb.drafts
-    .where({ id })
-    .and(({ state }) => state === 'sending')
-    .modify({ state: 'waiting' })
+export const markWaiting = (id: string) => transit(localDb.drafts.where({ id }), 'interrupt')
 
 /** False when the player has decided otherwise. */
-export const markSending = async (id: string) =>
-  (await localDb.drafts
-    .where({ id })
-    .and(({ state }) => state === 'waiting' || state === 'sending')
-    .modify({ state: 'sending' })) > 0
+export const markSending = async (id: string) => (await transit(localDb.drafts.where({ id }), 'send')) > 0

@@ -3,8 +3,9 @@ import { AppError, refusalSaying } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import { NewSubmission } from '#shared/submissions'
 import { dropChunks } from './chunks.ts'
-import { type Draft, type DraftState, localDb } from './db.ts'
+import { type Draft, localDb } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'
+import { type DraftTransition, transit } from './draftStates.ts'
 import { wake } from './wake.ts'
 
 /** Into the queue, from where it goes by itself. Throws AppError when something is missing or the file is too large. */
@@ -15,20 +16,17 @@ export async function enqueue(id: string): Promise<void> {
   const { success, issues } = v.safeParse(NewSubmission, { category, additionalText })
   if (!success) throw refusalSaying(issues[0].message)
   if (draft.file.size > MAX_FILE) throw new AppError('file_too_large')
-  await move(id, ['draft'], { state: 'waiting' })
-  await askForSync()
+  await moveAndSync(id, 'enqueue')
 }
 
 /** Only what has not arrived yet; the server keeps what it has. */
-export const pauseDraft = (id: string) => move(id, ['waiting', 'sending', 'signed-out'], { state: 'paused' })
+export const pauseDraft = (id: string) => move(id, 'pause')
 
-export const resumeDraft = (id: string) => moveAndSync(id, ['paused'], { state: 'waiting' })
+export const resumeDraft = (id: string) => moveAndSync(id, 'resume')
 
 /** A tap: what was refused is sent from the beginning, what waits is tried now. */
-export async function retryDraft(id: string): Promise<void> {
-  const anew = { state: 'waiting', refusal: undefined, startsAnew: true, acknowledged: 0 } as const
-  await moveAndSync(id, ['refused'], anew)
-}
+export const retryDraft = (id: string) =>
+  moveAndSync(id, 'retry', { refusal: undefined, startsAnew: true, acknowledged: 0 })
 
 /** Out of the list at once and for good; the server is told as soon as it can be reached. */
 export async function removeDraft(id: string): Promise<void> {
@@ -44,15 +42,12 @@ export async function removeDraft(id: string): Promise<void> {
   wake()
 }
 
-async function moveAndSync(id: string, from: DraftState[], to: Partial<Draft>) {
-  await move(id, from, to)
+async function moveAndSync(id: string, transition: DraftTransition, changes?: Partial<Draft>) {
+  await move(id, transition, changes)
   await askForSync()
 }
 
-async function move(id: string, from: DraftState[], to: Partial<Draft>) {
-  await localDb.drafts
-    .where({ id })
-    .and(({ state }) => from.includes(state))
-    .modify(to)
+async function move(id: string, transition: DraftTransition, changes?: Partial<Draft>) {
+  await transit(localDb.drafts.where({ id }), transition, changes)
   wake()
 }

@@ -1,38 +1,32 @@
-import { type KeptSession, localDb } from './db.ts'
+import { type KeptSession, localDb, rowsOf } from './db.ts'
+import { transit } from './draftStates.ts'
 import { wake } from './wake.ts'
 
 /** Who is signed in on this device, for the queue in every tab and in the service worker. */
 export const keptSession = () => localDb.session.get('current')
 
-/** After a sign-in: what waited for it goes on. */
+/** Call this after a sign-in: drafts that waited for it go back into the queue. */
 export async function keepSession(userId: string, token: string) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     const last = await keptSession()
     if (last?.token !== token || last.userId !== userId) await localDb.session.put({ id: 'current', userId, token })
     if (last?.token === token && last.isOver) return
-    await localDb.drafts
-      .where({ state: 'signed-out' })
-      .and((draft) => draft.userId === userId)
-      .modify({ state: 'waiting' })
+    await transit(rowsOf(localDb.drafts, userId), 'signIn')
   })
   wake()
 }
 
-/** Their drafts stay, unseen, until they sign in again. */
+/** Call this after a sign-out. The player's drafts stay on the device, unseen, until they sign in again. */
 export async function forgetSession() {
   await localDb.session.delete('current')
   wake()
 }
 
-/** The server does not know this token: everything of its player waits for a new sign-in. */
+/** Call this when the server has answered 401 `signed_out`: the drafts of the token's player wait for a new sign-in. */
 export async function endKeptSession({ userId, token }: KeptSession) {
   await localDb.transaction('rw', localDb.session, localDb.drafts, async () => {
     if ((await keptSession())?.token !== token) return
     await localDb.session.update('current', { isOver: true })
-    await localDb.drafts
-      .where('state')
-      .anyOf('waiting', 'sending')
-      .and((draft) => draft.userId === userId)
-      .modify({ state: 'signed-out' })
+    await transit(rowsOf(localDb.drafts, userId), 'signOut')
   })
 }

@@ -1,13 +1,13 @@
-import { Dexie, liveQuery } from 'dexie'
+import { liveQuery } from 'dexie'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { DAY, MIB } from '#shared/units'
-import type { ShareOutcome } from '../lib/shareOutcome.ts'
 import { dropChunks, keepChunks } from './chunks.ts'
-import { type Draft, localDb, type SharedFile } from './db.ts'
+import { type Draft, localDb, rowsOf, type SharedFile } from './db.ts'
 import { storing } from './device/locks.ts'
 import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
-import type { DraftFields } from './drafts.ts'
+import { type DraftFields, newDraft } from './drafts.ts'
+import type { ShareOutcome } from './shareOutcome.ts'
 
 // rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
 const MAX_WAITING = 10
@@ -19,7 +19,7 @@ export const WAITING_DAYS = 7
  * counted: files that wait already are never pushed out by newer ones, which may be another site's. Never throws.
  */
 export const keepShared = (userId: string, files: File[]): Promise<ShareOutcome> =>
-  // Two shares at once must not both find the same room.
+  // One share at a time: two at once would both count the same free space.
   navigator.locks.request('sharing', { mode: 'exclusive' }, () => storing(() => keepWhatFits(userId, files)))
 
 async function keepWhatFits(userId: string, files: File[]) {
@@ -58,29 +58,28 @@ async function keep(userId: string, file: File): Promise<ShareOutcome['why']> {
 
 /** What waits for this player's word, oldest first. */
 export const sharedNow = (userId: string): Promise<SharedFile[]> =>
-  localDb.shared.where('[userId+sharedAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray()
+  rowsOf(localDb.shared, userId, '[userId+sharedAt]').toArray()
 
-/** The same, told again whenever it changes, in whatever tab. */
+/** The same, live: also what another tab changes. */
 export const sharedOf = (userId: string) => liveQuery(() => sharedNow(userId))
 
 export const keepPicture = (id: string, picture: ArrayBuffer) => localDb.shared.update(id, { picture })
 
-/** The player's word: it is a draft from now on. Undefined when another tab was faster. */
+/** Makes a draft of a shared file when the player adds it. Returns undefined when another tab was faster. */
 export async function acceptShared(id: string, fields: DraftFields = {}): Promise<Draft | undefined> {
   if (await isFirstDraft()) persist().catch(() => false)
   return localDb.transaction('rw', localDb.shared, localDb.drafts, async () => {
     const accepted = await localDb.shared.get(id)
     if (!accepted) return undefined
     const { userId, file, picture } = accepted
-    const facts = { id, userId, createdAt: Date.now(), file, ...(picture && { picture }) }
-    const draft: Draft = { ...facts, additionalText: '', ...fields, state: 'draft', acknowledged: 0 }
+    const draft = newDraft({ id, userId, createdAt: Date.now(), file, ...(picture && { picture }), ...fields })
     await localDb.shared.delete(id)
     await localDb.drafts.add(draft)
     return draft
   })
 }
 
-/** Nothing of them stays on the device; one that has become a draft meanwhile stays. */
+/** Removes shared files with their bytes; one that has become a draft meanwhile stays. */
 export const dropShared = (ids: string[]) =>
   localDb.transaction('rw', localDb.shared, localDb.chunks, async () => {
     for (const id of ids) {
@@ -90,7 +89,7 @@ export const dropShared = (ids: string[]) =>
     }
   })
 
-/** What has waited for more than WAITING_DAYS is forgotten, whoever's it was. */
+/** Drops shared files of every player that have waited for more than WAITING_DAYS. */
 export async function dropOldShared() {
   const before = Date.now() - WAITING_DAYS * DAY
   await dropShared(await localDb.shared.filter(({ sharedAt }) => sharedAt < before).primaryKeys())

@@ -1,4 +1,4 @@
-// Tabs and the service worker hear each other; a message is only a hint to look into the database.
+// Tabs and the service worker wake each other; a wake carries nothing, its listeners look into the database.
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel('trofey-queue') : undefined
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,7 @@ if (channel) {
   if ('unref' in channel) (channel.unref as () => void)()
 }
 
-/** A draft has changed, or somebody wants it tried now: whoever uploads looks again, at once. */
+/** Call this when a draft has changed or is to be tried now: the tab that uploads looks into the database at once. */
 export function wake() {
   tell()
   channel?.postMessage('wake')

@@ -1,20 +1,24 @@
 import { onWake } from './wake.ts'
 
-/** Rings at every wake and at the end. Ask before looking, so that nothing that happens meanwhile is missed. */
+/** Tells of every wake, and of the end (`stop`). */
 export function newWakeSignal(stop: AbortSignal) {
-  let ring = () => {}
-  let rung = Promise.resolve()
+  let resolveNext = () => {}
+  let next = Promise.resolve()
   const renew = () => {
-    rung = new Promise((resolve) => (ring = resolve))
+    next = new Promise((resolve) => (resolveNext = resolve))
   }
   renew()
-  const heard = () => {
-    ring()
+  const tell = () => {
+    resolveNext()
     renew()
   }
-  const forget = onWake(heard)
-  stop.addEventListener('abort', heard)
-  return { rung: () => rung, remove: forget }
+  const remove = onWake(tell)
+  stop.addEventListener('abort', tell)
+  return {
+    /** Resolves at the next wake. Ask for it before looking for work: what comes while one looks is then not missed. */
+    next: () => next,
+    remove,
+  }
 }
 
 export type WakeSignal = ReturnType<typeof newWakeSignal>

@@ -1,7 +1,7 @@
 import type { AccountClosing } from '#shared/privacy'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { ACCOUNT_CLOSED, endSession } from '../lib/session.ts'
+import { endSession, setAccountClosed } from '../lib/session.ts'
 
 /** Where the browser downloads everything held about the player; works for minutes. */
 export const archiveLink = (userId: string) => read(api.user[':id'].export.$post({ param: { id: userId } }))
@@ -16,8 +16,7 @@ export const useClosing = (userId: string) =>
     stale: [],
     success() {
       void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
-      sessionStorage.setItem(ACCOUNT_CLOSED, '1')
-      dispatchEvent(new Event(ACCOUNT_CLOSED))
+      setAccountClosed(true)
       endSession()
     },
     failure: 'Не удалось удалить аккаунт. Попробуй ещё раз',

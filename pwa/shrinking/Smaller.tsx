@@ -1,6 +1,8 @@
 import { Shrink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { MAX_FILE } from '#shared/fileLimits'
 import { Button } from '../ui/Button.tsx'
+import { isWorthShrinking } from './choices.ts'
 import type { SmallerDialogProps } from './SmallerDialog.tsx'
 
 const SmallerDialog = lazy(() => import('./SmallerDialog.tsx').then((file) => ({ default: file.SmallerDialog })))
@@ -12,20 +14,31 @@ export const Smaller = (props: SmallerDialogProps) => (
   </Suspense>
 )
 
-/** `isNeeded`: without it the file cannot be sent at all. */
-export const SmallerOffer = ({ isNeeded, onOpen }: { isNeeded: boolean; onOpen: () => void }) => (
-  <div className="flex animate-appear flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">
-      {isNeeded
-        ? 'Обрежь или сожми его прямо здесь: до 50 МБ файл отправится.'
-        : 'На медленной связи копия поменьше уйдёт быстрее.'}
-    </p>
-    <Button
-      variant={isNeeded ? 'primary' : 'quiet'}
-      icon={<Shrink aria-hidden className="size-4.5" />}
-      onClick={onOpen}
-    >
-      Сделать меньше
-    </Button>
-  </div>
-)
+type Sized = { size: number; bytesPerSecond: number | undefined }
+
+/** Shows its children where a smaller copy is worth making. */
+export const IfWorthShrinking = ({ size, bytesPerSecond, children }: Sized & { children: ReactNode }) =>
+  isWorthShrinking(size, bytesPerSecond) ? children : null
+
+/** Offers a smaller copy where it is worth making, and insists where the file cannot be sent without it. */
+export function SmallerOffer({ size, bytesPerSecond, onOpen }: Sized & { onOpen: () => void }) {
+  const isNeeded = size > MAX_FILE
+  return (
+    <IfWorthShrinking size={size} bytesPerSecond={bytesPerSecond}>
+      <div className="flex animate-appear flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">
+          {isNeeded
+            ? 'Обрежь или сожми его прямо здесь: до 50 МБ файл отправится.'
+            : 'На медленной связи копия поменьше уйдёт быстрее.'}
+        </p>
+        <Button
+          variant={isNeeded ? 'primary' : 'quiet'}
+          icon={<Shrink aria-hidden className="size-4.5" />}
+          onClick={onOpen}
+        >
+          Сделать меньше
+        </Button>
+      </div>
+    </IfWorthShrinking>
+  )
+}

@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId } from 'react'
-import { timeWords } from '../drafts/drafts.ts'
+import { durationInWords } from '../lib/duration.ts'
 import { megabytes } from '../submissions/facts.ts'
 import type { Choice } from './choices.ts'
 
@@ -45,7 +45,7 @@ export function SmallerChoices({ choices, chosen, bytesPerSecond, onChoose }: Sm
             ≈ {megabytes(bytes)}
             {(problem || bytesPerSecond) && (
               <span className="block text-ink-faint">
-                {problem ? problems[problem] : `уйдёт за ${timeWords(bytes / bytesPerSecond!)}`}
+                {problem ? problems[problem] : `уйдёт за ${durationInWords(bytes / bytesPerSecond!)}`}
               </span>
             )}
           </span>

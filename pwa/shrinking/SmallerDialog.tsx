@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { timeWords } from '../drafts/drafts.ts'
+import { durationInWords } from '../lib/duration.ts'
+import { toast } from '../lib/toasts.ts'
 import { megabytes } from '../submissions/facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { toast } from '../ui/overlays/toasts.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Choice, ClipFacts, PictureFacts } from './choices.ts'
@@ -123,7 +123,7 @@ function Working({ progress: { part, left } }: { progress: Progress }) {
       <p className="min-w-0">
         <span className="flex items-baseline gap-2.5">
           <span className="font-bold font-display text-xl tracking-tight">{percent} %</span>
-          {left !== undefined && <span className="text-ink-faint text-sm">ещё {timeWords(left)}</span>}
+          {left !== undefined && <span className="text-ink-faint text-sm">ещё {durationInWords(left)}</span>}
         </span>
         <span className="text-ink-soft">Уменьшаем прямо на устройстве. Не закрывай вкладку.</span>
       </p>

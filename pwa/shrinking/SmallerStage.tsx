@@ -34,11 +34,11 @@ function ClipStage({ url, facts, span, onSpan, isLocked }: SmallerStageProps & {
   const [start, end] = span
 
   function toggle() {
-    const shown = video.current
-    if (!shown) return
-    if (!shown.paused) return shown.pause()
-    if (shown.currentTime < start || shown.currentTime >= end - 0.2) shown.currentTime = start
-    void shown.play().catch(() => undefined)
+    const element = video.current
+    if (!element) return
+    if (!element.paused) return element.pause()
+    if (element.currentTime < start || element.currentTime >= end - 0.2) element.currentTime = start
+    void element.play().catch(() => undefined)
   }
   return (
     <div className="flex flex-col gap-1">

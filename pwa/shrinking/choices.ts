@@ -108,7 +108,7 @@ const LARGE = 8 * MIB
 const SMALL = MIB
 const LONG = 60
 
-/** Whether a smaller copy is worth offering: the file is large, or the line is slow and the file not tiny. */
+/** Whether a smaller copy is worth offering: the file is large, or the connection is slow and the file not tiny. */
 export function isWorthShrinking(size: number, bytesPerSecond: number | undefined, isSlow = isLineSlow()) {
   if (size > LARGE) return true
   return size > SMALL && (isSlow || (bytesPerSecond !== undefined && size / bytesPerSecond > LONG))

@@ -1,6 +1,6 @@
-import { addressFor, type ShareOutcome } from '../lib/shareOutcome.ts'
 import { keptSession } from '../offline/session.ts'
 import { keepShared } from '../offline/shared.ts'
+import { addressFor, type ShareOutcome } from '../offline/shareOutcome.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -43,7 +43,7 @@ test('the admin is a chunk of its own that neither the login nor the shell of a 
 })
 
 test('what reads and writes clips is fetched by nobody who does not make one smaller', () => {
-  const clip = chunks.filter((name) => /^(clip|SmallerDialog)-/.test(name))
+  const clip = chunks.filter((name) => /^(shrinkClip|SmallerDialog)-/.test(name))
   expect(clip).toHaveLength(2)
   const screens = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen|StorageScreen)-/.test(name))
   const fetched = withImports([...eager, ...screens.map((name) => `/assets/${name}`)])

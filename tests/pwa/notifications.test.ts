@@ -31,11 +31,11 @@ const readAll = (until: string) => queue.putInOutbox(IVAN, { kind: 'notification
 
 /** What the page shows: the latest of the live answers. */
 function watched(userId: string) {
-  let latest: Parameters<typeof queue.isReadHere>[0] = queue.nothingRead
-  const { unsubscribe } = queue.readHereOf(userId).subscribe((next) => {
+  let latest: Parameters<typeof queue.isMarkedRead>[0] = queue.noMarks
+  const { unsubscribe } = queue.readMarksOf(userId).subscribe((next) => {
     latest = next
   })
-  const shown = () => [one, two, three].filter((id) => queue.isReadHere(latest, id))
+  const shown = () => [one, two, three].filter((id) => queue.isMarkedRead(latest, id))
   return { shown, unsubscribe }
 }
 
@@ -133,11 +133,11 @@ test('what one player has read here is not read for another, nor told in their n
 
 test('the unread count leaves out what was read here, listed or older', () => {
   const unread = { ids: [three, two], total: 5 }
-  expect(queue.unreadLeft(queue.nothingRead, unread)).toBe(5)
+  expect(queue.unreadLeft(queue.noMarks, unread)).toBe(5)
   expect(queue.unreadLeft({ ids: new Set([two, 'other']), until: '' }, unread)).toBe(4)
   expect(queue.unreadLeft({ ids: new Set(), until: two }, unread)).toBe(1)
   expect(queue.unreadLeft({ ids: new Set(), until: three }, unread)).toBe(0)
-  expect(queue.unreadLeft(queue.nothingRead, { ids: [], total: 0 })).toBe(0)
+  expect(queue.unreadLeft(queue.noMarks, { ids: [], total: 0 })).toBe(0)
 })
 
 test('the icon counts unread notifications and drafts that have not arrived, of this player only', async () => {

@@ -1,14 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
 type Listener = (argument?: unknown) => void
-const socket = vi.hoisted(() => ({ connect: vi.fn(), disconnect: vi.fn(), on: vi.fn() }))
+const socket = vi.hoisted(() => ({
+  connected: false,
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+  on: vi.fn(),
+  emit: vi.fn(),
+}))
 const io = vi.hoisted(() => vi.fn(() => socket))
 vi.mock('socket.io-client', () => ({ io }))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
+  socket.connected = false
   return () => void vi.useRealTimers()
 })
 
@@ -17,7 +24,7 @@ async function opened() {
   const { dispatchEvent } = fakeBrowser()
   const document = { hidden: false }
   vi.stubGlobal('document', document)
-  const { openSocket } = await import('../../pwa/lib/socket.ts')
+  const { joinRoom, openSocket } = await import('../../pwa/lib/socket.ts')
   const updates = await import('../../pwa/lib/liveUpdates.ts')
   const told = { missed: vi.fn(), dismissed: vi.fn() }
   const close = openSocket('token', told)
@@ -39,7 +46,7 @@ async function opened() {
       failed()
     }
   }
-  return { told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
+  return { joinRoom, told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
 }
 const fiveQuick = [1000, 1000, 1000, 1000, 1000]
 
@@ -147,4 +154,61 @@ test('what was closed is not opened again', async () => {
   vi.advanceTimersByTime(60_000)
   expect(tried()).toBe(0)
   expect(socket.disconnect).toHaveBeenCalledOnce()
+})
+
+describe('a room', () => {
+  async function connected() {
+    const place = await opened()
+    const comes = () => {
+      socket.connected = true
+      place.hears('connect')
+    }
+    const goes = () => {
+      socket.connected = false
+      place.hears('disconnect', 'transport close')
+    }
+    const told = () => socket.emit.mock.calls.splice(0)
+    return { ...place, comes, goes, told }
+  }
+
+  test('is joined as soon as there is a connection, and again after each reconnect', async () => {
+    const { joinRoom, comes, goes, told } = await connected()
+    joinRoom('map:1')
+    expect(told()).toEqual([])
+    comes()
+    expect(told()).toEqual([['join', 'map:1']])
+    joinRoom('map:2')
+    expect(told()).toEqual([['join', 'map:2']])
+    goes()
+    comes()
+    expect(told()).toEqual([
+      ['join', 'map:1'],
+      ['join', 'map:2'],
+    ])
+  })
+
+  test('is left when the last who wished it has gone, and not joined again', async () => {
+    const { joinRoom, comes, goes, told } = await connected()
+    comes()
+    const leaves = [joinRoom('map:1'), joinRoom('map:1')]
+    expect(told()).toEqual([['join', 'map:1']])
+    leaves[0]?.()
+    expect(told()).toEqual([])
+    leaves[1]?.()
+    expect(told()).toEqual([['leave', 'map:1']])
+    goes()
+    comes()
+    expect(told()).toEqual([])
+  })
+
+  test('that was left without a connection is not joined when it is back', async () => {
+    const { joinRoom, comes, goes, told } = await connected()
+    comes()
+    const leave = joinRoom('map:1')
+    goes()
+    leave()
+    told()
+    comes()
+    expect(told()).toEqual([])
+  })
 })

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import type { Panel } from '../shell/Header.tsx'
 
-const panels: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
+export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
+
+/** The panels that an address may open. */
+const linked: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
 
 /** A press on a notification leads to a page, or to a panel on it (`?panel=`): at the start, and in the page that is open. */
-export function useOpened(open: (panel: Panel) => void) {
+export function usePanelLinks(open: (panel: Panel) => void) {
   const [, navigate] = useLocation()
   const follow = useEffectEvent((address: string) => {
     const { pathname, searchParams, origin } = new URL(address, location.origin)
     if (origin !== location.origin) return
     const panel = searchParams.get('panel')
-    if (panel && panels.includes(panel)) open(panel as Panel)
+    if (panel && linked.includes(panel)) open(panel as Panel)
     // A panel opens over whatever screen is there.
     if (!panel) navigate(pathname)
   })

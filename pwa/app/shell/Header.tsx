@@ -13,11 +13,10 @@ import { Money } from '../../ui/Money.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
 import { destinations, isHere, SOON } from './navigation.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
-
-export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()

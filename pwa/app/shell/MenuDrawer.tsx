@@ -8,8 +8,8 @@ import { Money } from '../../ui/Money.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
+import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
-import type { Panel } from './Header.tsx'
 import { destinations, isHere, SOON } from './navigation.tsx'
 
 const look =

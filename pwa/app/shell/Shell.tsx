@@ -13,21 +13,17 @@ import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
-import { useOpened } from '../panels/panelLinks.ts'
+import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
 import { useRealtime } from '../realtime.ts'
 import { Routes } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Header, type Panel } from './Header.tsx'
+import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { TabBar } from './TabBar.tsx'
 
-const BalanceDialog = lazy(() =>
-  import('../panels/BalanceDialog.tsx').then((file) => ({ default: file.BalanceDialog })),
-)
+const BalancePanel = lazy(() => import('../panels/BalancePanel.tsx').then((file) => ({ default: file.BalancePanel })))
 const PremiumPanel = lazy(() => import('../panels/PremiumPanel.tsx').then((file) => ({ default: file.PremiumPanel })))
-const ProfileDialog = lazy(() =>
-  import('../panels/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
-)
+const ProfilePanel = lazy(() => import('../panels/ProfilePanel.tsx').then((file) => ({ default: file.ProfilePanel })))
 const NotificationsDialog = lazy(() =>
   import('../../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
 )
@@ -56,7 +52,7 @@ export function Shell() {
     setPanel(next)
     setOpened((before) => (before.includes(next) ? before : [...before, next]))
   }
-  useOpened(open)
+  usePanelLinks(open)
   const props = (name: Panel) => ({
     open: panel === name,
     onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
@@ -81,14 +77,14 @@ export function Shell() {
       <TabBar onProfile={() => open('profile')} />
       <MenuDrawer {...props('menu')} onOpen={open} />
       <Suspense>
-        {opened.includes('balance') && <BalanceDialog {...props('balance')} />}
+        {opened.includes('balance') && <BalancePanel {...props('balance')} />}
         {opened.includes('premium') && <PremiumPanel {...props('premium')} />}
         {opened.includes('profile') && (
-          <ProfileDialog {...props('profile')}>
+          <ProfilePanel {...props('profile')}>
             {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
             {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
             <PushSwitch />
-          </ProfileDialog>
+          </ProfilePanel>
         )}
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}
       </Suspense>

@@ -1,26 +1,15 @@
 import { Sparkles } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { registerWorker } from '../serviceWorker.ts'
 
-let takeOver: (() => void) | undefined
-const listeners = new Set<() => void>()
+const takeOver = newStore<(() => void) | undefined>(undefined)
 
-if ('serviceWorker' in navigator) {
-  void registerWorker((ready) => {
-    takeOver = ready
-    for (const listener of listeners) listener()
-  }).catch(() => undefined)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+if ('serviceWorker' in navigator) void registerWorker(takeOver.set).catch(() => undefined)
 
 /** A new version waits until the player agrees, so that a half-filled form is never thrown away. */
 export default function UpdatePrompt() {
-  const update = useSyncExternalStore(subscribe, () => takeOver)
+  const update = useStore(takeOver)
   if (!update) return null
   return (
     <div

@@ -1,21 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from '../store.ts'
 
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 // The browser offers it once, maybe before the first screen is drawn: so this module loads with the page.
-let offered: InstallEvent | undefined
-const listeners = new Set<() => void>()
-
-function offer(event: InstallEvent | undefined) {
-  offered = event
-  for (const listener of listeners) listener()
-}
+const offered = newStore<InstallEvent | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  offer(event as InstallEvent)
+  offered.set(event as InstallEvent)
 })
-addEventListener('appinstalled', () => offer(undefined))
+addEventListener('appinstalled', () => offered.set(undefined))
 
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
@@ -24,22 +18,17 @@ export const isInstalled = () =>
 export const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-/** A browser inside another app: it keeps little, and is told nothing. */
+/** Whether this is a browser inside another app, which may drop what the page stores and gets no push messages. */
 export const isInAnotherApp = () =>
   'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The browser's own installation, when it offers one. */
 export function useInstall() {
-  const event = useSyncExternalStore(subscribe, () => offered)
+  const event = useStore(offered)
   if (!event) return undefined
   return async () => {
     await event.prompt()
     await event.userChoice
-    offer(undefined)
+    offered.set(undefined)
   }
 }

@@ -1,18 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from '../store.ts'
 
 export type Theme = 'dark' | 'light'
 
 // The colours of `ground` for the bar of the browser; public/theme.js sets them before the first paint.
 const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
 
-const listeners = new Set<() => void>()
-
-const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 'light' : 'dark')
+const currentTheme = newStore(themeIn(document.documentElement.dataset.theme))
 
 function apply(theme: Theme) {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', groundOf[theme])
-  for (const listener of listeners) listener()
+  currentTheme.set(theme)
 }
 
 export function chooseTheme(theme: Theme) {
@@ -20,14 +19,9 @@ export function chooseTheme(theme: Theme) {
   apply(theme)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = () => useSyncExternalStore(subscribe, currentTheme)
+export const useTheme = () => useStore(currentTheme)
 
 // Another tab has changed it.
 addEventListener('storage', (event) => {
-  if (event.key === 'theme') apply(event.newValue === 'light' ? 'light' : 'dark')
+  if (event.key === 'theme') apply(themeIn(event.newValue))
 })

@@ -1,5 +1,5 @@
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } }
-type Place = {
+type PageOrWorker = {
   registration?: SyncRegistration
   navigator?: { serviceWorker?: { getRegistration: () => Promise<SyncRegistration | undefined> } }
 }
@@ -8,7 +8,7 @@ export const SYNC_TAG = 'outbox'
 
 /** Asks the browser to run the queue when the network is there, even if no tab is; many cannot. */
 export async function askForSync() {
-  const { registration, navigator } = globalThis as Place
+  const { registration, navigator } = globalThis as PageOrWorker
   try {
     const worker = registration ?? (await navigator?.serviceWorker?.getRegistration())
     await worker?.sync?.register(SYNC_TAG)

@@ -1,17 +1,16 @@
 import { liveQuery } from 'dexie'
-import { type Draft, localDb } from '../db.ts'
+import { localDb } from '../db.ts'
+import { isNotYetSent } from '../draftStates.ts'
 import { draftsNow } from '../drafts.ts'
-
-const open: Draft['state'][] = ['waiting', 'sending', 'signed-out', 'refused']
 
 /** On the app's icon: unread notifications (rules.md, section 8), and drafts that have not arrived. */
 export async function badgeNow(userId: string) {
   const drafts = await draftsNow(userId)
   const unread = await localDb.settings.get(`unread:${userId}`)
-  return drafts.filter(({ state }) => open.includes(state)).length + Number(unread?.value ?? 0)
+  return drafts.filter(isNotYetSent).length + Number(unread?.value ?? 0)
 }
 
-/** The same, told again whenever it changes, in whatever tab. */
+/** The same, live: also what another tab changes. */
 export const badgeOf = (userId: string) => liveQuery(() => badgeNow(userId))
 
 /** Kept, because the service worker sets the icon too and has nobody to ask. */
@@ -20,7 +19,7 @@ export const keepUnread = (userId: string, count: number) =>
 
 export function showBadge(count: number) {
   const { setAppBadge, clearAppBadge } = navigator as Partial<NavigatorBadge>
-  const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
+  const update = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
   // Not an installed app.
-  void shown?.catch(() => undefined)
+  void update?.catch(() => undefined)
 }

@@ -6,7 +6,7 @@ const MAX = 4 * KIB * KIB
 const FIRST = 128 * KIB
 const AIM = 6
 const STALLED = 20_000
-/** Of the newest chunk, in the mean of all. */
+/** The newest chunk's share in the moving average of the speed. */
 const WEIGHT = 0.4
 
 const wholeSteps = (bytes: number) => Math.floor(bytes / MIN) * MIN
@@ -24,7 +24,7 @@ export function newChunkSize() {
     /** Milliseconds after which a chunk of so many bytes is given up: four times what is expected. */
     deadline(bytes: number) {
       const expected = rate === undefined ? 0 : (bytes / rate) * 1000
-      // A proxy that hands on whole bodies only would otherwise never be waited for on the slowest line.
+      // A proxy may hand on whole bodies only: on the slowest connection that takes longer than any guess, so the time grows.
       return Math.max(STALLED, 4 * expected) * 2 ** Math.min(3, Math.max(0, vain - 2))
     },
     took(bytes: number, ms: number) {
@@ -33,16 +33,16 @@ export function newChunkSize() {
       size = wholeSteps(Math.max(MIN, Math.min(rate * AIM, size * 2, ceiling)))
       vain = 0
     },
-    /** `isLate`: its time was over. A cut is heard at once and says nothing of how long to wait. */
+    /** `isLate`: its time ran out. A broken connection is noticed at once and says nothing of how long to wait. */
     failed({ isLate }: { isLate: boolean }) {
       size = wholeSteps(Math.max(MIN, size / 2))
       if (isLate) vain++
     },
-    /** Part of what was given up had passed all the same: nothing on the way waits for whole bodies. */
+    /** The server has part of a chunk that was given up: so no proxy on the way collects whole bodies. */
     passed() {
       vain = 0
     },
-    /** Something on the way takes no body of this size. False when there is no smaller one. */
+    /** A proxy refused a body of this size. Returns false when there is no smaller one to try. */
     tooLarge(bytes: number) {
       if (bytes <= MIN) return false
       ceiling = wholeSteps(Math.max(MIN, bytes / 2))

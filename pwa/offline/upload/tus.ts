@@ -5,30 +5,34 @@ import type { Environment } from '../device/environment.ts'
 import { base64, sha256 } from '../digest.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
-/** One request's way to the server. */
-export type Wire = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
-/** How far the server is; with the submission, all the way. */
+/** What every request needs. */
+export type Context = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
+/** The offset that the server has confirmed; `submissionId` once the submission is recorded. */
 export type Standing = { offset: number; submissionId?: string }
 
-export type Said = Pick<Draft, 'category' | 'additionalText'>
+export type Description = Pick<Draft, 'category' | 'additionalText'>
 
 const ENDPOINT = '/api/uploads'
 
-/** Begins an upload, or finds the one that this draft has already, and says what the draft is. */
-export async function create(wire: Wire, { id, file, reencoded }: Draft, { category = 'funny', additionalText }: Said) {
+/** Begins the upload of a draft, or finds the one that it has already, and sends its description. */
+export async function create(
+  context: Context,
+  { id, file, reencoded }: Draft,
+  { category = 'funny', additionalText }: Description,
+) {
   const pairs = { draftId: id, filename: file.name, category, additionalText, ...(reencoded && { reencoded: '1' }) }
   const metadata = Object.entries(pairs).map(([name, text]) =>
     `${name} ${base64(new TextEncoder().encode(text))}`.trim(),
   )
   const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
-  const response = await ask(wire, ENDPOINT, { method: 'POST', headers })
+  const response = await ask(context, ENDPOINT, { method: 'POST', headers })
   const location = response.headers.get('Location')
   if (!location) throw new RetryableError('no location')
   return { uploadUrl: pathOf(location), ...standing(response) }
 }
 
-export const standingOf = async (wire: Wire, uploadUrl: string) =>
-  standing(await ask(wire, uploadUrl, { method: 'HEAD' }))
+export const standingOf = async (context: Context, uploadUrl: string) =>
+  standing(await ask(context, uploadUrl, { method: 'HEAD' }))
 
 export type Piece = { offset: number; bytes: Uint8Array<ArrayBuffer>; checksum: string }
 
@@ -38,20 +42,20 @@ export const pieceOf = async (offset: number, bytes: Uint8Array<ArrayBuffer>): P
   checksum: `sha256 ${base64(await sha256(bytes))}`,
 })
 
-export async function append(wire: Wire, uploadUrl: string, { offset, bytes, checksum }: Piece) {
+export async function append(context: Context, uploadUrl: string, { offset, bytes, checksum }: Piece) {
   const headers = {
     'Content-Type': 'application/offset+octet-stream',
     'Upload-Offset': String(offset),
     'Upload-Checksum': checksum,
   }
-  return standing(await ask(wire, uploadUrl, { method: 'PATCH', headers, body: bytes }))
+  return standing(await ask(context, uploadUrl, { method: 'PATCH', headers, body: bytes }))
 }
 
-export const terminate = (wire: Wire, uploadUrl: string) => ask(wire, uploadUrl, { method: 'DELETE' })
+export const terminate = (context: Context, uploadUrl: string) => ask(context, uploadUrl, { method: 'DELETE' })
 
-async function ask({ fetch, token, signal }: Wire, path: string, init: RequestInit) {
+async function ask({ fetch, token, signal }: Context, path: string, init: RequestInit) {
   const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
-  // A redirect is a Wi-Fi's sign-in page: this server has none here.
+  // This server never redirects here: a redirect leads to the sign-in page of a public Wi-Fi.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {
     throw new RetryableError('no answer', { scope: 'network' })
   })
@@ -67,7 +71,7 @@ function standing({ headers }: Response): Standing {
   return { offset: offset ?? 0, submissionId }
 }
 
-/** Always asked of the own server, whatever name a proxy gave it. */
+/** Returns the path alone: a proxy may have put another host into the address. */
 function pathOf(location: string) {
   const { pathname, search } = new URL(location, 'http://localhost')
   return pathname + search

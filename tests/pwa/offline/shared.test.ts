@@ -42,7 +42,7 @@ test('what is shared is no draft before the player has said so; then it is one w
   expect(draft).toMatchObject({ userId: IVAN, state: 'draft', category: 'victory', acknowledged: 0 })
   expect(await counts()).toEqual({ drafts: 1, shared: 0, chunks: 2 })
   expect(written).not.toHaveBeenCalled()
-  const back = await store.exportDraft(draft?.id ?? '')
+  const back = await store.getDraftFile(draft?.id ?? '')
   expect([back.name, back.type]).toEqual(['победа.mov', 'video/quicktime'])
   expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
 })

@@ -36,7 +36,7 @@ test('a chosen file is copied at once, in pieces, and comes back byte for byte w
   expect(chunks.map(({ bytes }) => bytes.byteLength)).toEqual([MIB / 2, MIB / 2, 100])
   expect(chunks.every(({ bytes }) => bytes instanceof ArrayBuffer)).toBe(true)
 
-  const back = await store.exportDraft(draft.id)
+  const back = await store.getDraftFile(draft.id)
   expect([back.name, back.type]).toEqual(['победа.mov', 'video/quicktime'])
   expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { plural } from '#shared/plural'
-import type { ShareOutcome } from '../lib/shareOutcome.ts'
-import { settleShareOutcome, shareOutcome } from '../lib/toldShare.ts'
+import { settleShareOutcome, shareOutcome } from '../../lib/toldShare.ts'
+import type { ShareOutcome } from '../../offline/shareOutcome.ts'
 import { useShared } from './useShared.ts'
 
-/** After something was shared to the app: what became of it, told once. What waits is shown beside it. */
+/** Tells once what became of the files of a share; those that wait are listed by SharedFiles. */
 export function SharedNotice() {
   const [outcome] = useState(shareOutcome)
   const isWaiting = useShared().length > 0

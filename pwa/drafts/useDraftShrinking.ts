@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { toast } from '../lib/toasts.ts'
 import type { Draft } from '../offline/db.ts'
-import { draft as draftNow, exportDraft, replaceFile } from '../offline/drafts.ts'
+import { draft as draftNow, getDraftFile, replaceFile } from '../offline/drafts.ts'
 import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
-import { toast } from '../ui/overlays/toasts.ts'
 
 type Shrinking = { draft: Draft; file: File; isOpen: boolean; times: number }
 
@@ -16,7 +16,7 @@ export function useDraftShrinking() {
 
   async function begin(draft: Draft) {
     try {
-      const file = await exportDraft(draft.id)
+      const file = await getDraftFile(draft.id)
       if (isQueued(draft)) await pauseDraft(draft.id)
       setShrinking({ draft, file, isOpen: true, times: (shrinking?.times ?? 0) + 1 })
     } catch (error) {

@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
-type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
+type ProfilePanelProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode }
 
-export function ProfileDialog({ open, onOpenChange, children }: ProfileDialogProps) {
+export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps) {
   const user = useUser()
   const theme = useTheme()
   const kills = [

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { WithdrawalForm } from '../../withdrawals/WithdrawalForm.tsx'
 import { WithdrawalHistory } from '../../withdrawals/WithdrawalHistory.tsx'
 
-type BalanceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type BalancePanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 const lists = [
   { value: 'transactions', label: 'История' },
@@ -17,7 +17,7 @@ const lists = [
 ] as const
 type List = (typeof lists)[number]['value']
 
-export function BalanceDialog({ open, onOpenChange }: BalanceDialogProps) {
+export function BalancePanel({ open, onOpenChange }: BalancePanelProps) {
   const { id, balance } = useUser()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const [list, setList] = useState<List>('transactions')

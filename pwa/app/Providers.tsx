@@ -1,0 +1,31 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { newQueryClient, persistFor, persistOnLeaving } from '../lib/queryClient.ts'
+import { TooltipProvider } from '../ui/overlays/Tooltip.tsx'
+
+/**
+ * What every screen finds around it: the query client, and what dialogs and tooltips need. A player's answers are kept on
+ * the device under their id; those of nobody, `''`, are not.
+ */
+export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
+  const [client] = useState(newQueryClient)
+  const [persistOptions] = useState(() => persistFor(userId))
+  const isRestored = useRef(false)
+  useEffect(() => persistOnLeaving(client, userId, () => isRestored.current), [client, userId])
+  return (
+    // What was kept is shown at once and asked for again.
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={persistOptions}
+      onSuccess={() => {
+        isRestored.current = true
+        void client.invalidateQueries()
+      }}
+    >
+      <CSPProvider disableStyleElements>
+        <TooltipProvider>{children}</TooltipProvider>
+      </CSPProvider>
+    </PersistQueryClientProvider>
+  )
+}
