@@ -3,9 +3,9 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { refreshProfile } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/overlays/Tooltip.tsx'
-import { toast } from '../ui/overlays/toasts.ts'
 
 export function RefreshProfile() {
   const queryClient = useQueryClient()

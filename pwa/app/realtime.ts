@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { putRow, readAnew } from '../lib/lists.ts'
 import { useSession } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
 import { wake } from '../offline/wake.ts'
-import { toast } from '../ui/overlays/toasts.ts'
 
 /** What the users tab shows; `['users']` alone would be one's own profile too. */
 const people: QueryKey[] = [

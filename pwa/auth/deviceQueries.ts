@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AppError } from '#shared/errors'
 import type { Device } from '#shared/sessions'
 import { api, read } from '../lib/api.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 /** Where the player is signed in; asked at each look. */
 export const devicesQuery = (userId: string) =>

@@ -4,7 +4,7 @@ import { CODE_LIFE, type LinkableAccount, linkableAccountLabels } from '#shared/
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { refreshProfile } from '../lib/session.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 import { phaseOf } from './phase.ts'
 
 // player.md, section 9.

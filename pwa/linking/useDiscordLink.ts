@@ -3,7 +3,7 @@ import { DISCORD_WINDOW } from '#shared/linking'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 // player.md, sections 4 and 9.
 const [WIDTH, HEIGHT] = [500, 700]

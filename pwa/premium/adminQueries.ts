@@ -4,7 +4,7 @@ import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, readAnew } from '../lib/lists.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import { premiumTierLabels, ROLE_COOLDOWN, type RoleCheck, waitInWords } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
 /**

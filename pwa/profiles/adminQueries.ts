@@ -4,7 +4,7 @@ import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList } from '../lib/lists.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 const PAGE = '60'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { toast } from '../lib/toasts.ts'
 import type { Draft } from '../offline/db.ts'
 import { draft as draftNow, exportDraft, replaceFile } from '../offline/drafts.ts'
 import { enqueue, pauseDraft, resumeDraft } from '../offline/sending.ts'
-import { toast } from '../ui/overlays/toasts.ts'
 
 type Shrinking = { draft: Draft; file: File; isOpen: boolean; times: number }
 

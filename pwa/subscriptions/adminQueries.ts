@@ -3,7 +3,7 @@ import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#share
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, putRow } from '../lib/lists.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
 

@@ -3,7 +3,7 @@ import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#sha
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
 import { liveList, putRow } from '../lib/lists.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { toast } from '../ui/overlays/toasts.ts'
+import { toast } from '../lib/toasts.ts'
 
 /** A player's withdrawals, newest first, page by page; a card's number and a wallet are masked. */
 export const withdrawalsQuery = (userId: string) =>

@@ -4,10 +4,10 @@ import { messageOf } from '../../lib/acts/refusal.ts'
 import { askToReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { refreshProfile } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
 import { wake } from '../../offline/wake.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
-import { toast } from '../../ui/overlays/toasts.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 /**

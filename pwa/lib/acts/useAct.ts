@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AppError } from '#shared/errors'
-import { toast } from '../../ui/overlays/toasts.ts'
 import { readAnew } from '../lists.ts'
 import { token, useUser } from '../session.ts'
+import { toast } from '../toasts.ts'
 import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm, subscribeToActs } from './acts.ts'
 import { messageOf } from './refusal.ts'
 

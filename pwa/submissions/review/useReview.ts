@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors'
 import type { Review } from '#shared/submissions'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
-import { toast } from '../../ui/overlays/toasts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { submissionChanged } from './changes.ts'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 

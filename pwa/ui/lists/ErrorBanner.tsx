@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { toast } from '../../lib/toasts.ts'
 import { Button } from '../Button.tsx'
-import { toast } from '../overlays/toasts.ts'
 
 export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: boolean }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Sparkles, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, type ShownToast, shownToast, subscribeToToast } from './toasts.ts'
+import { dismissToast, type ShownToast, shownToast, subscribeToToast } from '../../lib/toasts.ts'
 
 // player.md, section 9.
 const SHOWN_FOR = 5000
