@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLiveList } from '../lib/lists.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PagedList } from '../ui/lists/PagedList.tsx'
+import { PagedList } from '../ui/lists/LiveList.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionList } from './ActionList.tsx'
 import { type Action, actionsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useMatches } from '../../lib/browser/media.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { PagedList } from '../../ui/lists/LiveList.tsx'
 import type { Chosen } from '../queries.ts'
 import { QueueCards } from './QueueCards.tsx'
 import { QueueTable } from './QueueTable.tsx'
