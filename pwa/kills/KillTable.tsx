@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { killTypeLabels, submissionCategoryLabels } from '#shared/submissions'
-import { cut } from '../submissions/facts.ts'
+import { cut } from '../lib/cut.ts'
 import type { Kill } from '../submissions/review/queueQueries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'

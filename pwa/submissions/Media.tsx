@@ -2,8 +2,9 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { daysInWords } from '#shared/plural'
 import { REJECTED_KEPT_DAYS } from '#shared/submissions'
+import { megabytes } from '../lib/fileSize.ts'
 import { Button } from '../ui/Button.tsx'
-import { addressOf, megabytes } from './facts.ts'
+import { mediaAddress } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -19,7 +20,7 @@ type MediaProps = {
 export function Media({ submission, onRetry, className }: MediaProps) {
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const address = addressOf(submission)
+  const address = mediaAddress(submission)
   const { width, height } = submission
 
   const onError: ReactEventHandler<HTMLElement> = ({ currentTarget }) => {
@@ -96,7 +97,7 @@ function Picture({ submission, onError }: { submission: Submission; onError: Rea
       className={`-outline-offset-2 absolute inset-0 size-full overflow-hidden ${isClose ? 'touch-none cursor-zoom-out' : 'cursor-zoom-in'}`}
     >
       <img
-        src={addressOf(submission)}
+        src={mediaAddress(submission)}
         alt={submission.originalFilename}
         draggable={false}
         onError={onError}
@@ -120,7 +121,7 @@ const Failure = ({ submission, code, onRetry }: FailureProps) => (
       Повторить
     </Button>
     <p className="max-w-full break-all font-mono text-xs">
-      {addressOf(submission).split('?')[0]}
+      {mediaAddress(submission).split('?')[0]}
       <br />
       {submission.fileType}, {megabytes(submission.fileSize)}, {code}
     </p>
