@@ -9,7 +9,7 @@ import { useReachable } from '../lib/online.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 
@@ -34,20 +34,14 @@ export function Devices({ userId, children }: { userId: string; children: ReactN
 function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
   const isReachable = useReachable()
   const [isWhole, setWhole] = useState(false)
-  const { data: devices, error, isPending, isFetching, refetch } = useQuery(devicesQuery(userId))
+  const query = useQuery(devicesQuery(userId))
+  const devices = query.data
   const ending = useEndDevices(userId, onEnded)
 
-  if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
+  if (query.isPending) return <Skeleton className="h-36 w-full rounded-card" />
   if (!devices && !isReachable)
     return <p className="text-ink-soft">Где ещё открыт твой аккаунт, видно, когда есть сеть.</p>
-  if (!devices)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить устройства')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!devices) return <QueryError query={query} failure="Не удалось загрузить устройства" />
 
   const shown = isWhole ? devices : devices.slice(0, FIRST)
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { killTypeLabels, submissionCategoryLabels } from '#shared/submissions'
 import { cut } from '../lib/cut.ts'
-import type { Kill } from '../submissions/review/queueQueries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
+import type { Kill } from './queries.ts'
 
 /** `rows` is undefined while they are awaited. */
 export type KillsProps = { rows: Kill[] | undefined; more: ReactNode; onOpen: (submissionId: string) => void }

@@ -1,56 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { messageOf } from '../lib/acts/refusal.ts'
+import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCancel, withdrawalsQuery } from './queries.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
-export function WithdrawalHistory({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(withdrawalsQuery(userId))
-
-  if (isPending) return <HistorySkeleton />
-  // What was read before stays readable without a connection.
-  if (error && !data)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить выводы')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const withdrawals = data.pages.flatMap(({ rows }) => rows)
-  if (withdrawals.length === 0)
-    return (
+export const WithdrawalHistory = ({ userId }: { userId: string }) => (
+  <PagedList
+    list={usePagedList(withdrawalsQuery(userId))}
+    failure="Не удалось загрузить выводы"
+    skeleton={<HistorySkeleton />}
+    empty={
       <EmptyState
         title="Выводов пока нет"
         hint={`Накопи ${money(MIN_WITHDRAWAL)} и выведи их на карту, в USDT или на PayPal.`}
       />
-    )
-
-  return (
-    <>
+    }
+  >
+    {(withdrawals) => (
       <ul className="flex flex-col gap-3">
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal} userId={userId} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
   const { id, amount, method, methodData, status, premiumBonus, finalAmount, rejectionReason, createdAt } = withdrawal

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/acts/refusal.ts'
-import type { LiveList } from '../../lib/lists.ts'
+import type { PagedList } from '../../lib/lists.ts'
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { ShownCount } from './ShownCount.tsx'
 
-type PagedListProps<Row extends { id: string }> = {
-  list: LiveList<Row>
+type LiveListProps<Row> = {
+  list: PagedList<Row>
   /** Said when it cannot be loaded and the server gave no reason. */
   failure: string
   /** Stands instead of a list without rows. */
-  empty: ReactNode
+  empty: EmptyStateProps
+  /** What to change in a search or a filter that finds nothing; false when nothing is searched. */
+  searchHint?: string | false
   /** `rows` is undefined while the first are awaited; `more` stands at their end. */
   children: (rows: Row[] | undefined, more: ReactNode) => ReactNode
 }
 
 /**
- * A list that comes page by page: why it cannot be loaded, its rows or that there are none, and how much of it is here.
- * While another search is on its way the old rows stay, dimmed. Dialogs stand beside it: it may become empty under them.
+ * An admin's list: why it cannot be loaded, its rows or that there are none, and how much of it is here. While another
+ * search is on its way the old rows stay, dimmed. Dialogs stand beside it: it may become empty under them.
  */
-export function PagedList<Row extends { id: string }>({ list, failure, empty, children }: PagedListProps<Row>) {
+export function LiveList<Row>({ list, failure, empty, searchHint, children }: LiveListProps<Row>) {
   const { rows } = list
   const isEmpty = !list.isPending && !list.error && rows.length === 0
   return (
@@ -34,16 +37,11 @@ export function PagedList<Row extends { id: string }>({ list, failure, empty, ch
           onRetry={() => void list.refetch()}
         />
       )}
-      {isEmpty && empty}
+      {isEmpty && <EmptyState {...(searchHint ? { title: 'Ничего не найдено', hint: searchHint } : empty)} />}
       {(list.isPending || rows.length > 0) &&
         children(
           list.isPending ? undefined : rows,
-          <LoadMore
-            hasMore={list.hasNextPage && !list.isPlaceholderData}
-            busy={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />,
+          <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !list.isPlaceholderData }} />,
         )}
       {rows.length > 0 && <ShownCount count={rows.length} total={list.total} />}
     </div>
