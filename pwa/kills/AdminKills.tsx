@@ -49,7 +49,7 @@ export function AdminKills({ q, onOpen }: AdminKillsProps) {
           hint: 'Одобренный золотой, серебряный или бронзовый килл появится здесь.',
         }}
       >
-        {(rows, more) => <List rows={rows} more={more} onOpen={onOpen} />}
+        {(rows, more) => <List rows={rows} more={more} onOpen={({ submission }) => onOpen(submission.id)} />}
       </LiveList>
     </div>
   )
