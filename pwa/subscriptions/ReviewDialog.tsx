@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
-import { NextButton } from '../ui/lists/NextButton.tsx'
+import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -47,26 +46,17 @@ function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDia
       <div className="flex min-w-0 flex-col gap-5">
         <ScreenshotFacts screenshot={screenshot} />
         {review.data ? (
-          <Next onOpen={onOpen} onClose={onClose} />
+          <NextOf
+            label="Следующая подписка"
+            query={nextScreenshotQuery}
+            wordsFor={(next) => `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
         ) : (
           <ReviewForm screenshot={screenshot} review={review} />
         )}
       </div>
     </div>
-  )
-}
-
-/** The pending one that was sent first. */
-function Next({ onOpen, onClose }: Pick<ReviewDialogProps, 'onOpen' | 'onClose'>) {
-  const { data, isPending } = useQuery(nextScreenshotQuery)
-  const [next] = data ?? []
-  return (
-    <NextButton
-      label="Следующая подписка"
-      next={next && `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
-      isAsked={isPending}
-      onNext={() => next && onOpen(next)}
-      onClose={onClose}
-    />
   )
 }
