@@ -4,7 +4,7 @@ const COINS_ON_PHONE = 16
 const PHONE = 700
 const FRAME = 1000 / 30
 
-type Coin = { x: number; y: number; depth: number; metal: string; turn: number; spin: number; rise: number }
+type Coin = { x: number; y: number; depth: number; metal: string; angle: number; spin: number; rise: number }
 
 const metals = ['--gold', '--gold', '--silver', '--bronze']
 
@@ -15,7 +15,7 @@ const newCoin = (_: unknown, index: number): Coin => {
     y: Math.random(),
     depth,
     metal: metals[index % metals.length]!,
-    turn: Math.random() * Math.PI,
+    angle: Math.random() * Math.PI,
     spin: (0.15 + Math.random() * 0.35) * (index % 2 ? 1 : -1),
     rise: 0.004 + depth * 0.01,
   }
@@ -50,7 +50,7 @@ export function playGlints(canvas: HTMLCanvasElement) {
     const passed = Math.min(time - last, 100) / 1000
     last = time
     for (const coin of coins) {
-      coin.turn += coin.spin * passed
+      coin.angle += coin.spin * passed
       coin.y -= coin.rise * passed
       if (coin.y < 0) coin.y += 1
     }
@@ -78,7 +78,7 @@ export function playGlints(canvas: HTMLCanvasElement) {
 
 function drawCoin(on: CanvasRenderingContext2D, coin: Coin, x: number, y: number, colours: CSSStyleDeclaration) {
   const radius = 3 + coin.depth * coin.depth * 15
-  const facing = Math.abs(Math.cos(coin.turn))
+  const facing = Math.abs(Math.cos(coin.angle))
   // The instant in which it faces the light.
   const glint = Math.max(0, facing - 0.965) / 0.035
   const ink = colours.getPropertyValue(coin.metal)

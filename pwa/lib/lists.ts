@@ -113,9 +113,9 @@ export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: 
   for (const [index, row] of fresh.rows.entries()) {
     if (known.has(row.id)) continue
     const before = fresh.rows[index - 1]
-    const place = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
+    const at = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
     // What follows a row of a later page comes with that page.
-    if (!before || place > 0) top.splice(place, 0, row)
+    if (!before || at > 0) top.splice(at, 0, row)
   }
   return { ...pages, pages: [{ ...first, rows: top, total: fresh.total }, ...others.map(replaced)] }
 }

@@ -26,16 +26,18 @@ async function pushState(): Promise<PushState> {
 
 const pushQuery = queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
 
-/** `turn` asks the browser when it is turned on: only after a press, and after our own words. */
+/** `setOn` asks the browser when it is turned on: only after a press, and after our own words. */
 export function usePush() {
   const queryClient = useQueryClient()
   const { data: state } = useQuery(pushQuery)
   const { data: config } = useQuery(configQuery)
-  const turning = useMutation({
+  // No act with a key: the browser asks its user, and the same subscription may be told twice.
+  const changing = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(config?.vapidPublicKey) : turnOff()),
     onSettled: () => queryClient.invalidateQueries(pushQuery),
   })
-  return { state, isTurning: turning.isPending, error: turning.error, turn: turning.mutate, isOn: turning.isSuccess }
+  const { isPending, isSuccess, error, mutate } = changing
+  return { state, isChanging: isPending, error, setOn: mutate, hasChanged: isSuccess }
 }
 
 async function turnOn(publicKey: string | undefined) {

@@ -5,7 +5,7 @@ import { dateTime } from '#shared/dates'
 import type { RoleSweep } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import type { PremiumAct } from './AdminPremium.tsx'
 import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
 
@@ -43,28 +43,20 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
       </div>
       <ActNote act={expiration} />
       {last && <Progress sweep={last} />}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        size="small"
+        onClose={() => setAsking(false)}
         title="Проверить всех в Discord?"
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Отмена
-            </Button>
-            <Button busy={sweep.isPending} onClick={() => sweep.act(undefined)}>
-              Запустить проверку
-            </Button>
-          </>
-        }
+        yes="Запустить проверку"
+        busy={sweep.isPending}
+        onYes={() => sweep.act(undefined)}
       >
         <p className="text-ink-soft">
           Роль каждого игрока с привязанным Discord будет проверена заново. Это может занять несколько минут, список
           обновится сам.
         </p>
         <ActNote act={sweep} className="mt-3" />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { archiveLink } from './queries.ts'
 export function AccountRights({ onLeave }: { onLeave: () => void }) {
   const { id } = useUser()
   const [isClosing, setClosing] = useState(false)
+  // No act with a key: another link changes nothing.
   const taking = useMutation({
     mutationFn: () => archiveLink(id),
     onSuccess({ url }) {

@@ -57,11 +57,14 @@ const NothingSent = () => (
 const heightOf = (submission: Submission) =>
   ratioOf(submission) + 0.45 + (submission.additionalText ? 0.15 : 0) + (submission.rejectionReason ? 0.15 : 0)
 
-const places = [0.5625, 1, 0.5625, 0.75, 0.5625, 1.2, 0.5625, 0.5625].map((ratio, index) => ({ id: `${index}`, ratio }))
+const awaited = [0.5625, 1, 0.5625, 0.75, 0.5625, 1.2, 0.5625, 0.5625].map((ratio, index) => ({
+  id: `${index}`,
+  ratio,
+}))
 
 const Waiting = () => (
   <div role="status" aria-label="Загрузка заявок">
-    <Masonry label="Загрузка" items={places} heightOf={({ ratio }) => ratio + 0.45}>
+    <Masonry label="Загрузка" items={awaited} heightOf={({ ratio }) => ratio + 0.45}>
       {({ ratio }) => (
         <div className="card overflow-hidden">
           <div style={{ aspectRatio: 1 / ratio }}>

@@ -49,6 +49,7 @@ export function useChoice(userId: string) {
 export function useSendScreenshot(userId: string, onSent: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
+  // Its key belongs to the chosen picture, and what has left the device is shown: more than an act without a file needs.
   const sending = useMutation({
     mutationFn: ({ file, key }: Choice) => {
       setProgress(0)

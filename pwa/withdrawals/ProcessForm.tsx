@@ -6,7 +6,7 @@ import { useVerdict } from '../lib/acts/useVerdict.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import type { useProcess } from './adminQueries.ts'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
@@ -41,31 +41,20 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
           Выплачено
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        size="small"
+        onClose={() => setAsking(false)}
         title={`Выплачено ${money(finalAmount)}?`}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Отмена
-            </Button>
-            <Button
-              onClick={() => {
-                setAsking(false)
-                decide({ status: 'completed' })
-              }}
-            >
-              Да, выплачено
-            </Button>
-          </>
-        }
+        yes="Да, выплачено"
+        onYes={() => {
+          setAsking(false)
+          decide({ status: 'completed' })
+        }}
       >
         <p className="text-ink-soft">
           {user.displayName} узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
         </p>
-      </Dialog>
+      </ConfirmDialog>
       <RejectionForm verdict={verdict} maxLength={MAX_REASON} />
     </section>
   )

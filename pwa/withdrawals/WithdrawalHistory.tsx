@@ -4,7 +4,7 @@ import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { Button } from '../ui/Button.tsx'
+import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -68,28 +68,22 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
   )
 }
 
-/** Asks once more: what is cancelled has to be requested anew. */
+/** Asked twice: what is cancelled has to be requested anew. */
 function Cancel({ id, userId }: { id: string; userId: string }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(userId, id)
-  if (!isAsking && !cancel.isPending) {
-    return (
-      <Button variant="quiet" className="self-start text-sm" onClick={() => setAsking(true)}>
-        Отменить вывод
-      </Button>
-    )
-  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft text-sm">Деньги сразу вернутся на баланс.</p>
-      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.act(undefined)}>
-        Да, отменить
-      </Button>
-      <Button variant="ghost" disabled={cancel.isPending} onClick={() => setAsking(false)}>
-        Оставить
-      </Button>
+    <AskedTwice
+      isAsking={isAsking}
+      onAsk={setAsking}
+      button={{ variant: 'quiet', className: 'self-start text-sm', children: 'Отменить вывод' }}
+      question="Деньги сразу вернутся на баланс."
+      yes="Да, отменить"
+      isBusy={cancel.isPending}
+      onYes={() => cancel.act(undefined)}
+    >
       <ActNote act={cancel} className="basis-full text-sm" />
-    </div>
+    </AskedTwice>
   )
 }
 

@@ -17,11 +17,11 @@ type OpenedSubmissionProps = {
 /** The submission that the address names, over whatever tab is shown: no list can take it away. */
 export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionProps) {
   // What was open stays while it closes.
-  const [shownId, setShownId] = useState(id)
-  if (id !== undefined && id !== shownId) setShownId(id)
+  const [lastId, setLastId] = useState(id)
+  if (id !== undefined && id !== lastId) setLastId(id)
   const submission = useQuery({
-    ...submissionQuery(shownId ?? ''),
-    enabled: shownId !== undefined,
+    ...submissionQuery(lastId ?? ''),
+    enabled: lastId !== undefined,
   })
   const { data, error } = submission
   if (data) {
