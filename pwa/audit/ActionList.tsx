@@ -1,8 +1,8 @@
 import { dateTime } from '#shared/dates'
 import { useMatches } from '../lib/browser/media.ts'
 import { Cards } from '../ui/lists/Cards.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import { type Column, type RowsProps, Table } from '../ui/lists/Table.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Action } from './queries.ts'
 import { actionLabel, actorOf, targetLabel } from './words.ts'
 
@@ -18,7 +18,14 @@ const columns: Column<Action>[] = [
 ]
 
 const ActionCards = ({ rows, more, onOpen }: RowsProps<Action>) => (
-  <Cards label="Логи" className="flex flex-col gap-2.5" rows={rows} more={more} skeleton={<Waiting />} awaited={8}>
+  <Cards
+    label="Логи"
+    className="flex flex-col gap-2.5"
+    rows={rows}
+    more={more}
+    skeleton={<SkeletonCard lines={skeletonLines} />}
+    awaited={8}
+  >
     {(action) => (
       <li>
         <button
@@ -42,9 +49,4 @@ const ActionCards = ({ rows, more, onOpen }: RowsProps<Action>) => (
   </Cards>
 )
 
-const Waiting = () => (
-  <li className="card flex flex-col gap-3 p-4">
-    <Skeleton className="h-4 w-2/3" />
-    <Skeleton className="h-3.5 w-1/2" />
-  </li>
-)
+const skeletonLines = ['h-4 w-2/3', 'h-3.5 w-1/2']

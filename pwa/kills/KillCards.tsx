@@ -2,14 +2,14 @@ import { dateTime } from '#shared/dates'
 import { killTypeLabels, submissionCategoryLabels } from '#shared/submissions'
 import { Badge } from '../ui/Badge.tsx'
 import { Cards } from '../ui/lists/Cards.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { RowsProps } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Kill } from './queries.ts'
 
 /** The same as the table, for a phone. */
 export const KillCards = ({ rows, more, onOpen }: RowsProps<Kill>) => (
-  <Cards label="История киллов" rows={rows} more={more} skeleton={<Waiting />} awaited={5}>
+  <Cards label="История киллов" rows={rows} more={more} skeleton={<SkeletonCard lines={skeletonLines} />} awaited={5}>
     {(kill) => (
       <li className="card flex flex-col gap-2 p-4">
         <p className="flex items-center justify-between gap-3">
@@ -40,10 +40,4 @@ export const KillCards = ({ rows, more, onOpen }: RowsProps<Kill>) => (
   </Cards>
 )
 
-const Waiting = () => (
-  <li className="card flex flex-col gap-3 p-4">
-    <Skeleton className="h-6 w-24 rounded-full" />
-    <Skeleton className="h-4 w-2/3" />
-    <Skeleton className="h-4 w-1/2" />
-  </li>
-)
+const skeletonLines = ['h-6 w-24 rounded-full', 'h-4 w-2/3', 'h-4 w-1/2']

@@ -5,8 +5,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
+import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { premiumHistoryQuery } from './adminQueries.ts'
 
 type HistoryDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }
@@ -32,7 +32,9 @@ function History({ userId }: { userId: string }) {
     <PagedList
       list={list}
       failure={FAILURE}
-      skeleton={<HistorySkeleton />}
+      skeleton={
+        <SkeletonList label="Загрузка истории" cards={2} lines={['h-5 w-28', 'h-4 w-60 max-w-full', 'h-4 w-40']} />
+      }
       empty={<EmptyState title="Premium ещё не было" hint="Первая выдача появится здесь." />}
     >
       {(periods) => (
@@ -60,15 +62,3 @@ function History({ userId }: { userId: string }) {
     </PagedList>
   )
 }
-
-const HistorySkeleton = () => (
-  <ul role="status" aria-label="Загрузка истории" className="flex flex-col gap-3">
-    {['первый', 'второй'].map((row) => (
-      <li key={row} className="flex flex-col gap-3 rounded-card border border-line p-4">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-4 w-60 max-w-full" />
-        <Skeleton className="h-4 w-40" />
-      </li>
-    ))}
-  </ul>
-)

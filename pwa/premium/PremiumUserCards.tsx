@@ -3,13 +3,19 @@ import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/lists/Cards.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 import type { PremiumUsersProps } from './PremiumUserTable.tsx'
 
 /** The same as the table, for a phone. */
 export const PremiumUserCards = ({ rows, more, onAct }: PremiumUsersProps) => (
-  <Cards label="Игроки с Premium" className="grid gap-3 md:grid-cols-2" rows={rows} more={more} skeleton={<Waiting />}>
+  <Cards
+    label="Игроки с Premium"
+    className="grid gap-3 md:grid-cols-2"
+    rows={rows}
+    more={more}
+    skeleton={<SkeletonCard lines={skeletonLines} />}
+  >
     {(user) => (
       <li className="card flex flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
@@ -55,10 +61,4 @@ export const PremiumUserCards = ({ rows, more, onAct }: PremiumUsersProps) => (
   </Cards>
 )
 
-const Waiting = () => (
-  <li className="card flex flex-col gap-3 p-4">
-    <Skeleton className="h-5 w-1/2" />
-    <Skeleton className="h-4 w-4/5" />
-    <Skeleton className="h-11 w-full rounded-control" />
-  </li>
-)
+const skeletonLines = ['h-5 w-1/2', 'h-4 w-4/5', 'h-11 w-full rounded-control']

@@ -1,14 +1,20 @@
 import { dateTime } from '#shared/dates'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/lists/Cards.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import type { ScreenshotsProps } from './ScreenshotTable.tsx'
 import { reviewerOf, verbOf } from './words.ts'
 
 /** The same as the table, for a phone. */
 export const ScreenshotCards = ({ rows, more, onOpen, onReview }: ScreenshotsProps) => (
-  <Cards label="Скриншоты подписок" rows={rows} more={more} skeleton={<Waiting />} awaited={3}>
+  <Cards
+    label="Скриншоты подписок"
+    rows={rows}
+    more={more}
+    skeleton={<SkeletonCard lines={skeletonLines} />}
+    awaited={3}
+  >
     {(screenshot) => (
       <li className="card flex flex-col gap-2 p-4">
         <p className="flex items-center justify-between gap-2">
@@ -48,10 +54,4 @@ export const ScreenshotCards = ({ rows, more, onOpen, onReview }: ScreenshotsPro
   </Cards>
 )
 
-const Waiting = () => (
-  <li className="card flex flex-col gap-3 p-4">
-    <Skeleton className="h-5 w-2/3" />
-    <Skeleton className="h-4 w-1/2" />
-    <Skeleton className="h-11 w-full rounded-control" />
-  </li>
-)
+const skeletonLines = ['h-5 w-2/3', 'h-4 w-1/2', 'h-11 w-full rounded-control']

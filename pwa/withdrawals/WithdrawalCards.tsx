@@ -1,14 +1,14 @@
 import { dateTime } from '#shared/dates'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { Cards } from '../ui/lists/Cards.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { RowsProps } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
 /** The same as the table, for a phone. */
 export const WithdrawalCards = ({ rows, more, onOpen }: RowsProps<AdminWithdrawal>) => (
-  <Cards label="Выводы" rows={rows} more={more} skeleton={<Waiting />}>
+  <Cards label="Выводы" rows={rows} more={more} skeleton={<SkeletonCard lines={skeletonLines} />}>
     {(withdrawal) => (
       <li>
         <button
@@ -31,9 +31,4 @@ export const WithdrawalCards = ({ rows, more, onOpen }: RowsProps<AdminWithdrawa
   </Cards>
 )
 
-const Waiting = () => (
-  <li className="card flex flex-col gap-3 p-4">
-    <Skeleton className="h-5 w-2/3" />
-    <Skeleton className="h-6 w-28 rounded-full" />
-  </li>
-)
+const skeletonLines = ['h-5 w-2/3', 'h-6 w-28 rounded-full']

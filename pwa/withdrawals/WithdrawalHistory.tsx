@@ -7,8 +7,8 @@ import { ActNote } from '../ui/ActNote.tsx'
 import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
+import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCancel, withdrawalsQuery } from './queries.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
@@ -16,7 +16,7 @@ export const WithdrawalHistory = ({ userId }: { userId: string }) => (
   <PagedList
     list={usePagedList(withdrawalsQuery(userId))}
     failure="Не удалось загрузить выводы"
-    skeleton={<HistorySkeleton />}
+    skeleton={<SkeletonList label="Загрузка выводов" cards={3} lines={['h-6 w-28', 'h-4 w-52 max-w-full']} />}
     empty={
       <EmptyState
         title="Выводов пока нет"
@@ -86,14 +86,3 @@ function Cancel({ id, userId }: { id: string; userId: string }) {
     </AskedTwice>
   )
 }
-
-const HistorySkeleton = () => (
-  <ul role="status" aria-label="Загрузка выводов" className="flex flex-col gap-3">
-    {['первый', 'второй', 'третий'].map((row) => (
-      <li key={row} className="flex flex-col gap-3 rounded-card border border-line p-4">
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-4 w-52 max-w-full" />
-      </li>
-    ))}
-  </ul>
-)
