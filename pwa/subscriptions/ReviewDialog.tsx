@@ -6,7 +6,7 @@ import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
-import { fileFacts } from './words.ts'
+import { imageOf } from './words.ts'
 
 type ReviewDialogProps = {
   screenshot: AdminScreenshot
@@ -37,9 +37,7 @@ function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDia
   return (
     <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">
       <ScreenshotImage
-        address={screenshot.subscriptionScreenshotUrl ?? ''}
-        label={`Скриншот подписки: ${screenshot.displayName}`}
-        facts={fileFacts(screenshot)}
+        {...imageOf(screenshot)}
         onRetry={onRetry}
         className="h-[min(38dvh,30rem)] md:h-[min(68dvh,44rem)]"
       />

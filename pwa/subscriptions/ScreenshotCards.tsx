@@ -3,8 +3,8 @@ import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/lists/Cards.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
-import type { ScreenshotsProps } from './ScreenshotTable.tsx'
-import { reviewerOf, verbOf } from './words.ts'
+import { ReviewButton, type ScreenshotsProps } from './ScreenshotTable.tsx'
+import { reviewerOf } from './words.ts'
 
 /** The same as the table, for a phone. */
 export const ScreenshotCards = ({ rows, more, onOpen, onReview }: ScreenshotsProps) => (
@@ -41,13 +41,7 @@ export const ScreenshotCards = ({ rows, more, onOpen, onReview }: ScreenshotsPro
           >
             Посмотреть
           </Button>
-          <Button
-            variant="quiet"
-            aria-label={`${verbOf(screenshot)}: ${screenshot.displayName}`}
-            onClick={() => onReview(screenshot)}
-          >
-            {verbOf(screenshot)}
-          </Button>
+          <ReviewButton screenshot={screenshot} onReview={onReview} />
         </div>
       </li>
     )}

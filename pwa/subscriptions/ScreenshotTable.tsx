@@ -55,13 +55,19 @@ const buttons = ({ onOpen, onReview }: Pick<ScreenshotsProps, 'onOpen' | 'onRevi
         icon={<Eye aria-hidden className="size-5" />}
         onClick={() => onOpen(screenshot)}
       />
-      <Button
-        variant="quiet"
-        aria-label={`${verbOf(screenshot)}: ${screenshot.displayName}`}
-        onClick={() => onReview(screenshot)}
-      >
-        {verbOf(screenshot)}
-      </Button>
+      <ReviewButton screenshot={screenshot} onReview={onReview} />
     </span>
   ),
 })
+
+type ReviewButtonProps = Pick<ScreenshotsProps, 'onReview'> & { screenshot: AdminScreenshot }
+
+export const ReviewButton = ({ screenshot, onReview }: ReviewButtonProps) => (
+  <Button
+    variant="quiet"
+    aria-label={`${verbOf(screenshot)}: ${screenshot.displayName}`}
+    onClick={() => onReview(screenshot)}
+  >
+    {verbOf(screenshot)}
+  </Button>
+)
