@@ -23,10 +23,10 @@ type PagedOptions<Row> = List<Row> & {
   meta?: { persist?: boolean; live?: boolean }
 }
 
-/** Rows of a page, where the server's own number is too many. */
+/** Rows of a page where fewer than the server's own number are enough. */
 export const PAGE = '60'
 
-/** Returns what a page is asked for by: where it begins and what is searched, each if there is one. */
+/** Returns the part of an address that says where a page begins and what is searched, each if there is one. */
 export const asked = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
 
 /** A list that comes page by page; `page` is asked for the first one with an empty cursor. */
@@ -114,7 +114,7 @@ export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: 
     if (known.has(row.id)) continue
     const before = fresh.rows[index - 1]
     const at = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
-    // What follows a row of a later page comes with that page.
+    // A row that follows one of a later page is loaded with that page.
     if (!before || at > 0) top.splice(at, 0, row)
   }
   return { ...pages, pages: [{ ...first, rows: top, total: fresh.total }, ...others.map(replaced)] }

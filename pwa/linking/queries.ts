@@ -95,7 +95,7 @@ export function useUnlink(userId: string, account: LinkableAccount, unlinked: ()
     },
     onDone: unlinked,
     failure: `Не удалось отвязать ${linkableAccountLabels[account]}. Попробуй ещё раз чуть позже`,
-    // Its line says it.
+    // The form tells of it in its own line: no toast.
     refused: () => undefined,
   })
 }

@@ -33,7 +33,7 @@ export function useDiscordLink(onLinked: () => void) {
     timers.current.tell = setTimeout(() => linked(), LINKED_AFTER)
   }
   const heard = useEffectEvent(() => {
-    // Another tab's window.
+    // The popup of another tab.
     if (!popup.current) return
     popup.current = undefined
     void cameBack()

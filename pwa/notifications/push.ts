@@ -49,7 +49,7 @@ async function turnOn(publicKey: string | undefined) {
   try {
     await tell(subscription)
   } catch (error) {
-    // What the server does not know is not on.
+    // A subscription that the server does not know would receive nothing.
     await dropSubscription()
     throw error
   }
@@ -62,7 +62,7 @@ async function turnOff() {
   const subscription = await ownSubscription()
   if (!subscription) return
   await dropSubscription()
-  // Offline, too, it is off: the server hears from the browser's maker that nobody is there.
+  // It is off without a network too: the push service tells the server that the subscription has ended.
   await read(api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } })).catch(() => undefined)
 }
 

@@ -8,13 +8,11 @@ import { type PremiumFilter, premiumUsersQuery } from './adminQueries.ts'
 import { DiscordDialog } from './DiscordDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { PremiumActs } from './PremiumActs.tsx'
+import { type PremiumAct, PremiumActs } from './PremiumActs.tsx'
 import { PremiumTotals } from './PremiumTotals.tsx'
 import { PremiumUserCards } from './PremiumUserCards.tsx'
 import { PremiumUserTable } from './PremiumUserTable.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
-
-export type PremiumAct = 'grant' | 'history' | 'revoke' | 'discord'
 
 export function AdminPremium({ q }: { q: string }) {
   const isWide = useMatches('(width >= 64rem)')

@@ -6,8 +6,10 @@ import type { RoleSweep } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
-import type { PremiumAct } from './AdminPremium.tsx'
 import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
+
+/** What an admin does here in a dialog. */
+export type PremiumAct = 'grant' | 'history' | 'revoke' | 'discord'
 
 /** What an admin may do without choosing a player from the list, and how far the check of everybody has come. */
 export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {

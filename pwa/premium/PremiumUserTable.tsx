@@ -5,7 +5,7 @@ import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#share
 import { IconButton } from '../ui/IconButton.tsx'
 import { type Column, type RowsProps, Table } from '../ui/lists/Table.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
-import type { PremiumAct } from './AdminPremium.tsx'
+import type { PremiumAct } from './PremiumActs.tsx'
 import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 
 type OnAct = (act: PremiumAct, user: PremiumUser) => void

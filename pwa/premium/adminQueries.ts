@@ -21,7 +21,7 @@ export const premiumTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** What was typed as a player's id, for an address. */
+/** Returns an address's parameter for a player's id as it was typed. */
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const premiumHistoryQuery = (userId: string) =>

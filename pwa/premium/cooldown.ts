@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Outside of any screen: closing the dialog does not make Discord's patience longer.
+// Kept outside of the screens: Discord's limit runs on while the dialog is closed.
 let secondsLeft = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()

@@ -35,7 +35,7 @@ export const useAdjust = (id: string, onDone: () => void) =>
     subject: `balance:${id}`,
     name: 'Изменение баланса',
     send: (json, attempt) => read(api.admin.user[':id'].balance.$post({ param: { id }, json }, attempt)),
-    // Refused, the balance is another one by now: the dialog shows it.
+    // A refusal means that the balance has changed: the dialog then shows the new one.
     stale: ['users', 'balance', 'audit'],
     success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
     onDone,

@@ -32,7 +32,7 @@ export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
 /** Mounted with the dialog: each opening begins with a decision to make. */
 function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDialogProps, 'open'>) {
   const review = useReviewScreenshot(listed.id)
-  // The answer is known before the list has been asked again.
+  // The act's answer comes before the list is read anew.
   const screenshot = review.data ?? listed
   return (
     <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -23,7 +23,7 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
 export const nextScreenshotQuery = queryOptions({
   queryKey: ['subscriptions', 'next'],
   queryFn: () => read(api.admin['subscription-screenshots'].$get({ query: { order: 'due', limit: '1' } })),
-  // The one that was offered before is decided.
+  // A kept answer would offer one that has been decided since.
   gcTime: 0,
 })
 

@@ -22,7 +22,7 @@ type ProcessDialogProps = {
 /** One withdrawal, with what it takes to pay it. Keyed by its id. */
 export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: ProcessDialogProps) {
   const process = useProcess(listed.id)
-  // The answer is known before the list has been asked again.
+  // The act's answer comes before the list is read anew.
   const withdrawal = isOpenWithdrawal(listed.status) ? (process.data ?? listed) : listed
   const { id, user, amount, premiumBonus, finalAmount, status, rejectionReason } = withdrawal
   return (

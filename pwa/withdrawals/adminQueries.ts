@@ -24,7 +24,7 @@ export const withdrawalTotalsQuery = queryOptions({
 export const nextWithdrawalQuery = queryOptions({
   queryKey: ['withdrawals', 'next'],
   queryFn: () => read(api.admin.withdrawals.$get({ query: { status: 'pending', order: 'due', limit: '1' } })),
-  // The one that was offered before is decided.
+  // A kept answer would offer one that has been decided since.
   gcTime: 0,
 })
 

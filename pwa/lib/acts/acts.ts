@@ -89,7 +89,7 @@ async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
   const outcome = await whileNobodyElse(act.key, async () => {
     const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
     const outcome = isLearnt ? undefined : await outcomeOf(act, send)
-    // Before another tab looks.
+    // Still within the lock: another tab that waits for it then finds the act over.
     if (outcome) forget(act)
     return outcome
   })

@@ -33,7 +33,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
   const [wasPending] = useState(status === 'pending')
   const isDecided = status !== 'pending'
-  // Somebody else was quicker: what is under the hands stays where it is, and does nothing more.
+  // Another admin was quicker: the form stays in its place, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
   const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })

@@ -26,7 +26,7 @@ export const submissionQuery = (id: string) =>
     gcTime: KEPT_FOR,
   })
 
-/** Enough to find one that somebody may decide. */
+/** Rows of a page when the next one is looked for: nearly always one of the first few may be decided. */
 const LOOKED_THROUGH = '10'
 
 /**

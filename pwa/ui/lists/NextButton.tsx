@@ -6,7 +6,7 @@ type NextButtonProps = {
   /** Which one it is; undefined when nothing is left, and while it is asked for. */
   next: string | undefined
   isAsked?: boolean
-  /** Not where somebody else's decision has brought it: the keyboard stays where it is. */
+  /** False when another admin's decision brought the button: the focus stays where it is. */
   takesFocus?: boolean
   onNext: () => void
   onClose: () => void
