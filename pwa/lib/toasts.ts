@@ -1,22 +1,13 @@
+import { newStore } from './store.ts'
+
 export type ToastMessage = { title: string; message?: string; variant?: 'default' | 'destructive' }
 export type ShownToast = ToastMessage & { id: number }
 
-let shown: ShownToast | undefined
+/** The one that is on the screen. */
+export const shownToast = newStore<ShownToast | undefined>(undefined)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: ShownToast | undefined) {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** One message at a time: a new one replaces the one before. */
-export const toast = (message: ToastMessage) => show({ ...message, id: ++lastId })
+export const toast = (message: ToastMessage) => shownToast.set({ ...message, id: ++lastId })
 
-export const dismissToast = () => show(undefined)
-export const shownToast = () => shown
-
-export function subscribeToToast(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const dismissToast = () => shownToast.set(undefined)

@@ -1,7 +1,8 @@
 import { CircleAlert, Sparkles, X } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, type ShownToast, shownToast, subscribeToToast } from '../../lib/toasts.ts'
+import { useStore } from '../../lib/store.ts'
+import { dismissToast, type ShownToast, shownToast } from '../../lib/toasts.ts'
 
 // player.md, section 9.
 const SHOWN_FOR = 5000
@@ -12,7 +13,7 @@ const SWIPE = 50
  * it, and with `aria-live` spelt out: an open dialog hides everything from screen readers but itself and such elements.
  */
 export function Toast() {
-  const current = useSyncExternalStore(subscribeToToast, shownToast)
+  const current = useStore(shownToast)
   const region = useRef<HTMLElement>(null)
 
   useEffect(() => {
