@@ -135,7 +135,7 @@ const tabs: [AdminTab, ...AdminTab[]] = [
   },
 ]
 
-/** Where it opens, nothing else is to wait for it. */
+/** In a boundary of its own: while its code is loaded, the tab under it stays. */
 const LazyGrantDialog = (props: ComponentProps<typeof GrantDialog>) => (
   <Suspense>
     <GrantDialog {...props} />

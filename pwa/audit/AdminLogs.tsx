@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useLiveList } from '../lib/lists.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PagedList } from '../ui/lists/PagedList.tsx'
+import { LiveList } from '../ui/lists/LiveList.tsx'
+import { useOpened } from '../ui/lists/useOpened.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionList } from './ActionList.tsx'
 import { type Action, actionsQuery } from './queries.ts'
@@ -14,34 +13,23 @@ type AdminLogsProps = {
 
 export function AdminLogs({ q, onOpen }: AdminLogsProps) {
   const list = useLiveList(actionsQuery(q))
-  // What was opened stays while it closes.
-  const [opened, setOpened] = useState<{ action: Action; isOpen: boolean }>()
-  const close = () => opened && setOpened({ ...opened, isOpen: false })
-
+  const opened = useOpened<Action>()
   return (
     <>
-      <PagedList
+      <LiveList
         list={list}
         failure="Не удалось загрузить логи"
-        empty={
-          q ? (
-            <EmptyState title="Ничего не найдено" hint="Попробуй другое имя или действие." />
-          ) : (
-            <EmptyState title="Логов пока нет" hint="Здесь останется след каждого решения администратора." />
-          )
-        }
+        empty={{ title: 'Логов пока нет', hint: 'Здесь останется след каждого решения администратора.' }}
+        searchHint={q && 'Попробуй другое имя или действие.'}
       >
-        {(rows, more) => (
-          <ActionList rows={rows} more={more} onOpen={(action) => setOpened({ action, isOpen: true })} />
-        )}
-      </PagedList>
-      {opened && (
+        {(rows, more) => <ActionList rows={rows} more={more} onOpen={opened.open} />}
+      </LiveList>
+      {opened.row && (
         <ActionDialog
-          action={opened.action}
-          open={opened.isOpen}
-          onClose={close}
+          action={opened.row}
+          {...opened.dialogProps()}
           onOpenSubmission={(id) => {
-            close()
+            opened.close()
             onOpen(id)
           }}
         />

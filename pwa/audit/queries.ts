@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList } from '../lib/lists.ts'
+import { asked, liveList, PAGE } from '../lib/lists.ts'
 
 export type Action = InferResponseType<typeof api.admin.actions.$get>[number]
-
-const PAGE = '60'
 
 export const actionsQuery = (q: string) =>
   liveList<Action>({
     queryKey: ['audit', 'actions', q],
-    page: (cursor) =>
-      readPage(api.admin.actions.$get({ query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) } })),
+    page: (cursor) => readPage(api.admin.actions.$get({ query: { limit: PAGE, ...asked(cursor, q) } })),
   })
 
 export const playerNameQuery = (id: string) =>

@@ -6,10 +6,11 @@ import { HOUR } from '#shared/units'
 import type { Device } from '#shared/users'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
+import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 
@@ -34,26 +35,20 @@ export function Devices({ userId, children }: { userId: string; children: ReactN
 function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
   const isReachable = useReachable()
   const [isWhole, setWhole] = useState(false)
-  const { data: devices, error, isPending, isFetching, refetch } = useQuery(devicesQuery(userId))
+  const query = useQuery(devicesQuery(userId))
+  const devices = query.data
   const ending = useEndDevices(userId, onEnded)
 
-  if (isPending) return <Skeleton className="h-36 w-full rounded-card" />
+  if (query.isPending) return <Skeleton className="h-36 w-full rounded-card" />
   if (!devices && !isReachable)
     return <p className="text-ink-soft">Где ещё открыт твой аккаунт, видно, когда есть сеть.</p>
-  if (!devices)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить устройства')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!devices) return <QueryError query={query} failure="Не удалось загрузить устройства" />
 
-  const shown = isWhole ? devices : devices.slice(0, FIRST)
+  const listed = isWhole ? devices : devices.slice(0, FIRST)
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-ground/50">
-        {shown.map((device) => (
+        {listed.map((device) => (
           <Row
             key={device.id}
             device={device}
@@ -64,7 +59,7 @@ function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
         ))}
       </ul>
       <div className="mt-2 flex flex-col gap-2">
-        {shown.length < devices.length && (
+        {listed.length < devices.length && (
           <Button variant="ghost" onClick={() => setWhole(true)}>
             Показать все: {devices.length}
           </Button>
@@ -120,33 +115,24 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
   )
 }
 
-/** It is known to the hour. */
+/** The server notes it to the hour. */
 function lastUse(iso: string | null) {
   if (!iso) return 'давно'
   return Date.now() - Date.parse(iso) < HOUR ? 'меньше часа назад' : relativeTime(iso).toLowerCase()
 }
 
-/** Asks once more. */
 function EndOthers({ isBusy, isOff, onEnd }: { isBusy: boolean; isOff: boolean; onEnd: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  if (!isAsking) {
-    return (
-      <Button variant="quiet" disabled={isOff} onClick={() => setAsking(true)}>
-        Завершить остальные
-      </Button>
-    )
-  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft text-sm">
-        Завершить остальные? На других устройствах придётся войти заново, уведомления туда больше не придут.
-      </p>
-      <Button variant="danger" busy={isBusy} disabled={isOff} onClick={onEnd}>
-        Да, завершить
-      </Button>
-      <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
-        Оставить
-      </Button>
-    </div>
+    <AskedTwice
+      isAsking={isAsking}
+      onAsk={setAsking}
+      button={{ variant: 'quiet', children: 'Завершить остальные' }}
+      question="Завершить остальные? На других устройствах придётся войти заново, уведомления туда больше не придут."
+      yes="Да, завершить"
+      isBusy={isBusy}
+      disabled={isOff}
+      onYes={onEnd}
+    />
   )
 }

@@ -16,6 +16,7 @@ export const devicesQuery = (userId: string) =>
 export function useEndDevices(userId: string, ended: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = devicesQuery(userId)
+  // No act with a key: a session that is ended twice is ended.
   return useMutation({
     mutationFn: async (sessionId: string | 'others') => {
       const { sessions } = api.user[':id']

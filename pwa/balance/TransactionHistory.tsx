@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Gift, Hourglass, ReceiptRussianRuble, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TransactionType, transactionTypeLabels } from '#shared/balance'
-import { messageOf } from '../lib/acts/refusal.ts'
-import { Button } from '../ui/Button.tsx'
+import { usePagedList } from '../lib/lists.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { byDay, timeOfDay } from './days.ts'
@@ -19,33 +17,20 @@ const icons: Record<TransactionType, ReactNode> = {
   other: <ReceiptRussianRuble aria-hidden />,
 }
 
-export function TransactionHistory({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(transactionsQuery(userId))
-
-  if (isPending) return <HistorySkeleton />
-  // What was read before stays readable without a connection.
-  if (error && !data)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить историю баланса')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const transactions = data.pages.flatMap(({ rows }) => rows)
-  if (transactions.length === 0) {
-    return (
+export const TransactionHistory = ({ userId }: { userId: string }) => (
+  <PagedList
+    list={usePagedList(transactionsQuery(userId))}
+    failure="Не удалось загрузить историю баланса"
+    skeleton={<HistorySkeleton />}
+    empty={
       <EmptyState
         title="Здесь будет каждый рубль"
         hint="Отправь первый клип: награда за него появится в истории сразу после модерации."
       />
-    )
-  }
-
-  return (
-    <>
-      {byDay(transactions).map(({ day, rows }) => (
+    }
+  >
+    {(transactions) =>
+      byDay(transactions).map(({ day, rows }) => (
         <section key={day} aria-label={day}>
           <h3 className="sticky top-0 bg-surface pt-4 pb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">
             {day}
@@ -69,15 +54,10 @@ export function TransactionHistory({ userId }: { userId: string }) {
             ))}
           </ul>
         </section>
-      ))}
-      {hasNextPage && (
-        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
-    </>
-  )
-}
+      ))
+    }
+  </PagedList>
+)
 
 const HistorySkeleton = () => (
   <ul role="status" aria-label="Загрузка истории" className="divide-y divide-line/60 pt-4">

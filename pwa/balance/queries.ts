@@ -1,15 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, readPage } from '../lib/api.ts'
+import { asked, pagedQuery } from '../lib/lists.ts'
 
 /** A player's history, newest first, page by page. */
 export const transactionsQuery = (userId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['balance', userId, 'transactions'],
-    queryFn: ({ pageParam: cursor }) =>
-      readPage(
-        api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: { ...(cursor && { cursor }) } }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
+    page: (cursor) =>
+      readPage(api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: asked(cursor) })),
     meta: { persist: true },
   })

@@ -1,6 +1,6 @@
 import { CircleAlert, FileUp, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { megabytes } from '../submissions/facts.ts'
+import { megabytes } from '../lib/fileSize.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Medal } from '../ui/Medal.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { megabytes } from '../lib/fileSize.ts'
 import type { Draft } from '../offline/db.ts'
-import { megabytes } from '../submissions/facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { killTypeLabels } from '#shared/kills'
 import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
-import { type KillFilter, killsQuery } from '../submissions/review/queueQueries.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PagedList } from '../ui/lists/PagedList.tsx'
+import { LiveList } from '../ui/lists/LiveList.tsx'
 import { KillCards } from './KillCards.tsx'
 import { KillTable } from './KillTable.tsx'
 import { KillTotals } from './KillTotals.tsx'
+import { type KillFilter, killsQuery } from './queries.ts'
 
 type AdminKillsProps = {
   q: string
@@ -42,18 +41,16 @@ export function AdminKills({ q, onOpen }: AdminKillsProps) {
           Загрузка истории киллов...
         </p>
       )}
-      <PagedList
+      <LiveList
         list={list}
         failure="Failed to fetch kill history"
-        empty={
-          <EmptyState
-            title="Нет истории киллов"
-            hint="Одобренный золотой, серебряный или бронзовый килл появится здесь."
-          />
-        }
+        empty={{
+          title: 'Нет истории киллов',
+          hint: 'Одобренный золотой, серебряный или бронзовый килл появится здесь.',
+        }}
       >
-        {(rows, more) => <List rows={rows} more={more} onOpen={onOpen} />}
-      </PagedList>
+        {(rows, more) => <List rows={rows} more={more} onOpen={({ submission }) => onOpen(submission.id)} />}
+      </LiveList>
     </div>
   )
 }

@@ -1,77 +1,53 @@
-import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { killTypeLabels } from '#shared/kills'
 import { submissionCategoryLabels } from '#shared/submissions'
-import { cut } from '../submissions/facts.ts'
-import type { Kill } from '../submissions/review/queueQueries.ts'
+import { cut } from '../lib/cut.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { SkeletonRows, Table, Td, Th, Tr } from '../ui/lists/Table.tsx'
+import { type Column, type RowsProps, Table } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
+import { PlayerName } from '../users/PlayerName.tsx'
+import type { Kill } from './queries.ts'
 
-/** `rows` is undefined while they are awaited. */
-export type KillsProps = { rows: Kill[] | undefined; more: ReactNode; onOpen: (submissionId: string) => void }
+export const KillTable = (props: RowsProps<Kill>) => <Table label="История киллов" columns={columns} {...props} />
 
-export const KillTable = ({ rows, more, onOpen }: KillsProps) => (
-  <Table
-    label="История киллов"
-    head={
+const columns: Column<Kill>[] = [
+  { name: 'Тип', cell: ({ killType }) => <Badge tone={killType}>{killTypeLabels[killType]}</Badge> },
+  { name: 'Игрок', cell: ({ user }) => <Person player={user} /> },
+  {
+    name: 'Награда',
+    align: 'right',
+    cell: ({ rewardAmount }) => <Money amount={rewardAmount} className="font-semibold text-gold" />,
+  },
+  {
+    name: 'Заявка',
+    className: 'leading-snug',
+    cell: ({ submission: { category, originalFilename } }) => (
       <>
-        <Th>Тип</Th>
-        <Th>Игрок</Th>
-        <Th align="right">Награда</Th>
-        <Th>Заявка</Th>
-        <Th>Кто выдал</Th>
-        <Th>Причина</Th>
-        <Th>Дата и время</Th>
+        <span className="block">{submissionCategoryLabels[category]}</span>
+        <span className="block max-w-64 truncate text-ink-faint text-sm" title={originalFilename}>
+          {cut(originalFilename, 50)}
+        </span>
       </>
-    }
-  >
-    {rows ? (
-      rows.map((kill) => (
-        <Tr key={kill.id} onOpen={() => onOpen(kill.submission.id)}>
-          <Td>
-            <Badge tone={kill.killType}>{killTypeLabels[kill.killType]}</Badge>
-          </Td>
-          <Td>
-            <Person {...kill.user} />
-          </Td>
-          <Td align="right">
-            <Money amount={kill.rewardAmount} className="font-semibold text-gold" />
-          </Td>
-          <Td className="leading-snug">
-            <span className="block">{submissionCategoryLabels[kill.submission.category]}</span>
-            <span className="block max-w-64 truncate text-ink-faint text-sm" title={kill.submission.originalFilename}>
-              {cut(kill.submission.originalFilename, 50)}
-            </span>
-          </Td>
-          <Td>
-            <GrantedBy {...kill} />
-          </Td>
-          <Td className="text-ink-soft">
-            <span className="line-clamp-2 min-w-40 max-w-80 leading-snug" title={kill.reason ?? undefined}>
-              {kill.reason ?? '—'}
-            </span>
-          </Td>
-          <Td className="whitespace-nowrap text-ink-soft">{dateTime(kill.createdAt)}</Td>
-        </Tr>
-      ))
-    ) : (
-      <SkeletonRows columns={7} />
-    )}
-    {rows && (
-      <tr>
-        <td colSpan={7}>{more}</td>
-      </tr>
-    )}
-  </Table>
-)
+    ),
+  },
+  {
+    name: 'Кто выдал',
+    cell: ({ grantedByUser }) => (grantedByUser ? <Person player={grantedByUser} /> : <Badge>System</Badge>),
+  },
+  {
+    name: 'Причина',
+    className: 'text-ink-soft',
+    cell: ({ reason }) => (
+      <span className="line-clamp-2 min-w-40 max-w-80 leading-snug" title={reason ?? undefined}>
+        {reason ?? '—'}
+      </span>
+    ),
+  },
+  { name: 'Дата и время', className: 'whitespace-nowrap text-ink-soft', cell: ({ createdAt }) => dateTime(createdAt) },
+]
 
-const Person = ({ displayName, username }: { displayName: string; username: string }) => (
+const Person = ({ player }: { player: Kill['user'] }) => (
   <span className="block max-w-44 leading-snug">
-    <span className="block truncate font-medium">{displayName}</span>
-    <span className="block truncate text-ink-faint text-sm">@{username}</span>
+    <PlayerName player={player} />
   </span>
 )
-
-const GrantedBy = ({ grantedByUser }: Pick<Kill, 'grantedByUser'>) =>
-  grantedByUser ? <Person {...grantedByUser} /> : <Badge>System</Badge>

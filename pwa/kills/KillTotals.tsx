@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins, Crosshair, Medal } from 'lucide-react'
 import { killTypeLabels, killTypes } from '#shared/kills'
-import { type KillFilter, killTotalsQuery } from '../submissions/review/queueQueries.ts'
 import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
+import { type KillFilter, killTotalsQuery } from './queries.ts'
 
 type KillTotalsProps = { chosen: KillFilter; onChoose: (type: KillFilter) => void }
 

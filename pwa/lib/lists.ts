@@ -17,17 +17,41 @@ export type Pages<Row> = InfiniteData<Page<Row>, unknown>
 type Identified = { id: string }
 
 type List<Row> = { queryKey: QueryKey; page: (cursor: string) => Promise<Page<Row>> }
+type PagedOptions<Row> = List<Row> & {
+  placeholderData?: typeof keepPreviousData
+  staleTime?: number
+  meta?: { persist?: boolean; live?: boolean }
+}
+
+/** Rows of a page where fewer than the server's own number are enough. */
+export const PAGE = '60'
+
+/** Returns the part of an address that says where a page begins and what is searched, each if there is one. */
+export const asked = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
+
+/** A list that comes page by page; `page` is asked for the first one with an empty cursor. */
+export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
+  infiniteQueryOptions({
+    ...options,
+    queryFn: ({ pageParam }): Promise<Page<Row>> => page(pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+/** A `pagedQuery` on the screen, with all its loaded `rows`. */
+export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
+  const list = useInfiniteQuery(options)
+  return { ...list, rows: rowsOf(list.data), total: list.data?.pages[0]?.total ?? 0 }
+}
+export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>
 
 /**
  * An admin's list with a cursor. A visit loads its first page, with the old rows in sight meanwhile; what changes while it
  * is open is put in place, because asking for every loaded page again would cost one request each.
  */
-export const liveList = <Row extends Identified>({ queryKey, page }: List<Row>) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam }): Promise<Page<Row>> => page(pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
+export const liveList = <Row extends Identified>(list: List<Row>) =>
+  pagedQuery({
+    ...list,
     placeholderData: keepPreviousData,
     // A visit and another filter load it.
     staleTime: 0,
@@ -37,12 +61,10 @@ export const liveList = <Row extends Identified>({ queryKey, page }: List<Row>) 
 /** A `liveList` on the screen, with all its loaded `rows`. Whoever comes back to it begins with the first page. */
 export function useLiveList<Row extends Identified>(options: ReturnType<typeof liveList<Row>>) {
   const queryClient = useQueryClient()
-  const list = useInfiniteQuery(options)
   const key = JSON.stringify(options.queryKey)
   useEffect(() => () => void queryClient.setQueryData(JSON.parse(key), firstPage), [queryClient, key])
-  return { ...list, rows: rowsOf(list.data), total: list.data?.pages[0]?.total ?? 0 }
+  return usePagedList(options)
 }
-export type LiveList<Row extends Identified> = ReturnType<typeof useLiveList<Row>>
 
 const rowsOf = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap(({ rows }) => rows) ?? []
 
@@ -91,9 +113,9 @@ export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: 
   for (const [index, row] of fresh.rows.entries()) {
     if (known.has(row.id)) continue
     const before = fresh.rows[index - 1]
-    const place = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
-    // What follows a row of a later page comes with that page.
-    if (!before || place > 0) top.splice(place, 0, row)
+    const at = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
+    // A row that follows one of a later page is loaded with that page.
+    if (!before || at > 0) top.splice(at, 0, row)
   }
   return { ...pages, pages: [{ ...first, rows: top, total: fresh.total }, ...others.map(replaced)] }
 }

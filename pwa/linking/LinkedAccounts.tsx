@@ -6,8 +6,8 @@ import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { useUser } from '../lib/session.ts'
 import { ActNote } from '../ui/ActNote.tsx'
+import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { AccountIcon } from './AccountIcon.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { useUnlink } from './queries.ts'
@@ -80,30 +80,22 @@ const consequences: Record<LinkableAccount, string> = {
   discord: 'Premium, который дала роль на сервере, закончится сразу.',
 }
 
-/** Asks once more. */
 function Unlink({ userId, account }: { userId: string; account: LinkableAccount }) {
   const [isAsking, setAsking] = useState(false)
   const isReachable = useReachable()
   const unlink = useUnlink(userId, account, () => setAsking(false))
   const label = linkableAccountLabels[account]
-  if (!isAsking && !unlink.isPending) {
-    return (
-      <Button variant="ghost" disabled={!isReachable} onClick={() => setAsking(true)}>
-        Отвязать {label}
-      </Button>
-    )
-  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft text-sm">
-        Отвязать {label}? {consequences[account]}
-      </p>
-      <Button variant="danger" busy={unlink.isPending} disabled={!isReachable} onClick={() => unlink.act(undefined)}>
-        Да, отвязать
-      </Button>
-      <Button variant="ghost" disabled={unlink.isPending} onClick={() => setAsking(false)}>
-        Оставить
-      </Button>
+    <AskedTwice
+      isAsking={isAsking}
+      onAsk={setAsking}
+      button={{ variant: 'ghost', children: `Отвязать ${label}` }}
+      question={`Отвязать ${label}? ${consequences[account]}`}
+      yes="Да, отвязать"
+      isBusy={unlink.isPending}
+      disabled={!isReachable}
+      onYes={() => unlink.act(undefined)}
+    >
       <ActNote act={{ ...unlink, failure: undefined }} className="basis-full text-sm" />
       {unlink.error && (
         <p role="alert" className="basis-full text-danger text-sm">
@@ -111,6 +103,6 @@ function Unlink({ userId, account }: { userId: string; account: LinkableAccount 
           {messageOf(unlink.error, 'Попробуй ещё раз чуть позже')}
         </p>
       )}
-    </div>
+    </AskedTwice>
   )
 }

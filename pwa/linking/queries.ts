@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CODE_LIFE, type LinkableAccount, linkableAccountLabels } from '#shared/linking'
+import { SECOND } from '#shared/units'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
 import { refreshProfile } from '../lib/session.ts'
@@ -9,7 +10,6 @@ import { phaseOf } from './phase.ts'
 
 // player.md, section 9.
 const POLL_EVERY = 3000
-const SECOND = 1000
 
 const statusQuery = (verificationCode: string) =>
   queryOptions({
@@ -95,7 +95,7 @@ export function useUnlink(userId: string, account: LinkableAccount, unlinked: ()
     },
     onDone: unlinked,
     failure: `Не удалось отвязать ${linkableAccountLabels[account]}. Попробуй ещё раз чуть позже`,
-    // Its line says it.
+    // The form tells of it in its own line: no toast.
     refused: () => undefined,
   })
 }

@@ -7,7 +7,7 @@ import { useDiscordLink } from './useDiscordLink.ts'
 
 export type AccountLinks = ReturnType<typeof useAccountLinks>
 
-/** Both ways to link an account; a Discord that was linked is asked for its role. Lives beside the buttons, not in them: a link that has come true takes them away. */
+/** Both ways to link an account; a Discord that was linked is asked for its role. Call this above the buttons: linking unmounts them. */
 export function useAccountLinks() {
   const { checkRole } = useRoleCheck(useUser().id)
   const [isTelegramOpen, setTelegramOpen] = useState(false)

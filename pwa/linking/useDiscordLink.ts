@@ -33,7 +33,7 @@ export function useDiscordLink(onLinked: () => void) {
     timers.current.tell = setTimeout(() => linked(), LINKED_AFTER)
   }
   const heard = useEffectEvent(() => {
-    // Another tab's window.
+    // The popup of another tab.
     if (!popup.current) return
     popup.current = undefined
     void cameBack()
@@ -52,18 +52,18 @@ export function useDiscordLink(onLinked: () => void) {
 
   async function begin() {
     // In the click itself: a window that opens after an answer is blocked.
-    const opened = window.open('', DISCORD_WINDOW, features())
-    if (!opened) {
+    const discord = window.open('', DISCORD_WINDOW, features())
+    if (!discord) {
       toast({ title: 'Окно не открылось', message: 'Разреши всплывающие окна для этого сайта', variant: 'destructive' })
       return
     }
-    popup.current = opened
+    popup.current = discord
     before.current = currentSession().user?.discordUsername ?? undefined
     setBusy(true)
     try {
-      opened.location.href = (await read(api.auth.discord.login.$get())).authUrl
+      discord.location.href = (await read(api.auth.discord.login.$get())).authUrl
     } catch (error) {
-      opened.close()
+      discord.close()
       popup.current = undefined
       setBusy(false)
       toast({
@@ -74,7 +74,7 @@ export function useDiscordLink(onLinked: () => void) {
       return
     }
     clearInterval(timers.current.look)
-    timers.current.look = setInterval(() => opened.closed && void cameBack(), LOOK_EVERY)
+    timers.current.look = setInterval(() => discord.closed && void cameBack(), LOOK_EVERY)
   }
   return { begin, isBusy }
 }

@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../lib/acts/refusal.ts'
+import { usePagedList } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 import { isMarkedRead } from '../offline/readMarks.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
@@ -15,61 +14,53 @@ import { readOne, useReadMarks } from './reading.ts'
 /** `preview`: so many at first, the rest behind a button. */
 export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { preview?: number }) {
   const { id: userId } = useUser()
-  const [shown, setShown] = useState(preview)
+  const [limit, setLimit] = useState(preview)
   const readMarks = useReadMarks()
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(notificationsQuery(userId))
-
-  if (isPending) return <ListSkeleton />
-  // What was read before stays readable without a connection.
-  if (error && !data)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить уведомления')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const notifications = data.pages.flatMap(({ rows }) => rows)
-  if (notifications.length === 0) {
-    return (
-      <EmptyState
-        title="Нет уведомлений"
-        hint="Здесь появятся решения по твоим заявкам и новости о территориях."
-        drawing={<BellOff className="size-12" strokeWidth={1.25} />}
-      />
-    )
-  }
-
-  const isCut = notifications.length > shown
+  const list = usePagedList(notificationsQuery(userId))
+  const isCut = list.rows.length > limit
   return (
-    <>
-      <ul className="divide-y divide-line/60">
-        {notifications.slice(0, shown).map((notification) => {
-          const isRead = notification.read || isMarkedRead(readMarks, notification.id)
-          return (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              isRead={isRead}
-              onRead={() => isRead || void readOne(userId, notification.id)}
-            />
-          )
-        })}
-      </ul>
-      {(isCut || hasNextPage) && (
-        <div className="p-3">
-          <Button
-            variant="quiet"
-            className="w-full"
-            busy={isFetchingNextPage}
-            onClick={() => (isCut ? setShown(Number.POSITIVE_INFINITY) : void fetchNextPage())}
-          >
-            {isCut ? 'Показать все' : 'Показать ещё'}
-          </Button>
-        </div>
+    <PagedList
+      list={list}
+      failure="Не удалось загрузить уведомления"
+      skeleton={<ListSkeleton />}
+      empty={
+        <EmptyState
+          title="Нет уведомлений"
+          hint="Здесь появятся решения по твоим заявкам и новости о территориях."
+          drawing={<BellOff className="size-12" strokeWidth={1.25} />}
+        />
+      }
+      more={
+        (isCut || list.hasNextPage) && (
+          <div className="p-3">
+            <Button
+              variant="quiet"
+              className="w-full"
+              busy={list.isFetchingNextPage}
+              onClick={() => (isCut ? setLimit(Number.POSITIVE_INFINITY) : void list.fetchNextPage())}
+            >
+              {isCut ? 'Показать все' : 'Показать ещё'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {(notifications) => (
+        <ul className="divide-y divide-line/60">
+          {notifications.slice(0, limit).map((notification) => {
+            const isRead = notification.read || isMarkedRead(readMarks, notification.id)
+            return (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                isRead={isRead}
+                onRead={() => isRead || void readOne(userId, notification.id)}
+              />
+            )
+          })}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { shownCount } from './count.ts'
+import { unreadInBadge } from './count.ts'
 import { useUnreadCount } from './reading.ts'
 
 /** The way to the list for those who have no bell. */
@@ -16,7 +16,7 @@ export function NotificationsEntry({ onOpen }: { onOpen: () => void }) {
             aria-hidden
             className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.6875rem] text-on-accent leading-none"
           >
-            {shownCount(unread)}
+            {unreadInBadge(unread)}
           </span>
         </>
       )}

@@ -8,9 +8,9 @@ const DISMISSED = 'pushOfferDismissed'
 
 /** After something was sent: why to agree, in our words, before the browser asks in its own. Once said no to, never again. */
 export function PushOffer() {
-  const { state, isTurning, error, turn, isOn } = usePush()
+  const { state, isChanging, error, setOn, hasChanged } = usePush()
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
-  if (isOn && state === 'on') {
+  if (hasChanged && state === 'on') {
     return (
       <p role="status" className="mt-8 flex items-center gap-2 text-success">
         <CircleCheck aria-hidden className="size-5" />
@@ -42,10 +42,10 @@ export function PushOffer() {
         )}
       </div>
       <div className="flex w-full flex-wrap gap-2">
-        <Button variant="quiet" className="flex-1" busy={isTurning} onClick={() => turn(true)}>
+        <Button variant="quiet" className="flex-1" busy={isChanging} onClick={() => setOn(true)}>
           Включить
         </Button>
-        <Button variant="ghost" disabled={isTurning} onClick={dismiss}>
+        <Button variant="ghost" disabled={isChanging} onClick={dismiss}>
           Не сейчас
         </Button>
       </div>

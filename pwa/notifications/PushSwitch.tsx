@@ -16,7 +16,7 @@ const why: Partial<Record<PushState, string>> = {
 
 /** In the profile: whether this device is told while the app is closed, or why it cannot be. */
 export function PushSwitch() {
-  const { state, isTurning, error, turn } = usePush()
+  const { state, isChanging, error, setOn } = usePush()
   return (
     <section
       aria-label="Уведомления на телефон"
@@ -27,9 +27,9 @@ export function PushSwitch() {
         <Switch
           label="Уведомления на телефон"
           hint={HINT}
-          checked={isTurning ? state === 'off' : state === 'on'}
-          disabled={isTurning}
-          onChange={(on) => turn(on)}
+          checked={isChanging ? state === 'off' : state === 'on'}
+          disabled={isChanging}
+          onChange={(on) => setOn(on)}
         />
       )}
       {state && why[state] && (

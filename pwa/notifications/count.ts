@@ -1,2 +1,2 @@
 /** player.md, section 9: above nine the badge says 9+. */
-export const shownCount = (unread: number) => (unread > 9 ? '9+' : String(unread))
+export const unreadInBadge = (unread: number) => (unread > 9 ? '9+' : String(unread))

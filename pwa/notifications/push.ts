@@ -26,16 +26,18 @@ async function pushState(): Promise<PushState> {
 
 const pushQuery = queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
 
-/** `turn` asks the browser when it is turned on: only after a press, and after our own words. */
+/** `setOn` asks the browser when it is turned on: only after a press, and after our own words. */
 export function usePush() {
   const queryClient = useQueryClient()
   const { data: state } = useQuery(pushQuery)
   const { data: config } = useQuery(configQuery)
-  const turning = useMutation({
+  // No act with a key: the browser asks its user, and the same subscription may be told twice.
+  const changing = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(config?.vapidPublicKey) : turnOff()),
     onSettled: () => queryClient.invalidateQueries(pushQuery),
   })
-  return { state, isTurning: turning.isPending, error: turning.error, turn: turning.mutate, isOn: turning.isSuccess }
+  const { isPending, isSuccess, error, mutate } = changing
+  return { state, isChanging: isPending, error, setOn: mutate, hasChanged: isSuccess }
 }
 
 async function turnOn(publicKey: string | undefined) {
@@ -47,7 +49,7 @@ async function turnOn(publicKey: string | undefined) {
   try {
     await tell(subscription)
   } catch (error) {
-    // What the server does not know is not on.
+    // A subscription that the server does not know would receive nothing.
     await dropSubscription()
     throw error
   }
@@ -60,7 +62,7 @@ async function turnOff() {
   const subscription = await ownSubscription()
   if (!subscription) return
   await dropSubscription()
-  // Offline, too, it is off: the server hears from the browser's maker that nobody is there.
+  // It is off without a network too: the push service tells the server that the subscription has ended.
   await read(api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } })).catch(() => undefined)
 }
 

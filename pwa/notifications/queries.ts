@@ -1,19 +1,17 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, readPage } from '../lib/api.ts'
 import { configQuery } from '../lib/config.ts'
+import { asked, pagedQuery } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 
 export type Notification = InferResponseType<typeof api.territory.notifications.$get, 200>[number]
 
 /** Newest first, page by page. */
 export const notificationsQuery = (userId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['notifications', userId, 'list'],
-    queryFn: ({ pageParam: cursor }) =>
-      readPage(api.territory.notifications.$get({ query: { limit: '30', ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
+    page: (cursor) => readPage(api.territory.notifications.$get({ query: { limit: '30', ...asked(cursor) } })),
     meta: { persist: true },
   })
 

@@ -34,8 +34,8 @@ export function useUnreadOnIcon() {
 }
 
 /**
- * A read that was told is forgotten here with the page: the kept answers themselves say it, so that nothing read is unread
- * again after a reload without a connection. An answer that is to be asked for anew stays so.
+ * Writes what was read here into the kept answers too, so that nothing read is unread again after a reload without a
+ * connection. An answer that is to be asked for anew stays so.
  */
 export function useReadInAnswers() {
   const { id } = useUser()
@@ -69,5 +69,5 @@ export const readEverything = (userId: string, until: string) =>
   tell(userId, { kind: 'notifications-read-all', payload: { until } })
 
 // player.md, section 8: a failure is only logged.
-const tell = (userId: string, errand: OutboxMessage) =>
-  tellNow({ userId, token: token() ?? '' }, errand, browser().fetch).catch(console.error)
+const tell = (userId: string, message: OutboxMessage) =>
+  tellNow({ userId, token: token() ?? '' }, message, browser().fetch).catch(console.error)

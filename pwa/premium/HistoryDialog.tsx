@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateTime, longDate } from '#shared/dates'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
-import { messageOf } from '../lib/acts/refusal.ts'
+import { usePagedList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
+import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { premiumHistoryQuery } from './adminQueries.ts'
 
 type HistoryDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }
@@ -23,55 +22,43 @@ export const HistoryDialog = ({ user, open, onClose }: HistoryDialogProps) => (
   </Dialog>
 )
 
+const FAILURE = 'Не удалось загрузить историю'
+
 function History({ userId }: { userId: string }) {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(premiumHistoryQuery(userId))
-  if (isPending) return <HistorySkeleton />
-  if (error) {
-    const message = messageOf(error, 'Не удалось загрузить историю')
-    return <ErrorState message={message} busy={isFetching} onRetry={() => void refetch()} />
-  }
-  const periods = data.pages.flatMap(({ rows }) => rows)
-  if (periods.length === 0) return <EmptyState title="Premium ещё не было" hint="Первая выдача появится здесь." />
+  const list = usePagedList(premiumHistoryQuery(userId))
+  // An admin decides by the whole history: a part of it is not shown.
+  if (list.error) return <QueryError query={list} failure={FAILURE} />
   return (
-    <>
-      <ol className="flex flex-col gap-3 pb-2">
-        {periods.map(({ id, tier, startDate, endDate, source, reason, createdAt, revokedAt, grantedBy }) => (
-          <li key={id} className="flex flex-col gap-1.5 rounded-card border border-line p-4">
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-semibold">{premiumTierLabels[tier]}</span>
-              <span className="flex gap-1.5">
-                {revokedAt && <Badge tone="danger">{source === 'discord' ? 'Роль снята' : 'Отозван'}</Badge>}
-                <Badge>{premiumSourceLabels[source]}</Badge>
-              </span>
-            </p>
-            <p>
-              {longDate(startDate)} — {longDate(endDate)}
-            </p>
-            <p className="break-words text-ink-soft text-sm">{reason}</p>
-            <p className="text-ink-faint text-sm">
-              {dateTime(createdAt)}, {grantedBy ?? 'Система'}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
+    <PagedList
+      list={list}
+      failure={FAILURE}
+      skeleton={
+        <SkeletonList label="Загрузка истории" cards={2} lines={['h-5 w-28', 'h-4 w-60 max-w-full', 'h-4 w-40']} />
+      }
+      empty={<EmptyState title="Premium ещё не было" hint="Первая выдача появится здесь." />}
+    >
+      {(periods) => (
+        <ol className="flex flex-col gap-3 pb-2">
+          {periods.map(({ id, tier, startDate, endDate, source, reason, createdAt, revokedAt, grantedBy }) => (
+            <li key={id} className="flex flex-col gap-1.5 rounded-card border border-line p-4">
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">{premiumTierLabels[tier]}</span>
+                <span className="flex gap-1.5">
+                  {revokedAt && <Badge tone="danger">{source === 'discord' ? 'Роль снята' : 'Отозван'}</Badge>}
+                  <Badge>{premiumSourceLabels[source]}</Badge>
+                </span>
+              </p>
+              <p>
+                {longDate(startDate)} — {longDate(endDate)}
+              </p>
+              <p className="break-words text-ink-soft text-sm">{reason}</p>
+              <p className="text-ink-faint text-sm">
+                {dateTime(createdAt)}, {grantedBy ?? 'Система'}
+              </p>
+            </li>
+          ))}
+        </ol>
       )}
-    </>
+    </PagedList>
   )
 }
-
-const HistorySkeleton = () => (
-  <ul role="status" aria-label="Загрузка истории" className="flex flex-col gap-3">
-    {['первый', 'второй'].map((row) => (
-      <li key={row} className="flex flex-col gap-3 rounded-card border border-line p-4">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-4 w-60 max-w-full" />
-        <Skeleton className="h-4 w-40" />
-      </li>
-    ))}
-  </ul>
-)

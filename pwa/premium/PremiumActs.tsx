@@ -5,9 +5,11 @@ import { dateTime } from '#shared/dates'
 import type { RoleSweep } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
-import type { PremiumAct } from './AdminPremium.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
+
+/** What an admin does here in a dialog. */
+export type PremiumAct = 'grant' | 'history' | 'revoke' | 'discord'
 
 /** What an admin may do without choosing a player from the list, and how far the check of everybody has come. */
 export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
@@ -43,28 +45,20 @@ export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
       </div>
       <ActNote act={expiration} />
       {last && <Progress sweep={last} />}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        size="small"
+        onClose={() => setAsking(false)}
         title="Проверить всех в Discord?"
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Отмена
-            </Button>
-            <Button busy={sweep.isPending} onClick={() => sweep.act(undefined)}>
-              Запустить проверку
-            </Button>
-          </>
-        }
+        yes="Запустить проверку"
+        busy={sweep.isPending}
+        onYes={() => sweep.act(undefined)}
       >
         <p className="text-ink-soft">
           Роль каждого игрока с привязанным Discord будет проверена заново. Это может занять несколько минут, список
           обновится сам.
         </p>
         <ActNote act={sweep} className="mt-3" />
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

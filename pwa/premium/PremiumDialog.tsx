@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { daysLeft } from '#shared/premium'
-import { messageOf } from '../lib/acts/refusal.ts'
 import { configQuery } from '../lib/config.ts'
 import { useUser } from '../lib/session.ts'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Benefits } from './Benefits.tsx'
@@ -24,22 +23,17 @@ type PremiumDialogProps = {
 
 export function PremiumDialog({ open, onOpenChange, linking, children }: PremiumDialogProps) {
   const { id, displayName } = useUser()
-  const { data: status, error, isPending, isFetching, refetch } = useQuery(premiumQuery(id))
+  const premium = useQuery(premiumQuery(id))
+  const status = premium.data
   const { data: config } = useQuery(configQuery)
   // By the clock of this moment: what was read may be a day old.
   const isActive = status?.endDate ? daysLeft(status.endDate) > 0 : false
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
       <div className="flex flex-col gap-6 pb-2">
-        {isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
+        {premium.isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {/* What was read before stays readable without a connection. */}
-        {error && !status && (
-          <ErrorState
-            message={messageOf(error, 'Не удалось загрузить Premium')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}
         {status && <PremiumCard status={{ ...status, isActive }} name={displayName} />}
         <Price isActive={isActive} links={config?.links} />
         <Benefits />

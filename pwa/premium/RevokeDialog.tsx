@@ -1,8 +1,7 @@
 import { longDate } from '#shared/dates'
 import { DEFAULT_REVOCATION, type PremiumUser } from '#shared/premium'
 import { ActNote } from '../ui/ActNote.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { useRevoke } from './adminQueries.ts'
 
 type RevokeDialogProps = { user: PremiumUser; open: boolean; onClose: () => void }
@@ -10,21 +9,14 @@ type RevokeDialogProps = { user: PremiumUser; open: boolean; onClose: () => void
 export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
   const revoke = useRevoke(user.id, () => open && onClose())
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="small"
+      onClose={onClose}
       title="Отозвать Premium?"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.act(DEFAULT_REVOCATION)}>
-            Отозвать
-          </Button>
-        </>
-      }
+      yes="Отозвать"
+      variant="danger"
+      busy={revoke.isPending}
+      onYes={() => revoke.act(DEFAULT_REVOCATION)}
     >
       <p className="text-ink-soft">
         {user.displayName} потеряет Premium сейчас, а не {longDate(user.premiumEndDate)}, вместе со всем, что было
@@ -33,6 +25,6 @@ export function RevokeDialog({ user, open, onClose }: RevokeDialogProps) {
           ' Пока роль в Discord на месте, следующая проверка вернёт его: сними и роль.'}
       </p>
       <ActNote act={revoke} className="mt-3" />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList, readAnew } from '../lib/lists.ts'
+import { asked, liveList, pagedQuery, readAnew } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
@@ -12,8 +12,7 @@ export type PremiumFilter = 'all' | PremiumState
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
   liveList<PremiumUser>({
     queryKey: ['premium', 'users', { q, status }],
-    page: (cursor) =>
-      readPage(api.admin['premium-users'].$get({ query: { ...(q && { q }), ...(cursor && { cursor }), status } })),
+    page: (cursor) => readPage(api.admin['premium-users'].$get({ query: { ...asked(cursor, q), status } })),
   })
 
 export const premiumTotalsQuery = queryOptions({
@@ -22,21 +21,19 @@ export const premiumTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** What was typed as a player's id, for an address. */
+/** Returns an address's parameter for a player's id as it was typed. */
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const premiumHistoryQuery = (userId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['premium', 'history', userId],
-    queryFn: ({ pageParam: cursor }) =>
+    page: (cursor) =>
       readPage(
         api.admin.user[':id']['premium-history'].$get({
           param: param(userId),
-          query: { limit: '50', ...(cursor && { cursor }) },
+          query: { limit: '50', ...asked(cursor) },
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
   })
 
 const SWEEP_ASKED = 2000

@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { newStore, useStore } from '../lib/store.ts'
 
-// Outside of any screen: closing the dialog does not make Discord's patience longer.
-let secondsLeft = 0
+// Kept outside of the screens: Discord's limit runs on while the dialog is closed.
+const secondsLeft = newStore(0)
 let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-function show(seconds: number) {
-  secondsLeft = seconds
-  for (const listener of listeners) listener()
-}
 
 /** From now on nothing is asked for so many seconds. */
 export function startCooldown(seconds: number) {
@@ -17,22 +11,17 @@ export function startCooldown(seconds: number) {
   timer = setInterval(() => {
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
     if (left === 0) clearInterval(timer)
-    if (left !== secondsLeft) show(left)
+    if (left !== secondsLeft.get()) secondsLeft.set(left)
   }, 250)
-  show(seconds)
+  secondsLeft.set(seconds)
 }
 
 export function endCooldown() {
   clearInterval(timer)
-  show(0)
+  secondsLeft.set(0)
 }
 
-export const cooldown = () => secondsLeft
+export const cooldown = secondsLeft.get
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Seconds until the role may be asked for again. */
-export const useCooldown = () => useSyncExternalStore(subscribe, cooldown)
+/** Returns the seconds until the role may be asked for again. */
+export const useCooldown = () => useStore(secondsLeft)

@@ -14,6 +14,7 @@ import { archiveLink } from './queries.ts'
 export function AccountRights({ onLeave }: { onLeave: () => void }) {
   const { id } = useUser()
   const [isClosing, setClosing] = useState(false)
+  // No act with a key: another link changes nothing.
   const taking = useMutation({
     mutationFn: () => archiveLink(id),
     onSuccess({ url }) {
@@ -57,7 +58,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Its own download goes on when the app is closed, and holds nothing in memory. */
+/** The browser's own download goes on when the app is closed, and the app holds nothing of it in memory. */
 function fetchByBrowser(url: string) {
   const link = document.createElement('a')
   link.href = url

@@ -12,7 +12,7 @@ export const useClosing = (userId: string) =>
     subject: 'closing',
     name: 'Удаление аккаунта',
     send: (json, attempt) => read(api.user[':id'].$delete({ param: { id: userId }, json }, attempt)),
-    // Nobody is left to read anything.
+    // Nobody is signed in after it, so nothing is read again.
     stale: [],
     success() {
       void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
@@ -20,6 +20,6 @@ export const useClosing = (userId: string) =>
       endSession()
     },
     failure: 'Не удалось удалить аккаунт. Попробуй ещё раз',
-    // Its line says it.
+    // The form tells of it in its own line: no toast.
     refused: () => undefined,
   })

@@ -1,6 +1,5 @@
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../ui/CopyButton.tsx'
 
 /** One line of a list of facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -18,17 +17,12 @@ type CopiedFactProps = {
 }
 
 /** With a button that copies it. */
-export function CopiedFact({ name, value, isCode = false }: CopiedFactProps) {
-  const [isCopied, setCopied] = useState(false)
-  if (!value) return <Fact name={name}>—</Fact>
-  return (
+export const CopiedFact = ({ name, value, isCode = false }: CopiedFactProps) =>
+  value ? (
     <Fact name={name}>
       <span className={isCode ? 'font-mono text-sm' : ''}>{value}</span>
-      <IconButton
-        label={isCopied ? `${name}: скопировано` : `Скопировать: ${name}`}
-        icon={isCopied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-      />
+      <CopyButton name={name} text={value} />
     </Fact>
+  ) : (
+    <Fact name={name}>—</Fact>
   )
-}

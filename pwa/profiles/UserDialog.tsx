@@ -5,10 +5,10 @@ import { dateTime } from '#shared/dates'
 import type { AdminUser } from '#shared/users'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
+import { KillMedals } from '../users/KillMedals.tsx'
 import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
 import { UserBadges } from '../users/UserBadges.tsx'
 import { adminUserQuery } from './adminQueries.ts'
@@ -70,7 +70,9 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: U
             <StatTile label="Отклонено" tone="danger" value={stats.rejectedSubmissions} />
           </div>
         </Section>
-        <Kills user={user} />
+        <Section title="Киллы" aside={<span className="text-ink-soft">Всего: {user.totalKills}</span>}>
+          <KillMedals player={user} size="medium" />
+        </Section>
         <Section title="Аккаунт">
           <dl className={facts}>
             <CopiedFact name="ID" value={user.id} isCode />
@@ -108,31 +110,6 @@ const Section = ({ title, aside, children }: { title: string; aside?: ReactNode;
     {children}
   </section>
 )
-
-function Kills({ user }: { user: AdminUser }) {
-  const kills = [
-    { metal: 'gold', name: 'Золотые', count: user.goldKills },
-    { metal: 'silver', name: 'Серебряные', count: user.silverKills },
-    { metal: 'bronze', name: 'Бронзовые', count: user.bronzeKills },
-  ] as const
-  return (
-    <Section title="Киллы" aside={<span className="text-ink-soft">Всего: {user.totalKills}</span>}>
-      <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
-        {kills.map(({ metal, name, count }) => (
-          <li key={metal} className="flex flex-col items-center gap-1.5 text-center">
-            <Medal metal={metal} className={`size-12 ${count ? '' : 'opacity-55 grayscale-60'}`}>
-              <span className="font-display font-extrabold">{count}</span>
-            </Medal>
-            <span className="text-ink-soft text-sm">
-              {name}
-              <span className="sr-only">: {count}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
 
 const Integration = ({ title, isLinked, children }: { title: string; isLinked: boolean; children: ReactNode }) => (
   <Section

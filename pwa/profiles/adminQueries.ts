@@ -3,17 +3,14 @@ import type { InferResponseType } from 'hono/client'
 import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList } from '../lib/lists.ts'
+import { asked, liveList, PAGE } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
-
-const PAGE = '60'
 
 /** Everybody, newest first, page by page. */
 export const usersQuery = (q: string) =>
   liveList<AdminUser>({
     queryKey: ['users', 'all', q],
-    page: (cursor) =>
-      readPage(api.admin.users.$get({ query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) } })),
+    page: (cursor) => readPage(api.admin.users.$get({ query: { limit: PAGE, ...asked(cursor, q) } })),
   })
 
 export const userTotalsQuery = queryOptions({
@@ -38,7 +35,7 @@ export const useAdjust = (id: string, onDone: () => void) =>
     subject: `balance:${id}`,
     name: 'Изменение баланса',
     send: (json, attempt) => read(api.admin.user[':id'].balance.$post({ param: { id }, json }, attempt)),
-    // Refused, the balance is another one by now: the dialog shows it.
+    // A refusal means that the balance has changed: the dialog then shows the new one.
     stale: ['users', 'balance', 'audit'],
     success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
     onDone,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { durationInWords } from '../lib/duration.ts'
+import { megabytes } from '../lib/fileSize.ts'
 import { toast } from '../lib/toasts.ts'
-import { megabytes } from '../submissions/facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'

@@ -1,9 +1,10 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { daysInWords } from '#shared/plural'
-import { Button } from '../ui/Button.tsx'
-import { addressOf, megabytes } from './facts.ts'
+import { megabytes } from '../lib/fileSize.ts'
+import { MediaFailure } from '../ui/MediaFailure.tsx'
+import { useMediaFailure } from '../ui/useMediaFailure.ts'
+import { mediaAddress } from './facts.ts'
 import type { Submission } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -17,24 +18,12 @@ type MediaProps = {
 
 /** The picture or clip itself, large on dark; a click on a picture looks closer. */
 export function Media({ submission, onRetry, className }: MediaProps) {
-  const [failure, setFailure] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const address = addressOf(submission)
+  const address = mediaAddress(submission)
+  const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
   const { width, height } = submission
-
   const onError: ReactEventHandler<HTMLElement> = ({ currentTarget }) => {
     const code = currentTarget instanceof HTMLVideoElement ? currentTarget.error?.code : undefined
-    setFailure(code ? `MEDIA_ERR ${code}` : 'IMG_ERR')
-    // The element does not say what the server answered.
-    void fetch(address, { method: 'HEAD' }).then(
-      ({ ok, status }) => !ok && setFailure(`HTTP ${status}`),
-      () => setFailure('нет соединения'),
-    )
-  }
-  function retry() {
-    setFailure(undefined)
-    setAttempt(attempt + 1)
-    onRetry()
+    fail(code ? `MEDIA_ERR ${code}` : 'IMG_ERR')
   }
 
   return (
@@ -45,11 +34,15 @@ export function Media({ submission, onRetry, className }: MediaProps) {
       {submission.cloudinaryUrl === '' ? (
         <Gone submission={submission} />
       ) : failure ? (
-        <Failure submission={submission} code={failure} onRetry={retry} />
+        <MediaFailure
+          address={address}
+          facts={`${submission.fileType}, ${megabytes(submission.fileSize)}, ${failure}`}
+          onRetry={retry}
+        />
       ) : submission.fileType === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: a player's own clip.
         <video
-          key={`${address} ${attempt}`}
+          key={key}
           src={address}
           poster={submission.thumbnailUrl ?? undefined}
           controls
@@ -60,7 +53,7 @@ export function Media({ submission, onRetry, className }: MediaProps) {
           className="absolute inset-0 size-full object-contain"
         />
       ) : (
-        <Picture key={`${address} ${attempt}`} submission={submission} onError={onError} />
+        <Picture key={key} submission={submission} onError={onError} />
       )}
     </div>
   )
@@ -96,7 +89,7 @@ function Picture({ submission, onError }: { submission: Submission; onError: Rea
       className={`-outline-offset-2 absolute inset-0 size-full overflow-hidden ${isClose ? 'touch-none cursor-zoom-out' : 'cursor-zoom-in'}`}
     >
       <img
-        src={addressOf(submission)}
+        src={mediaAddress(submission)}
         alt={submission.originalFilename}
         draggable={false}
         onError={onError}
@@ -106,23 +99,3 @@ function Picture({ submission, onError }: { submission: Submission; onError: Rea
     </button>
   )
 }
-
-type FailureProps = { submission: Submission; code: string; onRetry: () => void }
-
-const Failure = ({ submission, code, onRetry }: FailureProps) => (
-  <div
-    role="alert"
-    className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-auto p-5 text-center"
-  >
-    <TriangleAlert aria-hidden className="size-8 shrink-0 text-[oklch(0.8_0.145_62)]" />
-    <p className="font-semibold text-[oklch(0.965_0.008_280)]">Не удалось показать файл</p>
-    <Button variant="quiet" icon={<RotateCw aria-hidden className="size-4.5" />} onClick={onRetry}>
-      Повторить
-    </Button>
-    <p className="max-w-full break-all font-mono text-xs">
-      {addressOf(submission).split('?')[0]}
-      <br />
-      {submission.fileType}, {megabytes(submission.fileSize)}, {code}
-    </p>
-  </div>
-)

@@ -13,7 +13,7 @@ export function StatTiles({ userId }: { userId: string }) {
       '—'
     ) : (
       <CountUp name={name} value={value}>
-        {(shown) => shown}
+        {(count) => count}
       </CountUp>
     )
   return (
@@ -32,7 +32,7 @@ export function StatTiles({ userId }: { userId: string }) {
         value={
           stats ? (
             <CountUp name="earned" value={stats.totalEarnings}>
-              {(shown) => <Money amount={shown} fit />}
+              {(earned) => <Money amount={earned} fit />}
             </CountUp>
           ) : (
             '—'

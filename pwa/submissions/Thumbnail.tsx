@@ -2,10 +2,10 @@ import { Image, Play, Video } from 'lucide-react'
 import { useState } from 'react'
 import type { Submission } from './queries.ts'
 
-type Shown = Pick<Submission, 'thumbnailUrl' | 'fileType'>
+type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & { className?: string }
 
 /** The small picture of a submission, filling its place; a drawing where there is none, or it cannot be reached. */
-export function Thumbnail({ thumbnailUrl, fileType, className = '' }: Shown & { className?: string }) {
+export function Thumbnail({ thumbnailUrl, fileType, className = '' }: ThumbnailProps) {
   // The address, and not a flag: a renewed one is tried again.
   const [failed, setFailed] = useState<string>()
   const Sign = fileType === 'video' ? Video : Image

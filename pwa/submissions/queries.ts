@@ -1,35 +1,27 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
+import { asked, PAGE, pagedQuery, usePagedList } from '../lib/lists.ts'
 
 export type Submission = InferResponseType<(typeof api.submissions.user)[':id']['$get']>[number]
 export type StatusFilter = 'all' | SubmissionStatus
 export type Chosen = { status: StatusFilter; q: string }
 
-const PAGE = '60'
 const nothingChosen: Chosen = { status: 'all', q: '' }
 const isAll = ({ status, q }: Chosen) => status === 'all' && q === ''
 
-/** One page after another, as in every list with a cursor. */
-const paged = {
-  initialPageParam: '',
-  getNextPageParam: (last: { cursor: string | undefined }) => last.cursor,
-  placeholderData: keepPreviousData,
-}
-export const asked = (q: string, cursor: string) => ({ limit: PAGE, ...(q && { q }), ...(cursor && { cursor }) })
-
 export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
-  infiniteQueryOptions({
-    ...paged,
+  pagedQuery<Submission>({
     queryKey: ['submissions', 'of', userId, chosen],
-    queryFn: ({ pageParam }) =>
+    page: (cursor) =>
       readPage(
         api.submissions.user[':id'].$get({
           param: { id: userId },
-          query: { ...asked(chosen.q, pageParam), status: chosen.status },
+          query: { limit: PAGE, ...asked(cursor, chosen.q), status: chosen.status },
         }),
       ),
+    placeholderData: keepPreviousData,
     meta: { persist: isAll(chosen) },
   })
 
@@ -45,12 +37,10 @@ export const statsQuery = (userId: string) =>
  * connection; only of a longer list the server is asked.
  */
 export function useSubmissionsOf(userId: string, chosen: Chosen) {
-  const everything = useInfiniteQuery(submissionsOfQuery(userId))
+  const everything = usePagedList(submissionsOfQuery(userId))
   const isPartial = everything.hasNextPage && !isAll(chosen)
-  const found = useInfiniteQuery({ ...submissionsOfQuery(userId, chosen), enabled: isPartial })
-  const list = isPartial ? found : everything
-  const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? []
-  return { list, rows: isPartial ? loaded : loaded.filter((submission) => matches(submission, chosen)) }
+  const found = usePagedList({ ...submissionsOfQuery(userId, chosen), enabled: isPartial })
+  return isPartial ? found : { ...everything, rows: everything.rows.filter((row) => matches(row, chosen)) }
 }
 
 const matches = (submission: Submission, { status, q }: Chosen) =>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { screenshotsQuery } from './adminQueries.ts'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
-import { fileFacts } from './words.ts'
+import { imageOf } from './words.ts'
 
 type PendingScreenshotsProps = { q: string; onReview: (screenshot: AdminScreenshot) => void }
 
@@ -32,9 +32,7 @@ export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
               <li key={screenshot.id} className="card flex w-52 shrink-0 flex-col gap-3 p-3">
                 <ScreenshotImage
                   key={screenshot.subscriptionScreenshotUploadedAt}
-                  address={screenshot.subscriptionScreenshotUrl ?? ''}
-                  label={`Скриншот подписки: ${screenshot.displayName}`}
-                  facts={fileFacts(screenshot)}
+                  {...imageOf(screenshot)}
                   onRetry={() => void list.refetch()}
                   className="h-44"
                 />

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
-import { NextButton } from '../ui/lists/NextButton.tsx'
+import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
-import { fileFacts } from './words.ts'
+import { imageOf } from './words.ts'
 
 type ReviewDialogProps = {
   screenshot: AdminScreenshot
@@ -33,40 +32,29 @@ export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
 /** Mounted with the dialog: each opening begins with a decision to make. */
 function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDialogProps, 'open'>) {
   const review = useReviewScreenshot(listed.id)
-  // The answer is known before the list has been asked again.
+  // The act's answer comes before the list is read anew.
   const screenshot = review.data ?? listed
   return (
     <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">
       <ScreenshotImage
-        address={screenshot.subscriptionScreenshotUrl ?? ''}
-        label={`Скриншот подписки: ${screenshot.displayName}`}
-        facts={fileFacts(screenshot)}
+        {...imageOf(screenshot)}
         onRetry={onRetry}
         className="h-[min(38dvh,30rem)] md:h-[min(68dvh,44rem)]"
       />
       <div className="flex min-w-0 flex-col gap-5">
         <ScreenshotFacts screenshot={screenshot} />
         {review.data ? (
-          <Next onOpen={onOpen} onClose={onClose} />
+          <NextOf
+            label="Следующая подписка"
+            query={nextScreenshotQuery}
+            wordsFor={(next) => `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
         ) : (
           <ReviewForm screenshot={screenshot} review={review} />
         )}
       </div>
     </div>
-  )
-}
-
-/** The pending one that was sent first. */
-function Next({ onOpen, onClose }: Pick<ReviewDialogProps, 'onOpen' | 'onClose'>) {
-  const { data, isPending } = useQuery(nextScreenshotQuery)
-  const [next] = data ?? []
-  return (
-    <NextButton
-      label="Следующая подписка"
-      next={next && `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
-      isAsked={isPending}
-      onNext={() => next && onOpen(next)}
-      onClose={onClose}
-    />
   )
 }

@@ -1,6 +1,5 @@
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import {
   type AdminScreenshot,
   MAX_GRANT_DAYS,
@@ -9,15 +8,15 @@ import {
   OFFERED_GRANT_DAYS,
   ScreenshotReview,
 } from '#shared/subscriptions'
+import { type Decision, useVerdict } from '../lib/acts/useVerdict.ts'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/forms/TextArea.tsx'
+import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { useReviewScreenshot } from './adminQueries.ts'
 
 type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof useReviewScreenshot> }
-type Verdict = { status: 'approved'; grantDays: number | null } | { status: 'rejected'; rejectionReason: string }
 
 /** Approve, with Premium or without, or reject with a reason; what was decided may be decided the other way. */
 export function ReviewForm({ screenshot, review }: ReviewFormProps) {
@@ -25,19 +24,10 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const hasGiven = screenshot.grantedDays !== null
   const [isGiving, setGiving] = useState(!hasGiven)
   const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<{ status: Verdict['status']; message: string }>()
-  const { isPending, input } = review
-  const running = isPending ? input?.status : undefined
-
-  function decide(verdict: Verdict) {
-    if (isPending) return
-    const seen = { uploadedAt: uploadedAt ?? undefined, seenStatus: status }
-    const { success, output, issues } = v.safeParse(ScreenshotReview, { ...verdict, ...seen })
-    setProblem(success ? undefined : { status: verdict.status, message: issues[0].message })
-    if (success) review.act(output)
-  }
-  const problemOf = (verdict: Verdict['status']) => (problem?.status === verdict ? problem.message : undefined)
+  const verdict = useVerdict(ScreenshotReview, review)
+  const { isPending, running, problemOf } = verdict
+  const seen = { uploadedAt: uploadedAt ?? undefined, seenStatus: status }
+  const decide = (decision: Decision) => verdict.decide({ ...decision, ...seen })
 
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 lg:gap-4 lg:pt-4">
@@ -94,34 +84,12 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
         </form>
       )}
       {status !== 'rejected' && (
-        <form
-          className={`flex flex-col gap-3 ${status === 'pending' ? 'border-line border-t pt-5' : ''}`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            decide({ status: 'rejected', rejectionReason: reason })
-          }}
-        >
-          <TextArea
-            label="Причина отклонения"
-            rows={2}
-            maxLength={MAX_SCREENSHOT_REASON}
-            hint={hasGiven ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
-            value={reason}
-            disabled={isPending}
-            error={problemOf('rejected')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button
-            type="submit"
-            variant="danger"
-            className="in-sight"
-            busy={running === 'rejected'}
-            disabled={isPending}
-            icon={<X aria-hidden className="size-5" />}
-          >
-            Отклонить
-          </Button>
-        </form>
+        <RejectionForm
+          verdict={{ ...verdict, decide }}
+          maxLength={MAX_SCREENSHOT_REASON}
+          hint={hasGiven ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
+          className={status === 'pending' ? 'border-line border-t pt-5' : ''}
+        />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { ScreenshotFacts } from './ScreenshotFacts.tsx'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
-import { fileFacts } from './words.ts'
+import { imageOf } from './words.ts'
 
 type ScreenshotDialogProps = {
   screenshot: AdminScreenshot
@@ -29,9 +29,7 @@ export const ScreenshotDialog = ({ screenshot, open, onReview, onClose, onRetry 
     <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_18rem]">
       <ScreenshotImage
         key={screenshot.subscriptionScreenshotUploadedAt}
-        address={screenshot.subscriptionScreenshotUrl ?? ''}
-        label={`Скриншот подписки: ${screenshot.displayName}`}
-        facts={fileFacts(screenshot)}
+        {...imageOf(screenshot)}
         onRetry={onRetry}
         className="h-[min(50dvh,40rem)] md:h-[min(64dvh,44rem)]"
       />

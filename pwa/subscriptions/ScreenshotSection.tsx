@@ -9,7 +9,7 @@ import { useReachable } from '../lib/online.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { pictureProblem, screenshotQuery, useChoice, useSendScreenshot } from './queries.ts'
 import { ScreenshotImage } from './ScreenshotImage.tsx'
@@ -17,22 +17,17 @@ import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 
 /** The player proves a paid subscription with a screenshot, and sees what became of it (rules.md, section 7). */
 export function ScreenshotSection({ userId }: { userId: string }) {
-  const { data: screenshot, error, isPending, isFetching, refetch } = useQuery(screenshotQuery(userId))
+  const query = useQuery(screenshotQuery(userId))
+  const screenshot = query.data
   return (
     <section aria-label="Скриншот подписки" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>Скриншот подписки</h3>
         {screenshot && <ScreenshotStatusBadge status={screenshot.status} />}
       </div>
-      {isPending && <Skeleton className="h-28 w-full rounded-card" />}
-      {error && !screenshot && (
-        <ErrorState
-          message={messageOf(error, 'Не удалось загрузить скриншот')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {screenshot && <State screenshot={screenshot} onRetry={() => void refetch()} />}
+      {query.isPending && <Skeleton className="h-28 w-full rounded-card" />}
+      {query.error && !screenshot && <QueryError query={query} failure="Не удалось загрузить скриншот" />}
+      {screenshot && <State screenshot={screenshot} onRetry={() => void query.refetch()} />}
       {screenshot && <Sender userId={userId} status={screenshot.status} />}
     </section>
   )

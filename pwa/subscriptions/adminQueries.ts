@@ -2,12 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList, putRow } from '../lib/lists.ts'
+import { asked, liveList, PAGE, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
-
-const PAGE = '60'
 
 /** Everybody's screenshots, the last sent first, page by page. */
 export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotFilter }) =>
@@ -16,7 +14,7 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
     page: (cursor) =>
       readPage(
         api.admin['subscription-screenshots'].$get({
-          query: { limit: PAGE, ...(q && { q }), ...(cursor && { cursor }), status },
+          query: { limit: PAGE, ...asked(cursor, q), status },
         }),
       ),
   })
@@ -25,7 +23,7 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
 export const nextScreenshotQuery = queryOptions({
   queryKey: ['subscriptions', 'next'],
   queryFn: () => read(api.admin['subscription-screenshots'].$get({ query: { order: 'due', limit: '1' } })),
-  // The one that was offered before is decided.
+  // A kept answer would offer one that has been decided since.
   gcTime: 0,
 })
 

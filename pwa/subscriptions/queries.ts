@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { errorText } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import { api, read } from '../lib/api.ts'
+import { newStore, useStore } from '../lib/store.ts'
 import { sendPicture } from './sendPicture.ts'
 
 /** A player's own proof of a subscription, and what became of it. */
@@ -23,22 +24,18 @@ export function pictureProblem({ type, size }: File) {
 
 /** A chosen picture and the key under which it is sent, however often. */
 type Choice = { userId: string; file: File; url: string; key: string }
-let choice: Choice | undefined
-const listeners = new Set<() => void>()
 
 /** Outlives the dialog: who lost the network and closed it finds the choice when they come back. */
+const choice = newStore<Choice | undefined>(undefined)
+
 function choose(next: Choice | undefined) {
-  if (choice) URL.revokeObjectURL(choice.url)
-  choice = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const before = choice.get()
+  if (before) URL.revokeObjectURL(before.url)
+  choice.set(next)
 }
 
 export function useChoice(userId: string) {
-  const chosen = useSyncExternalStore(subscribe, () => choice)
+  const chosen = useStore(choice)
   return {
     chosen: chosen?.userId === userId ? chosen : undefined,
     choose: (file: File) => choose({ userId, file, url: URL.createObjectURL(file), key: crypto.randomUUID() }),
@@ -49,6 +46,7 @@ export function useChoice(userId: string) {
 export function useSendScreenshot(userId: string, onSent: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
+  // Its key belongs to the chosen picture, and what has left the device is shown: more than an act without a file needs.
   const sending = useMutation({
     mutationFn: ({ file, key }: Choice) => {
       setProgress(0)

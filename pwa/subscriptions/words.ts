@@ -7,8 +7,12 @@ export function reviewerOf({ subscriptionScreenshotReviewedBy: by, reviewedByUse
   return reviewedByUser?.displayName ?? by ?? '—'
 }
 
-/** For whoever looks for the cause of a failure. */
-export const fileFacts = ({ mimeType, fileSize }: AdminScreenshot) => `${mimeType}, ${fileSize} байт`
+/** Returns what `ScreenshotImage` says of a screenshot; its type and size are for whoever looks for the cause of a failure. */
+export const imageOf = ({ subscriptionScreenshotUrl, displayName, mimeType, fileSize }: AdminScreenshot) => ({
+  address: subscriptionScreenshotUrl ?? '',
+  label: `Скриншот подписки: ${displayName}`,
+  facts: `${mimeType}, ${fileSize} байт`,
+})
 
 /** What the button does that opens the decision. */
 export const verbOf = ({ subscriptionScreenshotStatus: status }: AdminScreenshot) =>

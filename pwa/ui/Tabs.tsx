@@ -5,7 +5,7 @@ type Tab<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** What waits there; nothing is said of none. */
+  /** How many wait there; zero is not shown. */
   count?: number | undefined
   disabled?: boolean
 }

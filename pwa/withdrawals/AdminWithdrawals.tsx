@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import type { AdminWithdrawal } from '#shared/withdrawals'
 import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PagedList } from '../ui/lists/PagedList.tsx'
+import { LiveList } from '../ui/lists/LiveList.tsx'
+import { useOpened } from '../ui/lists/useOpened.ts'
 import { allWithdrawalsQuery, type WithdrawalFilter } from './adminQueries.ts'
 import { ProcessDialog } from './ProcessDialog.tsx'
 import { WithdrawalCards } from './WithdrawalCards.tsx'
@@ -13,42 +11,22 @@ import { WithdrawalTotals } from './WithdrawalTotals.tsx'
 export function AdminWithdrawals({ q, status }: { q: string; status: WithdrawalFilter }) {
   const isWide = useMatches('(width >= 48rem)')
   const list = useLiveList(allWithdrawalsQuery({ q, status }))
-  // What was opened stays while it closes, and when it leaves the filter.
-  const [opened, setOpened] = useState<{ withdrawal: AdminWithdrawal; isOpen: boolean }>()
-  const shown = opened && (list.rows.find(({ id }) => id === opened.withdrawal.id) ?? opened.withdrawal)
-  const isChosen = q !== '' || status !== 'all'
+  const opened = useOpened(list.rows)
   const List = isWide ? WithdrawalTable : WithdrawalCards
 
   return (
     <div className="flex flex-col gap-4">
       <WithdrawalTotals />
-      <PagedList
+      <LiveList
         list={list}
         failure="Не удалось загрузить выводы"
-        empty={
-          <EmptyState
-            title={isChosen ? 'Ничего не найдено' : 'Выводов пока нет'}
-            hint={isChosen ? 'Измени поиск или выбери другой статус.' : 'Новый появится здесь сам.'}
-          />
-        }
+        empty={{ title: 'Выводов пока нет', hint: 'Новый появится здесь сам.' }}
+        searchHint={(q !== '' || status !== 'all') && 'Измени поиск или выбери другой статус.'}
       >
-        {(rows, more) => (
-          <List
-            rows={rows}
-            more={more}
-            openedId={opened?.isOpen ? opened.withdrawal.id : undefined}
-            onOpen={(withdrawal) => setOpened({ withdrawal, isOpen: true })}
-          />
-        )}
-      </PagedList>
-      {shown && opened && (
-        <ProcessDialog
-          key={shown.id}
-          withdrawal={shown}
-          open={opened.isOpen}
-          onOpen={(withdrawal) => setOpened({ withdrawal, isOpen: true })}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-        />
+        {(rows, more) => <List rows={rows} more={more} openedId={opened.openedId} onOpen={opened.open} />}
+      </LiveList>
+      {opened.row && (
+        <ProcessDialog key={opened.row.id} withdrawal={opened.row} {...opened.dialogProps()} onOpen={opened.open} />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { messageOf } from '../lib/acts/refusal.ts'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { wholeWithdrawalQuery } from './adminQueries.ts'
 import { FactList } from './FactList.tsx'
@@ -24,13 +23,7 @@ export function Details({ withdrawal: { id, method, status, processedBy } }: { w
         )}
       </FactList>
       {whole.isPending && <Skeleton className="h-12 w-full rounded-control" />}
-      {whole.error && (
-        <ErrorState
-          message={messageOf(whole.error, 'Не удалось открыть реквизиты')}
-          busy={whole.isFetching}
-          onRetry={() => void whole.refetch()}
-        />
-      )}
+      {whole.error && <QueryError query={whole} failure="Не удалось открыть реквизиты" />}
     </>
   )
 }

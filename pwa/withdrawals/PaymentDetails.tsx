@@ -1,9 +1,7 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { daysInWords } from '#shared/plural'
 import { CRYPTO_NETWORK, cardCountryLabels, DETAILS_KEPT_DAYS, type MethodData } from '#shared/withdrawals'
 import { cardNumberIn } from '../lib/typed.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 
 type PaymentDetailsProps = {
   data: MethodData
@@ -36,23 +34,12 @@ export function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
   )
 }
 
-function Fact({ name, value, canCopy }: { name: string; value: string; canCopy: boolean }) {
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd className="flex items-center gap-1 break-all font-medium">
-        {value}
-        {canCopy && (
-          <IconButton
-            label={isCopied ? `${name}: скопировано` : `Скопировать: ${name}`}
-            icon={isCopied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
-            onClick={() =>
-              void navigator.clipboard.writeText(value.replace(/ \(.*\)$/, '')).then(() => setCopied(true))
-            }
-          />
-        )}
-      </dd>
-    </>
-  )
-}
+const Fact = ({ name, value, canCopy }: { name: string; value: string; canCopy: boolean }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="flex items-center gap-1 break-all font-medium">
+      {value}
+      {canCopy && <CopyButton name={name} text={value.replace(/ \(.*\)$/, '')} />}
+    </dd>
+  </>
+)

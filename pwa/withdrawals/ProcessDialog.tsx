@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { premiumTierLabels } from '#shared/premium'
 import { type AdminWithdrawal, isOpenWithdrawal } from '#shared/withdrawals'
-import { NextButton } from '../ui/lists/NextButton.tsx'
+import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
@@ -23,7 +22,7 @@ type ProcessDialogProps = {
 /** One withdrawal, with what it takes to pay it. Keyed by its id. */
 export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: ProcessDialogProps) {
   const process = useProcess(listed.id)
-  // The answer is known before the list has been asked again.
+  // The act's answer comes before the list is read anew.
   const withdrawal = isOpenWithdrawal(listed.status) ? (process.data ?? listed) : listed
   const { id, user, amount, premiumBonus, finalAmount, status, rejectionReason } = withdrawal
   return (
@@ -74,24 +73,17 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
           </Notice>
         )}
         {isOpenWithdrawal(status) && <ProcessForm withdrawal={withdrawal} process={process} />}
-        {process.data && !isOpenWithdrawal(status) && <Next onOpen={onOpen} onClose={onClose} />}
+        {process.data && !isOpenWithdrawal(status) && (
+          <NextOf
+            label="Следующий вывод"
+            query={nextWithdrawalQuery}
+            wordsFor={(next) => `${next.user.displayName}, ${money(next.finalAmount)}`}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Dialog>
-  )
-}
-
-/** The pending one that has waited longest. */
-function Next({ onOpen, onClose }: Pick<ProcessDialogProps, 'onOpen' | 'onClose'>) {
-  const { data, isPending } = useQuery(nextWithdrawalQuery)
-  const [next] = data ?? []
-  return (
-    <NextButton
-      label="Следующий вывод"
-      next={next && `${next.user.displayName}, ${money(next.finalAmount)}`}
-      isAsked={isPending}
-      onNext={() => next && onOpen(next)}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,12 +1,12 @@
-import { Check, Play, X } from 'lucide-react'
+import { Check, Play } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { money } from '#shared/money'
 import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals'
+import { useVerdict } from '../lib/acts/useVerdict.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { TextArea } from '../ui/forms/TextArea.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import type { useProcess } from './adminQueries.ts'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
@@ -14,17 +14,8 @@ type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeo
 /** What may follow: take it into work, say that it is paid, or return it with a reason. */
 export function ProcessForm({ withdrawal: { status, finalAmount, user }, process }: ProcessFormProps) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { isPending, input } = process
-  const running = isPending ? input?.status : undefined
-
-  function decide(decision: { status: WithdrawalDecision['status']; rejectionReason?: string }) {
-    if (isPending) return
-    const { success, output, issues } = v.safeParse(WithdrawalDecision, decision)
-    setProblem(success ? undefined : issues[0].message)
-    if (success) process.act(output)
-  }
+  const verdict = useVerdict(WithdrawalDecision, process)
+  const { isPending, running, decide } = verdict
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
       <ActNote act={process} />
@@ -50,58 +41,21 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
           Выплачено
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
-        size="small"
+        onClose={() => setAsking(false)}
         title={`Выплачено ${money(finalAmount)}?`}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Отмена
-            </Button>
-            <Button
-              onClick={() => {
-                setAsking(false)
-                decide({ status: 'completed' })
-              }}
-            >
-              Да, выплачено
-            </Button>
-          </>
-        }
+        yes="Да, выплачено"
+        onYes={() => {
+          setAsking(false)
+          decide({ status: 'completed' })
+        }}
       >
         <p className="text-ink-soft">
           {user.displayName} узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
         </p>
-      </Dialog>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          decide({ status: 'rejected', rejectionReason: reason })
-        }}
-      >
-        <TextArea
-          label="Причина отклонения"
-          rows={2}
-          maxLength={MAX_REASON}
-          value={reason}
-          disabled={isPending}
-          error={problem}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button
-          type="submit"
-          variant="danger"
-          className="in-sight"
-          busy={running === 'rejected'}
-          disabled={isPending}
-          icon={<X aria-hidden className="size-5" />}
-        >
-          Отклонить
-        </Button>
-      </form>
+      </ConfirmDialog>
+      <RejectionForm verdict={verdict} maxLength={MAX_REASON} />
     </section>
   )
 }

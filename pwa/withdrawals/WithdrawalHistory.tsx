@@ -1,56 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { money } from '#shared/money'
 import { cardCountryLabels, MIN_WITHDRAWAL, type Withdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
-import { messageOf } from '../lib/acts/refusal.ts'
+import { usePagedList } from '../lib/lists.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { Button } from '../ui/Button.tsx'
+import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { PagedList } from '../ui/lists/PagedList.tsx'
+import { SkeletonList } from '../ui/lists/SkeletonCard.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCancel, withdrawalsQuery } from './queries.ts'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
-export function WithdrawalHistory({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(withdrawalsQuery(userId))
-
-  if (isPending) return <HistorySkeleton />
-  // What was read before stays readable without a connection.
-  if (error && !data)
-    return (
-      <ErrorState
-        message={messageOf(error, 'Не удалось загрузить выводы')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const withdrawals = data.pages.flatMap(({ rows }) => rows)
-  if (withdrawals.length === 0)
-    return (
+export const WithdrawalHistory = ({ userId }: { userId: string }) => (
+  <PagedList
+    list={usePagedList(withdrawalsQuery(userId))}
+    failure="Не удалось загрузить выводы"
+    skeleton={<SkeletonList label="Загрузка выводов" cards={3} lines={['h-6 w-28', 'h-4 w-52 max-w-full']} />}
+    empty={
       <EmptyState
         title="Выводов пока нет"
         hint={`Накопи ${money(MIN_WITHDRAWAL)} и выведи их на карту, в USDT или на PayPal.`}
       />
-    )
-
-  return (
-    <>
+    }
+  >
+    {(withdrawals) => (
       <ul className="flex flex-col gap-3">
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal} userId={userId} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string }) {
   const { id, amount, method, methodData, status, premiumBonus, finalAmount, rejectionReason, createdAt } = withdrawal
@@ -86,38 +68,21 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
   )
 }
 
-/** Asks once more: what is cancelled has to be requested anew. */
+/** Asked twice: what is cancelled has to be requested anew. */
 function Cancel({ id, userId }: { id: string; userId: string }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(userId, id)
-  if (!isAsking && !cancel.isPending) {
-    return (
-      <Button variant="quiet" className="self-start text-sm" onClick={() => setAsking(true)}>
-        Отменить вывод
-      </Button>
-    )
-  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft text-sm">Деньги сразу вернутся на баланс.</p>
-      <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.act(undefined)}>
-        Да, отменить
-      </Button>
-      <Button variant="ghost" disabled={cancel.isPending} onClick={() => setAsking(false)}>
-        Оставить
-      </Button>
+    <AskedTwice
+      isAsking={isAsking}
+      onAsk={setAsking}
+      button={{ variant: 'quiet', className: 'self-start text-sm', children: 'Отменить вывод' }}
+      question="Деньги сразу вернутся на баланс."
+      yes="Да, отменить"
+      isBusy={cancel.isPending}
+      onYes={() => cancel.act(undefined)}
+    >
       <ActNote act={cancel} className="basis-full text-sm" />
-    </div>
+    </AskedTwice>
   )
 }
-
-const HistorySkeleton = () => (
-  <ul role="status" aria-label="Загрузка выводов" className="flex flex-col gap-3">
-    {['первый', 'второй', 'третий'].map((row) => (
-      <li key={row} className="flex flex-col gap-3 rounded-card border border-line p-4">
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-4 w-52 max-w-full" />
-      </li>
-    ))}
-  </ul>
-)

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { liveList, putRow } from '../lib/lists.ts'
+import { asked, liveList, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
@@ -11,8 +11,7 @@ export type WithdrawalFilter = 'all' | WithdrawalStatus
 export const allWithdrawalsQuery = ({ q, status }: { q: string; status: WithdrawalFilter }) =>
   liveList<AdminWithdrawal>({
     queryKey: ['withdrawals', 'all', { q, status }],
-    page: (cursor) =>
-      readPage(api.admin.withdrawals.$get({ query: { ...(q && { q }), ...(cursor && { cursor }), status } })),
+    page: (cursor) => readPage(api.admin.withdrawals.$get({ query: { ...asked(cursor, q), status } })),
   })
 
 export const withdrawalTotalsQuery = queryOptions({
@@ -25,7 +24,7 @@ export const withdrawalTotalsQuery = queryOptions({
 export const nextWithdrawalQuery = queryOptions({
   queryKey: ['withdrawals', 'next'],
   queryFn: () => read(api.admin.withdrawals.$get({ query: { status: 'pending', order: 'due', limit: '1' } })),
-  // The one that was offered before is decided.
+  // A kept answer would offer one that has been decided since.
   gcTime: 0,
 })
 

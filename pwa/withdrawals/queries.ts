@@ -1,17 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
+import { asked, pagedQuery } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 /** A player's withdrawals, newest first, page by page; a card's number and a wallet are masked. */
 export const withdrawalsQuery = (userId: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['withdrawals', userId],
-    queryFn: ({ pageParam: cursor }) =>
-      readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: { ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: ({ cursor }) => cursor,
+    page: (cursor) => readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: asked(cursor) })),
     meta: { persist: true },
   })
 

@@ -9,8 +9,8 @@ import { AccountRights } from '../../privacy/AccountRights.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { buttonLook } from '../../ui/looks.ts'
-import { Medal } from '../../ui/Medal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { KillMedals } from '../../users/KillMedals.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { PlayerStats } from './PlayerStats.tsx'
 
@@ -19,12 +19,6 @@ type ProfilePanelProps = { open: boolean; onOpenChange: (open: boolean) => void;
 export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps) {
   const user = useUser()
   const theme = useTheme()
-  const kills = [
-    { metal: 'gold', name: 'Золотые', count: user.goldKills },
-    { metal: 'silver', name: 'Серебряные', count: user.silverKills },
-    { metal: 'bronze', name: 'Бронзовые', count: user.bronzeKills },
-  ] as const
-
   return (
     <Dialog
       open={open}
@@ -47,19 +41,7 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
       {children}
 
       <h3 className="mt-8 mb-3">Киллы</h3>
-      <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
-        {kills.map(({ metal, name, count }) => (
-          <li key={metal} className="flex flex-col items-center gap-2 text-center">
-            <Medal metal={metal} className={`size-16 ${count ? '' : 'opacity-55 grayscale-60'}`}>
-              <span className="font-display font-extrabold text-lg">{count}</span>
-            </Medal>
-            <span className="text-ink-soft text-sm">
-              {name}
-              <span className="sr-only">: {count}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <KillMedals player={user} size="large" />
 
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />

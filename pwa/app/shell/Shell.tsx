@@ -31,7 +31,7 @@ const PushSwitch = lazy(() =>
   import('../../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
 )
 const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
-const Toaster = lazy(() => import('../../ui/overlays/Toast.tsx').then((file) => ({ default: file.Toaster })))
+const Toast = lazy(() => import('../../ui/overlays/Toast.tsx').then((file) => ({ default: file.Toast })))
 
 export function Shell() {
   const [path] = useLocation()
@@ -95,7 +95,7 @@ export function Shell() {
       </ErrorBoundary>
       <ErrorBoundary quiet>
         <Suspense>
-          <Toaster />
+          <Toast />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -35,21 +35,21 @@ export function subscribeToActs(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 function change(act: PendingAct, isOver = false) {
-  if (isOver) pending.delete(placeOf(act))
-  else pending.set(placeOf(act), act)
+  if (isOver) pending.delete(pendingKey(act))
+  else pending.set(pendingKey(act), act)
   for (const listener of listeners) listener()
 }
-const placeOf = ({ userId, subject }: { userId: string; subject: string }) => `${userId} ${subject}`
+const pendingKey = ({ userId, subject }: { userId: string; subject: string }) => `${userId} ${subject}`
 const currentUser = () => currentSession().user?.id ?? ''
 
 /** Returns the signed-in player's act on this subject whose outcome is not known yet. */
-export const pendingAct = (subject: string) => pending.get(placeOf({ userId: currentUser(), subject }))
+export const pendingAct = (subject: string) => pending.get(pendingKey({ userId: currentUser(), subject }))
 
 /** `told` hears the outcome of the subject's acts for as long as their form is shown; returns the end of that. */
 export function showForm(subject: string, told: Told) {
-  const shown = forms.get(subject) ?? new Set()
-  forms.set(subject, shown.add(told))
-  return () => void shown.delete(told)
+  const open = forms.get(subject) ?? new Set()
+  forms.set(subject, open.add(told))
+  return () => void open.delete(told)
 }
 
 type Order = { subject: string; name: string; input: unknown; send: Send; told: Told }
@@ -75,7 +75,7 @@ export function beginAct({ subject, name, input, send, told }: Order) {
 /** Asks what became of the acts that a page left behind; `told` hears of those whose form is not shown. */
 export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
   for (const kept of keptBy(userId)) {
-    if (!pending.has(placeOf({ ...kept, userId }))) resume({ ...kept, userId }, (outcome) => told(kept, outcome))
+    if (!pending.has(pendingKey({ ...kept, userId }))) resume({ ...kept, userId }, (outcome) => told(kept, outcome))
   }
 }
 
@@ -89,7 +89,7 @@ async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
   const outcome = await whileNobodyElse(act.key, async () => {
     const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
     const outcome = isLearnt ? undefined : await outcomeOf(act, send)
-    // Before another tab looks.
+    // Still within the lock: another tab that waits for it then finds the act over.
     if (outcome) forget(act)
     return outcome
   })
@@ -98,8 +98,8 @@ async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
 }
 
 function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome: Outcome, told: Told) {
-  const [shown = told] = forms.get(subject) ?? []
-  shown(outcome, input)
+  const [form = told] = forms.get(subject) ?? []
+  form(outcome, input)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useMatches } from '../../lib/browser/media.ts'
 import { useLiveList } from '../../lib/lists.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { LiveList } from '../../ui/lists/LiveList.tsx'
 import type { Chosen } from '../queries.ts'
 import { QueueCards } from './QueueCards.tsx'
 import { QueueTable } from './QueueTable.tsx'
@@ -17,18 +16,13 @@ export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissio
   const list = useLiveList(queueQuery({ q, status }))
   const List = isWide ? QueueTable : QueueCards
   return (
-    <PagedList
+    <LiveList
       list={list}
       failure="Не удалось загрузить заявки"
-      empty={
-        q || status !== 'all' ? (
-          <EmptyState title="Ничего не найдено" hint="Измени поиск или выбери другой статус." />
-        ) : (
-          <EmptyState title="Заявок пока нет" hint="Новая появится здесь сама, как только игрок её отправит." />
-        )
-      }
+      empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
+      searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
     >
       {(rows, more) => <List rows={rows} more={more} openedId={openedId} onOpen={onOpen} />}
-    </PagedList>
+    </LiveList>
   )
 }

@@ -1,41 +1,23 @@
-import { Check, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import * as v from 'valibot'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
+import { useVerdict } from '../../lib/acts/useVerdict.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
 import type { useReview } from './useReview.ts'
 
-type Problem = { status: Review['status']; message: string }
+type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<typeof useReview> }
 
 /** Approve with a reward, or reject with a reason: whichever button is pressed says which. */
-export function DecisionForm({
-  category,
-  review,
-}: {
-  category: SubmissionCategory
-  review: ReturnType<typeof useReview>
-}) {
+export function DecisionForm({ category, review }: DecisionFormProps) {
   const [reward, setReward] = useState('')
-  const [reason, setReason] = useState('')
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const [problem, setProblem] = useState<Problem>()
-  const { isPending, input } = review
-  const running = isPending ? input?.status : undefined
-
-  function decide(decision: Review) {
-    if (isPending) return
-    const { success, output, issues } = v.safeParse(Review, decision)
-    setProblem(success ? undefined : { status: decision.status, message: issues[0].message })
-    if (success) review.act(output)
-  }
-  const problemOf = (status: Review['status']) => (problem?.status === status ? problem.message : undefined)
-
+  const verdict = useVerdict(Review, review)
+  const { isPending, running, problemOf, decide } = verdict
   return (
     <div className="flex flex-col gap-5 lg:gap-4">
       <ActNote act={review} />
@@ -73,44 +55,20 @@ export function DecisionForm({
           Одобрить
         </Button>
       </form>
-      <form
-        className="flex flex-col gap-3 border-line border-t pt-5 lg:pt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          decide({ status: 'rejected', rejectionReason: reason })
-        }}
-      >
-        <TextArea
-          ref={reasonField}
-          label="Причина отклонения"
-          rows={2}
-          maxLength={MAX_TEXT}
-          value={reason}
-          disabled={isPending}
-          error={problemOf('rejected')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Presets
-          label="Частая причина"
-          values={rejectionPresets}
-          chosen={presetIn(reason) ?? ''}
-          disabled={isPending}
-          onChoose={(preset) => {
-            setReason(withPreset(reason, preset))
-            if (preset === OTHER_REASON) reasonField.current?.focus()
-          }}
-        />
-        <Button
-          type="submit"
-          variant="danger"
-          className="in-sight"
-          busy={running === 'rejected'}
-          disabled={isPending}
-          icon={<X aria-hidden className="size-5" />}
-        >
-          Отклонить
-        </Button>
-      </form>
+      <RejectionForm verdict={verdict} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
+        {({ reason, write, field }) => (
+          <Presets
+            label="Частая причина"
+            values={rejectionPresets}
+            chosen={presetIn(reason) ?? ''}
+            disabled={isPending}
+            onChoose={(preset) => {
+              write(withPreset(reason, preset))
+              if (preset === OTHER_REASON) field.current?.focus()
+            }}
+          />
+        )}
+      </RejectionForm>
     </div>
   )
 }

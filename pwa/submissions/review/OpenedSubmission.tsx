@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/acts/refusal.ts'
-import { ErrorState } from '../../ui/lists/ErrorState.tsx'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -18,12 +17,13 @@ type OpenedSubmissionProps = {
 /** The submission that the address names, over whatever tab is shown: no list can take it away. */
 export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionProps) {
   // What was open stays while it closes.
-  const [shownId, setShownId] = useState(id)
-  if (id !== undefined && id !== shownId) setShownId(id)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...submissionQuery(shownId ?? ''),
-    enabled: shownId !== undefined,
+  const [lastId, setLastId] = useState(id)
+  if (id !== undefined && id !== lastId) setLastId(id)
+  const submission = useQuery({
+    ...submissionQuery(lastId ?? ''),
+    enabled: lastId !== undefined,
   })
+  const { data, error } = submission
   if (data) {
     return (
       <ReviewDialog
@@ -33,19 +33,13 @@ export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionPro
         q={q}
         onOpen={onOpen}
         onClose={onClose}
-        onRetry={() => void refetch()}
+        onRetry={() => void submission.refetch()}
       />
     )
   }
   return (
     <Dialog open={id !== undefined && error !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title="Заявка">
-      {error && (
-        <ErrorState
-          message={messageOf(error, 'Не удалось загрузить заявку')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <QueryError query={submission} failure="Не удалось загрузить заявку" />}
     </Dialog>
   )
 }

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { submissionCategoryLabels } from '#shared/submissions'
+import { megabytes } from '../../lib/fileSize.ts'
 import { useUser } from '../../lib/session.ts'
 import { NextButton } from '../../ui/lists/NextButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { CategoryBadge } from '../Category.tsx'
-import { hasText, megabytes } from '../facts.ts'
+import { hasText } from '../facts.ts'
 import { Media } from '../Media.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
@@ -33,7 +34,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
   const [wasPending] = useState(status === 'pending')
   const isDecided = status !== 'pending'
-  // Somebody else was quicker: what is under the hands stays where it is, and does nothing more.
+  // Another admin was quicker: the form stays in its place, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
   const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })

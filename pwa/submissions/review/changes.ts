@@ -27,7 +27,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
     const chosen = chosenIn(list)
     const isHere = rowsIn(list).some((each) => each.id === id)
     const comes = belongs(chosen, status) && !belongs(chosen, before)
-    // Whether a search finds what is not here is the server's to say.
+    // Only the server knows whether a search finds a row that is not loaded.
     if (comes && !isHere && (chosen.q || was !== null)) readAnew(queryClient, [list.queryKey])
     else if (isHere || !chosen.q) {
       const more = Number(belongs(chosen, status)) - Number(belongs(chosen, before))

@@ -19,7 +19,7 @@ export const rejectionPresets = [
   'Другое',
 ] as const
 
-/** What it is has to be typed: alone it explains nothing. */
+/** Alone it explains nothing: the admin types the rest. */
 export const OTHER_REASON = 'Другое'
 
 const isPresetOf = (reason: string) => (preset: string) => reason === preset || reason.startsWith(`${preset}. `)

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { KillType } from '#shared/kills'
 import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
-import { liveList } from '../../lib/lists.ts'
-import { asked, type Chosen, type StatusFilter } from '../queries.ts'
+import { asked, liveList, PAGE } from '../../lib/lists.ts'
+import type { Chosen, StatusFilter } from '../queries.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
 
@@ -14,7 +13,8 @@ const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due'
 export const queueQuery = ({ q, status }: Chosen) =>
   liveList<QueuedSubmission>({
     queryKey: ['submissions', 'queue', { q, status }],
-    page: (cursor) => readPage(api.submissions.$get({ query: { ...asked(q, cursor), ...orderOf(status) } })),
+    page: (cursor) =>
+      readPage(api.submissions.$get({ query: { limit: PAGE, ...asked(cursor, q), ...orderOf(status) } })),
   })
 
 const KEPT_FOR = MINUTE
@@ -26,7 +26,7 @@ export const submissionQuery = (id: string) =>
     gcTime: KEPT_FOR,
   })
 
-/** Enough to find one that somebody may decide. */
+/** Rows of a page when the next one is looked for: nearly always one of the first few may be decided. */
 const LOOKED_THROUGH = '10'
 
 /**
@@ -39,7 +39,7 @@ export const nextQuery = ({ q, except, adminId }: { q: string; except: string; a
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const query = { ...asked(q, cursor), limit: LOOKED_THROUGH, order: 'due' as const }
+        const query = { limit: LOOKED_THROUGH, ...asked(cursor, q), order: 'due' as const }
         const page: { rows: QueuedSubmission[]; cursor: string | undefined } = await readPage(
           api.submissions.$get({ query }),
         )
@@ -51,19 +51,3 @@ export const nextQuery = ({ q, except, adminId }: { q: string; except: string; a
     },
     gcTime: 0,
   })
-
-export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
-export type KillFilter = 'all' | KillType
-
-export const killsQuery = (chosen: { q: string; killType: KillFilter }) =>
-  liveList<Kill>({
-    queryKey: ['kills', 'history', chosen],
-    page: (cursor) =>
-      readPage(api.admin.kills.$get({ query: { ...asked(chosen.q, cursor), killType: chosen.killType } })),
-  })
-
-export const killTotalsQuery = queryOptions({
-  queryKey: ['kills', 'totals'],
-  queryFn: () => read(api.admin['kill-totals'].$get()),
-  refetchOnMount: 'always',
-})

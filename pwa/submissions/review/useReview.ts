@@ -21,7 +21,7 @@ export function useReview(id: string) {
     },
     refused(error, words) {
       toast({ title: 'Ошибка', message: words, variant: 'destructive' })
-      // Who was first and how is not in the refusal.
+      // The refusal does not say who decided, nor what: the submission is asked for again.
       if (isNotForMe(error)) void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
     },
     failure: (decision) =>

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../Button.tsx'
 
-export type LoadMoreProps = {
-  hasMore: boolean
-  busy: boolean
-  /** The last attempt failed: from now on only a press asks again. */
-  failed?: boolean
-  onMore: () => void
+type LoadMoreProps = {
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
 }
 
-/** The end of what is loaded: asks for more when it comes into sight, or when it is pressed. */
-export function LoadMore({ hasMore, busy, failed = false, onMore }: LoadMoreProps) {
+/**
+ * The end of what is loaded: asks for more when it comes into sight, or when it is pressed. After a failed attempt only
+ * a press asks again.
+ */
+export function LoadMore({ list }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
-  const seen = useEffectEvent(() => onMore())
-  const isAsking = hasMore && !busy && !failed
+  const seen = useEffectEvent(() => void list.fetchNextPage())
+  const isAsking = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
 
   useEffect(() => {
     if (!isAsking || !end.current) return
@@ -22,10 +26,10 @@ export function LoadMore({ hasMore, busy, failed = false, onMore }: LoadMoreProp
     return () => observer.disconnect()
   }, [isAsking])
 
-  if (!hasMore) return null
+  if (!list.hasNextPage) return null
   return (
     <div ref={end} className="flex justify-center py-4">
-      <Button variant="quiet" busy={busy} onClick={onMore}>
+      <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         Показать ещё
       </Button>
     </div>

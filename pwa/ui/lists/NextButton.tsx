@@ -1,3 +1,4 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from '../Button.tsx'
 
 type NextButtonProps = {
@@ -5,7 +6,7 @@ type NextButtonProps = {
   /** Which one it is; undefined when nothing is left, and while it is asked for. */
   next: string | undefined
   isAsked?: boolean
-  /** Not where somebody else's decision has brought it: the keyboard stays where it is. */
+  /** False when another admin's decision brought the button: the focus stays where it is. */
   takesFocus?: boolean
   onNext: () => void
   onClose: () => void
@@ -33,6 +34,30 @@ export function NextButton({ label, next, isAsked = false, takesFocus = true, on
       {label}
       <span className="w-full truncate font-normal text-sm">{next ?? 'Ищем…'}</span>
     </Button>
+  )
+}
+
+type NextOfProps<Row> = {
+  label: string
+  /** Asks for the first that waits, alone in a list. */
+  query: UseQueryOptions<Row[], Error, Row[], string[]>
+  wordsFor: (row: Row) => string
+  onOpen: (row: Row) => void
+  onClose: () => void
+}
+
+/** `NextButton` with what `query` finds. */
+export function NextOf<Row>({ label, query, wordsFor, onOpen, onClose }: NextOfProps<Row>) {
+  const { data, isPending } = useQuery(query)
+  const [next] = data ?? []
+  return (
+    <NextButton
+      label={label}
+      next={next && wordsFor(next)}
+      isAsked={isPending}
+      onNext={() => next && onOpen(next)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ const SWIPE = 50
  * Where toasts appear; F8 moves the focus here. Loaded lazily: what was said before waits for it. Beside the app, not in
  * it, and with `aria-live` spelt out: an open dialog hides everything from screen readers but itself and such elements.
  */
-export function Toaster() {
+export function Toast() {
   const current = useStore(shownToast)
   const region = useRef<HTMLElement>(null)
 

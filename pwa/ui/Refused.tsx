@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 type RefusedProps = { message: string; onRetry?: () => void; label?: string }
 

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { KillType } from '#shared/kills'
+import { api, read, readPage } from '../lib/api.ts'
+import { asked, liveList, PAGE } from '../lib/lists.ts'
+
+export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
+export type KillFilter = 'all' | KillType
+
+/** The history of kills, newest first, page by page. */
+export const killsQuery = ({ q, killType }: { q: string; killType: KillFilter }) =>
+  liveList<Kill>({
+    queryKey: ['kills', 'history', { q, killType }],
+    page: (cursor) => readPage(api.admin.kills.$get({ query: { limit: PAGE, ...asked(cursor, q), killType } })),
+  })
+
+export const killTotalsQuery = queryOptions({
+  queryKey: ['kills', 'totals'],
+  queryFn: () => read(api.admin['kill-totals'].$get()),
+  refetchOnMount: 'always',
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+
+type AskedTwiceProps = {
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  /** The button that asks. */
+  button: Omit<ButtonProps, 'onClick' | 'disabled'>
+  question: ReactNode
+  /** The button that does it. */
+  yes: string
+  isBusy: boolean
+  disabled?: boolean
+  onYes: () => void
+  /** What came of it. */
+  children?: ReactNode
+}
+
+/** A button whose act is confirmed in its own place. */
+export const AskedTwice = ({
+  isAsking,
+  onAsk,
+  button,
+  question,
+  yes,
+  isBusy,
+  disabled,
+  onYes,
+  children,
+}: AskedTwiceProps) =>
+  !isAsking && !isBusy ? (
+    <Button {...button} disabled={disabled} onClick={() => onAsk(true)} />
+  ) : (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-ink-soft text-sm">{question}</p>
+      <Button variant="danger" busy={isBusy} disabled={disabled} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button variant="ghost" disabled={isBusy} onClick={() => onAsk(false)}>
+        Оставить
+      </Button>
+      {children}
+    </div>
+  )

@@ -1,0 +1,28 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+
+type MediaFailureProps = {
+  address: string
+  /** What else is known of the file, for whoever looks for the cause. */
+  facts: string
+  onRetry: () => void
+}
+
+/** Stands in the place of a file that cannot be shown. */
+export const MediaFailure = ({ address, facts, onRetry }: MediaFailureProps) => (
+  <div
+    role="alert"
+    className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-auto p-5 text-center"
+  >
+    <TriangleAlert aria-hidden className="size-8 shrink-0 text-[oklch(0.8_0.145_62)]" />
+    <p className="font-semibold text-[oklch(0.965_0.008_280)]">Не удалось показать файл</p>
+    <Button variant="quiet" icon={<RotateCw aria-hidden className="size-4.5" />} onClick={onRetry}>
+      Повторить
+    </Button>
+    <p className="max-w-full break-all font-mono text-xs">
+      {address.split('?')[0]}
+      <br />
+      {facts}
+    </p>
+  </div>
+)

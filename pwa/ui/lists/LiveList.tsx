@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '../../lib/acts/refusal.ts'
+import type { PagedList } from '../../lib/lists.ts'
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { ShownCount } from './ShownCount.tsx'
+
+type LiveListProps<Row> = {
+  list: PagedList<Row>
+  /** Said when it cannot be loaded and the server gave no reason. */
+  failure: string
+  /** Stands instead of a list without rows. */
+  empty: EmptyStateProps
+  /** What to change in a search or a filter that finds nothing; false when nothing is searched. */
+  searchHint?: string | false
+  /** `rows` is undefined while the first are awaited; `more` stands at their end. */
+  children: (rows: Row[] | undefined, more: ReactNode) => ReactNode
+}
+
+/**
+ * An admin's list: why it cannot be loaded, its rows or that there are none, and how much of it is here. While another
+ * search is on its way the old rows stay, dimmed. Dialogs stand beside it: it may become empty under them.
+ */
+export function LiveList<Row>({ list, failure, empty, searchHint, children }: LiveListProps<Row>) {
+  const { rows } = list
+  const isEmpty = !list.isPending && !list.error && rows.length === 0
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className="flex min-w-0 flex-col transition-opacity duration-150 aria-busy:opacity-55"
+    >
+      {list.error && (
+        <ErrorBanner
+          message={messageOf(list.error, failure)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {isEmpty && <EmptyState {...(searchHint ? { title: 'Ничего не найдено', hint: searchHint } : empty)} />}
+      {(list.isPending || rows.length > 0) &&
+        children(
+          list.isPending ? undefined : rows,
+          <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !list.isPlaceholderData }} />,
+        )}
+      {rows.length > 0 && <ShownCount count={rows.length} total={list.total} />}
+    </div>
+  )
+}

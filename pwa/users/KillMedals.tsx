@@ -1,0 +1,36 @@
+import { Medal } from '../ui/Medal.tsx'
+
+type KillMedalsProps = {
+  player: { goldKills: number; silverKills: number; bronzeKills: number }
+  size: 'medium' | 'large'
+}
+
+const looks = {
+  medium: { item: 'gap-1.5', medal: 'size-12', count: '' },
+  large: { item: 'gap-2', medal: 'size-16', count: 'text-lg' },
+}
+
+/** A medal for each kind of kill, with how many of it a player has. */
+export function KillMedals({ player, size }: KillMedalsProps) {
+  const kills = [
+    { metal: 'gold', name: 'Золотые', count: player.goldKills },
+    { metal: 'silver', name: 'Серебряные', count: player.silverKills },
+    { metal: 'bronze', name: 'Бронзовые', count: player.bronzeKills },
+  ] as const
+  const look = looks[size]
+  return (
+    <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
+      {kills.map(({ metal, name, count }) => (
+        <li key={metal} className={`flex flex-col items-center text-center ${look.item}`}>
+          <Medal metal={metal} className={`${look.medal} ${count ? '' : 'opacity-55 grayscale-60'}`}>
+            <span className={`font-display font-extrabold ${look.count}`}>{count}</span>
+          </Medal>
+          <span className="text-ink-soft text-sm">
+            {name}
+            <span className="sr-only">: {count}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
