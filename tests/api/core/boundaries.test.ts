@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { startApp } from '../../support/app.ts'
-import { everything } from '../../support/everything.ts'
+import { everything } from '../../support/snapshot.ts'
 
 // Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
 // admin; an admin. An address that is missing here fails the first test.

@@ -8,9 +8,9 @@ import { only } from '#db/only'
 import { notifications, roleSweeps, sessions, type User } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
-import { everything } from '../../support/everything.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { browserAt } from '../../support/push.ts'
+import { everything } from '../../support/snapshot.ts'
 import { linked, requested, toCard } from '../../support/withdrawals.ts'
 
 // rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
