@@ -4,9 +4,8 @@ import { submissions, type User } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
-import { noon, type startApp } from './app.ts'
+import { type App, noon } from './app.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const AT_ONCE = 1000
 
 /** So many submissions of a player, as SQL puts them there: no bound is asked, no file lies anywhere. Returns their ids. */

@@ -2,17 +2,11 @@ import { expect } from 'vitest'
 import type { User } from '#db/schema'
 import type { AdminScreenshot, OwnScreenshot } from '#shared/subscriptions'
 import type { AdminUser } from '#shared/users'
+import { type App, send } from './app.ts'
 import { onlyFile } from './forms.ts'
-import type { App } from './withdrawals.ts'
-
-const json = (body: unknown, headers: object = {}): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
-})
 
 export const adjust = (app: App, admin: User, id: string, body: unknown, headers?: object) =>
-  app.requestAs(admin, `/api/admin/user/${id}/balance`, json(body, headers))
+  send(app, admin, 'POST', `admin/user/${id}/balance`, body, headers)
 
 export const people = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/users${query}`)).json()) as AdminUser[]
@@ -36,7 +30,7 @@ export const screenshotOf = async (app: App, user: User, as = user) =>
   (await (await app.requestAs(as, `/api/user/${user.id}/subscription-screenshot`)).json()) as OwnScreenshot
 
 export const review = (app: App, admin: User, id: string, body: unknown, headers?: object) =>
-  app.requestAs(admin, `/api/admin/subscription-screenshot/${id}/review`, json(body, headers))
+  send(app, admin, 'POST', `admin/subscription-screenshot/${id}/review`, body, headers)
 
 export const screenshots = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/subscription-screenshots${query}`)).json()) as AdminScreenshot[]

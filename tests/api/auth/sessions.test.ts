@@ -8,9 +8,10 @@ import { pushSubscriptions, sessions, type User } from '#db/schema'
 import { newId } from '#shared/ids'
 import { type Device, MAX_SESSIONS } from '#shared/sessions'
 import { DAY, HOUR, MINUTE } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
+import { type App, noon, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const hours = (count: number) => new Date(noon.getTime() + count * HOUR)
 
 const chrome =
@@ -22,18 +23,6 @@ const call = (app: App, token: string, method: string, path: string) =>
 const me = async (app: App, token: string) => (await call(app, token, 'GET', 'auth/me')).status
 const listed = async (app: App, token: string, id: string) =>
   (await (await call(app, token, 'GET', `user/${id}/sessions`)).json()) as Device[]
-const stored = async ({ db }: App) => ({
-  sessions: await db.read.select().from(sessions).orderBy(sessions.tokenHash),
-  push: await db.read.select().from(pushSubscriptions).orderBy(pushSubscriptions.id),
-})
-async function expectRefusal(app: App, work: () => Promise<Response>, status: number, code: string) {
-  const before = await stored(app)
-  app.events.length = 0
-  const answer = await work()
-  expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
-  expect(await stored(app)).toEqual(before)
-  expect(app.events).toEqual([])
-}
 const withPush = ({ deps }: App, user: User, token: string) =>
   transact(deps, async (tx) => {
     const keys = { endpoint: `https://push.example.com/${token}`, p256dh: 'x', auth: 'x', createdAt: noon }
@@ -114,7 +103,7 @@ describe('the devices of a player', () => {
 
     expect([await me(app, phone), await me(app, laptop)]).toEqual([401, 200])
     expect(app.events).toEqual([{ name: 'signed-out', to: `session:${sha256(phone)}`, data: {} }])
-    expect((await stored(app)).push.map(({ sessionHash }) => sessionHash)).toEqual([sha256(laptop)])
+    expect((await snapshot(app.db)).pushSubscriptions.map(({ sessionHash }) => sessionHash)).toEqual([sha256(laptop)])
     await expectRefusal(
       app,
       () => call(app, laptop, 'DELETE', `user/${user.id}/sessions/${theirs?.id}`),
@@ -171,7 +160,7 @@ describe('the devices of a player', () => {
     await app.request(provider.headers.get('Location') ?? '', {
       headers: { Cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '', 'User-Agent': chrome },
     })
-    expect((await stored(app)).sessions).toMatchObject([{ device: 'Chrome, Android', lastUsedAt: noon }])
+    expect((await snapshot(app.db)).sessions).toMatchObject([{ device: 'Chrome, Android', lastUsedAt: noon }])
   })
 })
 
@@ -211,7 +200,7 @@ describe('what a session does in passing', () => {
     const app = await startApp()
     const token = await open(app, await app.player(), '')
     const used = async () =>
-      (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.lastUsedAt
+      (await snapshot(app.db)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.lastUsedAt
     app.clock.now = new Date(hours(1).getTime() - 1)
     await me(app, token)
     app.clock.now = new Date(hours(3).getTime() + 5 * MINUTE)
@@ -231,19 +220,22 @@ describe('what a session does in passing', () => {
     }
     const real = app.deps.db
     app.deps.db = { ...real, tx }
-    const before = await stored(app)
+    const before = await snapshot(app.db)
     for (let round = 1; round <= 3; round++) {
       expect(await me(app, token)).toBe(200)
       expect(tries).toBe(round)
     }
-    expect(await stored(app)).toEqual(before)
+    expect(await snapshot(app.db)).toEqual(before)
     // With room again, it is noted.
     app.deps.db = real
     expect(await me(app, token)).toBe(200)
     await expect
-      .poll(async () => (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.expiresAt, {
-        timeout: 10_000,
-      })
+      .poll(
+        async () => (await snapshot(app.db)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.expiresAt,
+        {
+          timeout: 10_000,
+        },
+      )
       .toEqual(new Date(noon.getTime() + 32 * DAY))
   })
 })
@@ -270,7 +262,7 @@ describe('a sign-out that is told later', () => {
     }
     expect([await me(app, token), await me(app, other)]).toEqual([401, 200])
     expect(app.events[0]).toEqual({ name: 'signed-out', to: `session:${proof}`, data: {} })
-    expect((await stored(app)).push).toEqual([])
+    expect((await snapshot(app.db)).pushSubscriptions).toEqual([])
   })
 
   test.each([undefined, '', 'x', 7, null, 'A'.repeat(64), 'a'.repeat(65)])('is refused with %s', async (proof) => {

@@ -4,10 +4,8 @@ import { MAX_SIGN_INS } from '#api/auth/auth'
 import { sessions, signIns, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { DAY, MINUTE } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
+import { type App, noon, startApp } from '../../support/app.ts'
 import { atProvider, begin, signIn } from '../../support/signIn.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 const me = ({ request }: App, token: string) =>
   request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })

@@ -10,7 +10,7 @@ import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { browserAt } from '../../support/push.ts'
-import { everything } from '../../support/snapshot.ts'
+import { snapshot } from '../../support/snapshot.ts'
 import { linked, requested, toCard } from '../../support/withdrawals.ts'
 
 // rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
@@ -19,7 +19,7 @@ const KEY = '11111111-1111-4111-8111-111111111111'
 
 /** What a call may leave; on PostgreSQL calls are counted in the database, refused ones too. */
 async function left({ db }: World['app']) {
-  const { rate_limits: _, ...rows } = await everything(db)
+  const { rateLimits: _, ...rows } = await snapshot(db)
   return rows
 }
 

@@ -10,7 +10,6 @@ import {
   agree,
   chat,
   comeBack,
-  expectUntouched,
   fakeBot,
   inTx,
   linkDiscordOf,
@@ -21,10 +20,11 @@ import {
   setOut,
   start,
   statusOf,
-  stored,
   unlink,
   written,
 } from '../../support/linking.ts'
+import { expectUntouched } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 import { decide, requested, request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
 
 const minutes = (count: number) => count * 60_000
@@ -84,7 +84,7 @@ test('no code, state or token is anywhere in clear: neither in the database nor 
   const { authUrl, setCookie } = await setOut(app, ivan)
   const back = await agree(app, authUrl, 'ivan_d')
   const secrets = [verificationCode, new URL(back).searchParams.get('state'), setCookie.split(/[=;]/)[1]]
-  const kept = async () => JSON.stringify(await stored(app))
+  const kept = async () => JSON.stringify(await snapshot(app.db))
   for (const secret of secrets) expect(await kept()).not.toContain(secret)
 
   await start(app, verificationCode, 'ivan_tg')

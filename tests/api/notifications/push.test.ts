@@ -9,11 +9,11 @@ import { tellByPush } from '#api/notifications/tellByPush'
 import { vapidKeys } from '#api/notifications/vapid'
 import { pushSubscriptions, type User } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 import { browserAt, claimsIn, pushService } from '../../support/push.ts'
+import { expectUntouched } from '../../support/refusals.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const PATH = '/api/push/subscriptions'
 
 const call = (app: App, token: string, method: string, json: unknown, headers: Record<string, string> = {}) =>
@@ -188,31 +188,32 @@ test('what is no subscription is refused: nothing is written and nobody is told'
   const { app, ivan, phone } = await started()
   const { keys } = phone.subscription
   const offCurve = Buffer.alloc(65, 4).toString('base64url')
-  app.events.length = 0
-  for (const json of [
-    {},
-    null,
-    'не JSON',
-    { endpoint: 'http://127.0.0.1/x' },
-    { endpoint: 7, keys },
-    { endpoint: 'ftp://push.example.com/x', keys },
-    { endpoint: 'https://push example', keys },
-    { endpoint: `https://push.example.com/${'x'.repeat(1024)}`, keys },
-    { endpoint: 'https://user:word@push.example.com/x', keys },
-    { endpoint: 'https://push.example.com/x\0', keys },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, auth: 'короткий' } },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: keys.auth } },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: offCurve } },
-  ]) {
-    const answer = await call(app, ivan.id, 'POST', json)
-    expect([answer.status, await answer.json()], JSON.stringify(json)).toMatchObject([400, {}])
-  }
-  expect((await call(app, ivan.id, 'DELETE', { endpoint: '\0' })).status).toBe(404)
-  expect((await call(app, ivan.id, 'DELETE', [])).status).toBe(400)
-  for (const method of ['POST', 'DELETE']) {
-    expect((await call(app, 'nobody', method, phone.subscription)).status).toBe(401)
-  }
-  expect([await devices(app), app.events]).toEqual([[], []])
+  await expectUntouched(app, async () => {
+    for (const json of [
+      {},
+      null,
+      'не JSON',
+      { endpoint: 'http://127.0.0.1/x' },
+      { endpoint: 7, keys },
+      { endpoint: 'ftp://push.example.com/x', keys },
+      { endpoint: 'https://push example', keys },
+      { endpoint: `https://push.example.com/${'x'.repeat(1024)}`, keys },
+      { endpoint: 'https://user:word@push.example.com/x', keys },
+      { endpoint: 'https://push.example.com/x\0', keys },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, auth: 'короткий' } },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: keys.auth } },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: offCurve } },
+    ]) {
+      const answer = await call(app, ivan.id, 'POST', json)
+      expect([answer.status, await answer.json()], JSON.stringify(json)).toMatchObject([400, {}])
+    }
+    expect((await call(app, ivan.id, 'DELETE', { endpoint: '\0' })).status).toBe(404)
+    expect((await call(app, ivan.id, 'DELETE', [])).status).toBe(400)
+    for (const method of ['POST', 'DELETE']) {
+      expect((await call(app, 'nobody', method, phone.subscription)).status).toBe(401)
+    }
+  })
+  expect(await devices(app)).toEqual([])
 })
 
 test('on the open internet no address of the inside is taken, however it is written', async () => {

@@ -4,23 +4,11 @@ import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
 import { premiumPeriods, users } from '#db/schema'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
-import { DAY } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
-import {
-  daysOf,
-  expectRefusal,
-  grant,
-  logOf,
-  newsOf,
-  revoke,
-  send,
-  startPremium,
-  statusOf,
-} from '../../support/premium.ts'
+import { inDays, noon, send, startApp } from '../../support/app.ts'
+import { daysOf, grant, iso, logOf, newsOf, revoke, startPremium, statusOf } from '../../support/premium.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass } from '../../support/withdrawals.ts'
 
-const dayAt = (days: number) => new Date(noon.getTime() + days * DAY)
-const iso = (days: number) => dayAt(days).toISOString()
 const nothing = { isActive: false, tier: 'none', startDate: null, endDate: null, daysRemaining: 0 }
 
 describe('an admin gives Premium', () => {
@@ -68,7 +56,7 @@ describe('an admin gives Premium', () => {
     const { app, judge } = await startPremium()
     const ivan = await app.player()
     await grant(app, judge, ivan.id, { reason: 'Первый', durationDays: 10, source: 'boosty' })
-    app.clock.now = dayAt(4)
+    app.clock.now = inDays(4)
     const second = { reason: 'Второй', durationDays: 5, source: 'patreon', tier: 'basic' }
     const key = { 'Idempotency-Key': 'once' }
     const first = await (await grant(app, judge, ivan.id, second, key)).json()
@@ -152,7 +140,7 @@ describe('an admin revokes Premium', () => {
     const { app, judge } = await startPremium()
     const ivan = await app.player()
     for (const durationDays of [10, 20]) await grant(app, judge, ivan.id, { reason: 'x', durationDays })
-    app.clock.now = dayAt(3)
+    app.clock.now = inDays(3)
     app.events.length = 0
 
     const answer = await revoke(app, judge, ivan.id)
@@ -216,7 +204,7 @@ describe('the list of Premium players', () => {
     // Анна was first; given more, she is the newest.
     await grant(app, judge, people[0]!.id, { reason: 'x', durationDays: 1, source: 'boosty' })
     await app.player({ displayName: 'Даша' })
-    app.clock.now = dayAt(5)
+    app.clock.now = inDays(5)
     const list = async (query = '') => {
       const answer = await app.requestAs(judge, `/api/admin/premium-users${query}`)
       return { answer, rows: (await answer.json()) as PremiumUser[] }
@@ -307,8 +295,8 @@ test('the bonus is over when Premium is, whether or not a job has run', async ()
     return (await (await send(app, ivan, 'POST', `user/${ivan.id}/withdrawal`, json)).json()) as object
   }
   await grant(app, judge, ivan.id, { reason: 'x', durationDays: 1 })
-  app.clock.now = new Date(+dayAt(1) - 1)
+  app.clock.now = new Date(+inDays(1) - 1)
   expect(await withdraw()).toMatchObject({ premiumBonus: 100 })
-  app.clock.now = dayAt(1)
+  app.clock.now = inDays(1)
   expect(await withdraw()).toMatchObject({ premiumBonus: 0 })
 })

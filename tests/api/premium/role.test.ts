@@ -7,25 +7,22 @@ import { sweepRoles } from '#api/premium/sweep'
 import { changeUser } from '#api/users/change'
 import { premiumPeriods, users } from '#db/schema'
 import type { RoleCheck, RoleSweep } from '#shared/premium'
-import { DAY, MINUTE } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
+import { MINUTE } from '#shared/units'
+import { inDays, noon, send, startApp } from '../../support/app.ts'
 import {
   checkRole,
   daysOf,
-  expectRefusal,
   fakeDiscord,
   grant,
+  iso,
   logOf,
   newsOf,
   revoke,
-  send,
   startPremium,
   statusOf,
 } from '../../support/premium.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { expectAuditToPass } from '../../support/withdrawals.ts'
-
-const dayAt = (days: number) => new Date(noon.getTime() + days * DAY)
-const iso = (days: number) => dayAt(days).toISOString()
 
 async function linkedPlayer() {
   const place = await startPremium()
@@ -47,7 +44,7 @@ describe('the role in Discord', () => {
     expect(await newsOf(app, ivan)).toEqual(['Premium подтверждён'])
     expect(await logOf(app)).toEqual([])
 
-    app.clock.now = dayAt(12)
+    app.clock.now = inDays(12)
     server.members.set('100', ['gold', 'premium', 'constructor', '__proto__'])
     expect(await (await checkRole(app, ivan)).json()).toMatchObject({ premiumTier: 'gold' })
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 42]])
@@ -66,12 +63,12 @@ describe('the role in Discord', () => {
     ])
 
     server.members.delete('100')
-    app.clock.now = dayAt(2)
+    app.clock.now = inDays(2)
     const missing = { premiumActive: true, check: { hasDiscordRole: false, premiumSource: 'discord' } }
     expect(await (await checkRole(app, ivan)).json()).toMatchObject(missing)
-    app.clock.now = new Date(+dayAt(5) - 1)
+    app.clock.now = new Date(+inDays(5) - 1)
     expect(await (await checkRole(app, ivan)).json()).toMatchObject(missing)
-    app.clock.now = dayAt(5)
+    app.clock.now = inDays(5)
     expect(await (await checkRole(app, ivan)).json()).toMatchObject({
       premiumActive: true,
       check: { hasDiscordRole: false, premiumSource: 'admin', premiumEndDate: iso(10) },
@@ -90,10 +87,10 @@ describe('the role in Discord', () => {
     server.members.set('100', [])
     await checkRole(app, ivan)
     server.members.set('100', ['premium'])
-    app.clock.now = dayAt(2)
+    app.clock.now = inDays(2)
     await checkRole(app, ivan)
     server.members.set('100', [])
-    app.clock.now = dayAt(4)
+    app.clock.now = inDays(4)
     await checkRole(app, ivan)
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 32]])
   })
@@ -105,7 +102,7 @@ describe('the role in Discord', () => {
     server.members.delete('100')
     server.isDown = true
     for (const days of [1, 5, 20]) {
-      app.clock.now = dayAt(days)
+      app.clock.now = inDays(days)
       await expectRefusal(app, () => checkRole(app, ivan), 502, 'role_check_failed', 'Не удалось проверить роль')
     }
     expect(await statusOf(app, ivan)).toMatchObject({ isActive: true, endDate: iso(30) })
@@ -142,13 +139,13 @@ describe('the role in Discord', () => {
     // Asked first, answered last: by then the role is there again.
     server.meanwhile = async () => {
       server.meanwhile = async () => {}
-      app.clock.now = dayAt(1)
+      app.clock.now = inDays(1)
       server.members.set('100', ['gold'])
       await checkRole(app, ivan)
     }
     await checkRole(app, ivan)
     const [row] = await app.db.read.select().from(premiumPeriods)
-    expect(row).toMatchObject({ tier: 'gold', missingSince: null, endDate: dayAt(31) })
+    expect(row).toMatchObject({ tier: 'gold', missingSince: null, endDate: inDays(31) })
   })
 
   test('an admin’s check is one row in the log; one key asks Discord once', async () => {
@@ -156,7 +153,7 @@ describe('the role in Discord', () => {
     server.members.set('100', ['vip'])
     const key = { 'Idempotency-Key': 'one' }
     const first = await (await checkRole(app, judge, ivan.id, key)).json()
-    app.clock.now = dayAt(1)
+    app.clock.now = inDays(1)
     expect(await (await checkRole(app, judge, ivan.id, key)).json()).toEqual(first)
     expect(server.asked).toBe(1)
     expect(await logOf(app)).toEqual([
@@ -198,7 +195,7 @@ describe('the role in Discord', () => {
     server.members.set('100', ['premium'])
     await checkRole(app, ivan)
     await grant(app, judge, ivan.id, { reason: 'Бонус', durationDays: 2 })
-    app.clock.now = dayAt(1)
+    app.clock.now = inDays(1)
     const unlink = () =>
       transact(app.deps, async (tx) => {
         await changeUser(tx, ivan.id, { discordId: null })
@@ -219,7 +216,7 @@ describe('by itself', () => {
     for (const { id } of [ivan, olga, vera]) await grant(app, judge, id, { reason: 'x', durationDays: 2 })
     await grant(app, judge, olga.id, { reason: 'x', durationDays: 2 })
     await revoke(app, judge, vera.id)
-    app.clock.now = dayAt(2)
+    app.clock.now = inDays(2)
     app.events.length = 0
 
     const counted = await Promise.all([
@@ -245,7 +242,7 @@ describe('by itself', () => {
     const { app, judge } = await startPremium()
     const [ivan, olga] = [await app.player(), await app.player()]
     for (const { id } of [ivan, olga]) await grant(app, judge, id, { reason: 'x', durationDays: 2 })
-    app.clock.now = dayAt(3)
+    app.clock.now = inDays(3)
     const answer = await send(app, judge, 'POST', 'admin/check-premium-expiration')
     expect(await answer.json()).toEqual({ expiredCount: 2 })
   })
@@ -255,7 +252,7 @@ describe('by itself', () => {
     const ivan = await app.player()
     await grant(app, judge, ivan.id, { reason: 'x', durationDays: 20 })
     for (const days of [0, 12.9, 13, 13.1, 18.9, 19, 19.5]) {
-      app.clock.now = dayAt(days)
+      app.clock.now = inDays(days)
       await Promise.all([premiumRound(app.deps), premiumRound(app.deps)])
     }
     expect(await newsOf(app, ivan)).toEqual(['Premium выдан', 'Premium скоро закончится', 'Premium скоро закончится'])
@@ -263,7 +260,7 @@ describe('by itself', () => {
     await grant(app, judge, ivan.id, { reason: 'x', durationDays: 7 })
     await premiumRound(app.deps)
     expect(await newsOf(app, ivan)).toHaveLength(4)
-    app.clock.now = dayAt(20.5)
+    app.clock.now = inDays(20.5)
     await premiumRound(app.deps)
     expect((await newsOf(app, ivan)).at(-1)).toBe('Premium скоро закончится')
   })
@@ -275,7 +272,7 @@ describe('by itself', () => {
     await grant(app, judge, olga.id, { reason: 'x', durationDays: 3 })
     await premiumRound(app.deps)
     expect(await newsOf(app, olga)).toEqual(['Premium выдан'])
-    app.clock.now = dayAt(19.5)
+    app.clock.now = inDays(19.5)
     for (let round = 0; round < 3; round++) await premiumRound(app.deps)
     const told = (await app.requestAs(ivan, '/api/territory/notifications')).json() as Promise<{ message: string }[]>
     expect((await told).map(({ message }) => message)).toEqual([
@@ -288,10 +285,10 @@ describe('by itself', () => {
     const { app, server, ivan } = await linkedPlayer()
     server.members.set('100', ['premium'])
     await checkRole(app, ivan)
-    app.clock.now = dayAt(0.9)
+    app.clock.now = inDays(0.9)
     await premiumRound(app.deps)
     expect(server.asked).toBe(1)
-    app.clock.now = dayAt(1)
+    app.clock.now = inDays(1)
     server.isDown = true
     await premiumRound(app.deps)
     await premiumRound(app.deps)
@@ -303,7 +300,7 @@ describe('by itself', () => {
 
     server.members.clear()
     for (const days of [2, 3, 5]) {
-      app.clock.now = dayAt(days)
+      app.clock.now = inDays(days)
       await premiumRound(app.deps)
     }
     expect(await daysOf(app, ivan, noon)).toEqual([['discord', 0, 5]])
@@ -349,7 +346,7 @@ describe('the check of everybody’s role', () => {
     server.members.delete('5')
     server.pages = 1
     for (const days of [1, 5]) {
-      app.clock.now = dayAt(days)
+      app.clock.now = inDays(days)
       await start()
       await ended()
     }
@@ -360,7 +357,7 @@ describe('the check of everybody’s role', () => {
     // Only a whole list says that somebody is not a member, and three days later says it again.
     server.pages = Number.POSITIVE_INFINITY
     for (const days of [6, 10]) {
-      app.clock.now = dayAt(days)
+      app.clock.now = inDays(days)
       await start()
       await ended()
     }

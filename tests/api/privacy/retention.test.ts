@@ -20,8 +20,8 @@ import {
 } from '#db/schema'
 import { available } from '#shared/balance'
 import { type Promised, promises } from '#shared/retention'
-import { startApp } from '../../support/app.ts'
-import { type App, auditOf, close, enforceRetention, fullPlayer, inDays, review, sent } from '../../support/privacy.ts'
+import { type App, inDays, startApp } from '../../support/app.ts'
+import { auditOf, close, enforceRetention, fullPlayer, review, sent } from '../../support/privacy.ts'
 import { moneyOf } from '../../support/withdrawals.ts'
 
 async function leftBy(app: App, userId: string) {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { changeUser } from '#api/users/change'
 import { adminActionLog, type User, users } from '#db/schema'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { people, screenshots, sentScreenshot } from '../../support/people.ts'
-import { type App, linked, requested } from '../../support/withdrawals.ts'
+import { linked, requested } from '../../support/withdrawals.ts'
 
 type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
 

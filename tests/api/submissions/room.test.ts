@@ -1,25 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { diskRoom } from '#api/media/disk'
-import { submissions, type User, uploads } from '#db/schema'
-import { errorText } from '#shared/errors'
+import { submissions, type User } from '#db/schema'
 import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/submissions'
 import { MIB } from '#shared/units'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { pendingRows } from '../../support/pending.ts'
 import { review } from '../../support/privacy.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
 import { linked, request, toCard } from '../../support/withdrawals.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const file = clip(6000)
 const other = clip(6000, 2)
 const TOO_MANY = {
   error: 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них',
   code: 'too_many_pending',
-}
-const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
+} as const
+const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' } as const
 
 const send = (app: App, user: User, draftId: string, bytes = file, by: 'header' | 'field' = 'header') =>
   app.requestAs(user, '/api/upload', {
@@ -29,20 +28,6 @@ const send = (app: App, user: User, draftId: string, bytes = file, by: 'header' 
   })
 const pendingOf = ({ db }: App, user: User) =>
   db.read.$count(submissions, and(eq(submissions.userId, user.id), eq(submissions.status, 'pending')))
-const rowsOf = async ({ db }: App) => ({
-  submissions: await db.read.select().from(submissions),
-  uploads: await db.read.select().from(uploads),
-})
-
-/** Runs a call that must be refused so; no row, no file and no word of it may stay. */
-async function expectRefusal(app: App, call: () => Promise<Response>, status: number, answer: object) {
-  const before = [await rowsOf(app), app.filesLeft()]
-  app.events.length = 0
-  const refusal = await call()
-  expect([refusal.status, await refusal.json()]).toEqual([status, answer])
-  expect([await rowsOf(app), app.filesLeft()]).toEqual(before)
-  expect(app.events).toEqual([])
-}
 
 async function full(count = MAX_PENDING, fileSize?: number) {
   const app = await startApp()
@@ -54,15 +39,15 @@ async function full(count = MAX_PENDING, fileSize?: number) {
 describe('with fifty submissions on moderation', () => {
   test('the next is refused by both roads until one is decided; other players are not touched', async () => {
     const { app, ivan, judge, ids, tus } = await full()
-    await expectRefusal(app, () => send(app, ivan, 'next'), 429, TOO_MANY)
-    await expectRefusal(app, () => send(app, ivan, 'next', file, 'field'), 429, TOO_MANY)
-    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 429, TOO_MANY)
+    await expectRefusal(app, () => send(app, ivan, 'next'), 429, TOO_MANY.code, TOO_MANY.error)
+    await expectRefusal(app, () => send(app, ivan, 'next', file, 'field'), 429, TOO_MANY.code, TOO_MANY.error)
+    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 429, TOO_MANY.code, TOO_MANY.error)
     const olga = await app.player()
     expect((await send(app, olga, 'next')).status).toBe(201)
 
     await review(app, judge, ids[0]!, { status: 'rejected', rejectionReason: 'Не видно' })
     expect((await send(app, ivan, 'next')).status).toBe(201)
-    await expectRefusal(app, () => send(app, ivan, 'one-more', clip(6000, 2)), 429, TOO_MANY)
+    await expectRefusal(app, () => send(app, ivan, 'one-more', clip(6000, 2)), 429, TOO_MANY.code, TOO_MANY.error)
   })
 
   test('nobody waits for a body that is not wanted', async () => {
@@ -77,7 +62,8 @@ describe('with fifty submissions on moderation', () => {
           duplex: 'half',
         } as RequestInit),
       429,
-      TOO_MANY,
+      TOO_MANY.code,
+      TOO_MANY.error,
     )
   })
 
@@ -127,8 +113,8 @@ test('2 GiB on moderation are as many as fifty, and the text says what it is', a
   const { app, ivan, tus } = await full(41, MAX_FILE)
   expect(40 * MAX_FILE + MAX_FILE).toBeGreaterThan(MAX_PENDING_BYTES)
   const error = 'На модерации уже почти 2 ГБ файлов: следующая уйдёт, когда решат одну из них'
-  await expectRefusal(app, () => send(app, ivan, 'next'), 429, { ...TOO_MANY, error })
-  await expectRefusal(app, () => tus.create(file.length), 429, { ...TOO_MANY, error })
+  await expectRefusal(app, () => send(app, ivan, 'next'), 429, TOO_MANY.code, error)
+  await expectRefusal(app, () => tus.create(file.length), 429, TOO_MANY.code, error)
 })
 
 test('what a player has begun is bounded by its bytes, too', async () => {
@@ -138,8 +124,7 @@ test('what a player has begun is bounded by its bytes, too', async () => {
   const fits = Math.floor(MAX_UNFINISHED_BYTES / MAX_FILE)
   for (let draft = 0; draft < fits; draft++)
     expect((await tus.create(MAX_FILE, { draftId: `draft-${draft}` })).status).toBe(201)
-  const refusal = { error: errorText('too_many_uploads'), code: 'too_many_uploads' }
-  await expectRefusal(app, () => tus.create(MAX_FILE, { draftId: 'one-more' }), 429, refusal)
+  await expectRefusal(app, () => tus.create(MAX_FILE, { draftId: 'one-more' }), 429, 'too_many_uploads')
   expect((await tus.create(file.length, { draftId: 'small' })).status).toBe(201)
 })
 
@@ -162,13 +147,13 @@ describe('a disk with less free than the reserve', () => {
     const { app, ivan, disk, tus } = await tight(ROOM)
     const path = await tus.begin(file.length, { draftId: 'begun' })
     disk.left = -1
-    await expectRefusal(app, () => send(app, ivan, 'next'), 507, FULL)
-    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL)
-    await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL)
-    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL)
+    await expectRefusal(app, () => send(app, ivan, 'next'), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL.code, FULL.error)
     const screenshot = () =>
       app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
-    await expectRefusal(app, screenshot, 507, FULL)
+    await expectRefusal(app, screenshot, 507, FULL.code, FULL.error)
 
     disk.left = ROOM
     expect((await tus.send(path, 0, file)).status).toBe(204)
@@ -188,7 +173,7 @@ describe('a disk with less free than the reserve', () => {
 
   test('has no room for a whole file that does not fit, though a chunk would', async () => {
     const { app, tus } = await tight(5000)
-    await expectRefusal(app, () => tus.create(file.length), 507, FULL)
+    await expectRefusal(app, () => tus.create(file.length), 507, FULL.code, FULL.error)
   })
 
   test('takes, by every road, a file that is there once: what lies on the disk already is not asked for again', async () => {
@@ -198,7 +183,7 @@ describe('a disk with less free than the reserve', () => {
     // Until the commit there is the part, and a copy of it.
     disk.left = app.bytesLeft() + 2 * other.length
     expect((await tus.send(path, 0, other)).status).toBe(204)
-    expect((await rowsOf(app)).submissions).toHaveLength(2)
+    expect(await app.db.read.select().from(submissions)).toHaveLength(2)
   })
 
   test('keeps all but the last byte of an upload that cannot be finished', async () => {

@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sweepUploads } from '#api/uploads/sweep'
 import { subscriptionScreenshots, users } from '#db/schema'
+import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/submissions'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import { review, screenshotOf, screenshots, sendScreenshot, sentScreenshot } from '../../support/people.ts'
-import { type App, expectAuditToPass, expectRefusal, written } from '../../support/withdrawals.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 async function withProof() {
   const app = await startApp()
@@ -88,14 +91,14 @@ describe('a screenshot', () => {
       Array.from({ length: 10 }, (_, colour) => sendScreenshot(app, ivan, { file: png(colour + 1) })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const rows = (await written(app)).screenshots
+    const rows = (await snapshot(app.db)).subscriptionScreenshots
     expect(rows).toHaveLength(1)
     expect(app.filesLeft()).toEqual([rows[0]?.mediaKey.split('/').at(-1)])
   })
 
   test('that a killed server left behind is swept away, and the one with a row stays', async () => {
     const { app, ivan } = await withProof()
-    const [row] = (await written(app)).screenshots
+    const [row] = (await snapshot(app.db)).subscriptionScreenshots
     const path = join(app.deps.uploads, '../media', row?.mediaKey ?? '')
     const { promiseToStore } = await import('#api/uploads/sweep')
     const note = { id: 'note', mediaKey: row?.mediaKey ?? '', thumbnailKey: null }
@@ -113,7 +116,7 @@ describe('a screenshot', () => {
 describe('a screenshot is refused, and no row and no file is left:', () => {
   const pictures = 'Поддерживаются только PNG и JPG'
   const mp4 = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex')
-  const cases: [string, Parameters<typeof sendScreenshot>[2], number, string, string][] = [
+  const cases: [string, Parameters<typeof sendScreenshot>[2], number, ErrorCode, string][] = [
     ['a clip', { file: mp4, name: 'a.png' }, 415, 'unsupported_picture', pictures],
     ['a text named .png', { file: Buffer.from('no picture') }, 415, 'unsupported_picture', pictures],
     [
@@ -200,7 +203,7 @@ describe('a review', () => {
         grantedDays: 30,
       },
     ])
-    const { premium, log, notifications } = await written(app)
+    const { premiumPeriods: premium, adminActionLog: log, notifications } = await snapshot(app.db)
     expect(premium).toMatchObject([
       {
         userId: ivan.id,
@@ -244,7 +247,7 @@ describe('a review', () => {
     tick(app)
     await review(app, judge, ivan.id, { status: 'rejected', rejectionReason: ' Не видно даты ' })
     expect(await screenshotOf(app, ivan)).toMatchObject({ status: 'rejected', rejectionReason: 'Не видно даты' })
-    expect((await written(app)).notifications).toMatchObject([{ message: 'Причина: Не видно даты' }])
+    expect((await snapshot(app.db)).notifications).toMatchObject([{ message: 'Причина: Не видно даты' }])
     tick(app)
     expect((await days(3650)).status).toBe(200)
     expect(await screenshotOf(app, ivan)).toMatchObject({
@@ -322,9 +325,9 @@ describe('a review', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    const { log, premium, screenshots } = await written(app)
-    expect(log).toHaveLength(1)
-    expect(premium).toHaveLength(screenshots[0]?.status === 'approved' ? 1 : 0)
+    const rows = await snapshot(app.db)
+    expect(rows.adminActionLog).toHaveLength(1)
+    expect(rows.premiumPeriods).toHaveLength(rows.subscriptionScreenshots[0]?.status === 'approved' ? 1 : 0)
     await expectAuditToPass(app)
   })
 
@@ -334,7 +337,7 @@ describe('a review', () => {
     const once = () => review(app, judge, ivan.id, { status: 'approved', grantDays: 30 }, key)
     const [first, second] = [await once(), await once()]
     expect(await second.json()).toEqual(await first.json())
-    expect((await written(app)).log).toHaveLength(1)
+    expect((await snapshot(app.db)).adminActionLog).toHaveLength(1)
   })
 })
 

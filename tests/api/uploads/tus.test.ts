@@ -10,13 +10,13 @@ import { writeChunk } from '#api/uploads/partFile'
 import { sweepUploads } from '#api/uploads/sweep'
 import { advance, forgetOldUploads } from '#api/uploads/uploads'
 import { submissions, uploads } from '#db/schema'
+import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/submissions'
 import { DAY } from '#shared/units'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { CHUNK, clip, TUS, tusOf, unfinishedBody } from '../../support/tus.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
 
 const file = clip(6000)
 const text = Buffer.from('just text, no picture')
@@ -159,7 +159,7 @@ describe('the protocol', () => {
 
 describe('a creation is refused, and nothing is written:', () => {
   type More = Record<string, string>
-  const cases: [string, More, number, string][] = [
+  const cases: [string, More, number, ErrorCode][] = [
     ['an odd length', { 'Upload-Length': '12.5' }, 400, 'invalid_input'],
     ['a negative length', { 'Upload-Length': '-1' }, 400, 'invalid_input'],
     ['an empty file', { 'Upload-Length': '0' }, 400, 'file_empty'],
@@ -174,21 +174,17 @@ describe('a creation is refused, and nothing is written:', () => {
   ]
   test.each(cases)('%s', async (_, more, status, code) => {
     const { app, tus } = await started()
-    expect(await codeOf(await tus.create(10, {}, more))).toEqual([status, code])
-    expect(await rowsOf(app)).toEqual([])
-    expect(app.filesLeft()).toEqual([])
+    await expectRefusal(app, () => tus.create(10, {}, more), status, code, expect.any(String))
   })
 
   test('no length, a deferred one, a bad draft id, a text of 501 characters', async () => {
     const { app, ivan, tus } = await started()
     for (const headers of [TUS, { ...TUS, 'Upload-Defer-Length': '1' }]) {
-      const answer = await app.requestAs(ivan, '/api/uploads', { method: 'POST', headers })
-      expect(await codeOf(answer)).toEqual([400, 'invalid_input'])
+      const create = () => app.requestAs(ivan, '/api/uploads', { method: 'POST', headers })
+      await expectRefusal(app, create, 400, 'invalid_input', expect.any(String))
     }
-    for (const draft of [{ draftId: 'с пробелом' }, { additionalText: 'я'.repeat(501) }]) {
-      expect(await codeOf(await tus.create(10, draft))).toEqual([400, 'invalid_input'])
-    }
-    expect(await rowsOf(app)).toEqual([])
+    for (const draft of [{ draftId: 'с пробелом' }, { additionalText: 'я'.repeat(501) }])
+      await expectRefusal(app, () => tus.create(10, draft), 400, 'invalid_input', expect.any(String))
   })
 })
 
@@ -292,9 +288,7 @@ describe('the same draft again', () => {
   test('with another length is 422 and changes nothing', async () => {
     const { app, tus } = await started()
     await tus.begin(1000)
-    const before = await rowsOf(app)
-    expect(await codeOf(await tus.create(1001, { category: 'victory' }))).toEqual([422, 'key_reused'])
-    expect(await rowsOf(app)).toEqual(before)
+    await expectRefusal(app, () => tus.create(1001, { category: 'victory' }), 422, 'key_reused')
   })
 
   test('finished, answers the submission; with another text it is 422', async () => {

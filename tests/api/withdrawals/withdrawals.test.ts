@@ -4,35 +4,27 @@ import { transact } from '#api/core/transact'
 import { eraseOldDetails } from '#api/withdrawals/details'
 import { sessions, users, withdrawals } from '#db/schema'
 import { DAY } from '#shared/units'
-import { noon, startApp } from '../../support/app.ts'
+import { type App, noon, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 import {
-  type App,
   adminList,
   cancel,
   card,
   decide,
   expectAuditToPass,
-  expectRefusal,
   linked,
   listOf,
   moneyOf,
   request,
   requested,
   toCard,
-  written,
+  withMoney,
 } from '../../support/withdrawals.ts'
 
 /** Far beyond the clock that the test moves. */
 const sessionsLast = (app: App) =>
   app.db.tx(async (q) => void (await q.update(sessions).set({ expiresAt: new Date(noon.getTime() + 365 * DAY) })))
-
-async function withMoney(balance = 5000) {
-  const app = await startApp()
-  const ivan = await app.player({ balance, username: 'ivan', displayName: 'Иван', ...linked })
-  const judge = await app.admin()
-  app.events.length = 0
-  return { app, ivan, judge }
-}
 
 describe('a request', () => {
   test('holds the money, fixes the payout, hides the card and tells the pages', async () => {
@@ -56,7 +48,7 @@ describe('a request', () => {
     const seen = await app.requestAs(await app.admin(), `/api/user/${ivan.id}/withdrawals`)
     expect(await seen.json()).toEqual([{ ...withdrawal, methodData: { cardNumber: '•••• •••• •••• 9876' } }])
     expect(await moneyOf(app, ivan)).toEqual({ available: 3499_50, held: 1500_50 })
-    expect((await written(app)).postings.at(-1)).toMatchObject({
+    expect((await snapshot(app.db)).postings.at(-1)).toMatchObject({
       reference: `withdrawal:${withdrawal.id}:hold`,
       type: 'withdrawal_request',
       description: 'Заявка на вывод: Карта',
@@ -332,7 +324,7 @@ describe('an admin', () => {
     ])
     expect(await moneyOf(app, ivan)).toEqual({ available: 3000_00, held: 0 })
 
-    const { log, notifications } = await written(app)
+    const { adminActionLog: log, notifications } = await snapshot(app.db)
     expect(log.map(({ action, targetType, targetId, details }) => ({ action, targetType, targetId, details }))).toEqual(
       ['processing', 'completed'].map((status) => ({
         action: 'process_withdrawal',
@@ -365,7 +357,7 @@ describe('an admin', () => {
     await decide(app, judge, id, { status: 'rejected', rejectionReason: '  Карта не принимает ' })
     expect(await listOf(app, ivan)).toMatchObject([{ status: 'rejected', rejectionReason: 'Карта не принимает' }])
     expect(await moneyOf(app, ivan)).toEqual({ available: 5000_00, held: 0 })
-    expect((await written(app)).notifications).toMatchObject([
+    expect((await snapshot(app.db)).notifications).toMatchObject([
       { title: 'Вывод отклонён', message: expect.stringContaining('Причина: Карта не принимает') },
     ])
     await expectAuditToPass(app)
@@ -522,7 +514,7 @@ describe('where the money goes', () => {
           methodData: { cardNumber: '4276550012349876', cardHolder: 'IVAN PETROV', cardCountry: 'RU' },
         },
       ])
-      const { log } = await written(app)
+      const { adminActionLog: log } = await snapshot(app.db)
       expect(log).toHaveLength(times)
       expect(log.at(-1)).toMatchObject({
         adminId: judge.id,
@@ -541,7 +533,8 @@ describe('where the money goes', () => {
       const { id } = await requested(app, ivan)
       await decide(app, judge, id, { status, rejectionReason: 'Карта закрыта' })
       const open = async () => (await (await app.requestAs(judge, `/api/admin/withdrawal/${id}`)).json()) as object
-      const looks = async () => (await written(app)).log.filter(({ action }) => action === 'view_withdrawal').length
+      const looks = async () =>
+        (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'view_withdrawal').length
       await sessionsLast(app)
       const end = app.clock.now.getTime()
       app.clock.now = new Date(end + 30 * DAY)
@@ -550,7 +543,7 @@ describe('where the money goes', () => {
 
       // The daily job has not come by yet.
       app.clock.now = new Date(end + 30 * DAY + 1)
-      const before = await written(app)
+      const before = (await snapshot(app.db)).adminActionLog
       for (const withJob of [false, true]) {
         if (withJob) await transact(app.deps, async (tx) => void (await eraseOldDetails(tx)))
         expect(await open()).toMatchObject({
@@ -558,7 +551,7 @@ describe('where the money goes', () => {
           methodData: { cardNumber: '•••• •••• •••• 9876' },
         })
       }
-      expect((await written(app)).log).toEqual(before.log)
+      expect((await snapshot(app.db)).adminActionLog).toEqual(before)
     },
   )
 
@@ -610,7 +603,7 @@ describe('where the money goes', () => {
       expect((await app.requestAs(judge, `/api/admin/withdrawal/${id}`)).status).toBe(200)
       await decide(app, judge, id, { status: 'completed' }, key(id))
     }
-    const dump = JSON.stringify([await everyTable(app), lines]).toLowerCase()
+    const dump = JSON.stringify([await snapshot(app.db), lines]).toLowerCase()
     expect(dump).toContain('withdrawal')
     for (const secret of [card.cardNumber, '4276550012349876', '55001234', card.cardHolder, wallet, email, 'secret.p'])
       expect(dump.includes(secret.toLowerCase()), secret).toBe(false)
@@ -651,9 +644,3 @@ test('more calls a minute than a person makes are asked to wait', { timeout: 30_
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
-
-async function everyTable({ db }: Awaited<ReturnType<typeof startApp>>) {
-  const schema = await import('#db/schema')
-  const tables = Object.values(schema).filter((table): table is typeof users => typeof table === 'object')
-  return Promise.all(tables.map((table) => db.read.select().from(table)))
-}
