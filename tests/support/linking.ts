@@ -107,3 +107,11 @@ export async function linkDiscordOf(app: App, user: User, account: string, roles
 
 /** Runs in a transaction of the app's, as a route does. */
 export const inTx = <T>({ deps }: App, work: Parameters<typeof transact<T>>[1]) => transact(deps, work)
+
+/** What the pages hear of a link made or ended. */
+export const toAdmins = ({ id }: { id: string }) => ({ name: 'user-update', to: 'admins', data: { userId: id } })
+export const linking = (user: { id: string }) => ({
+  name: 'profile-update',
+  to: `user:${user.id}`,
+  data: { reason: 'linking' },
+})

@@ -5,6 +5,8 @@ import { submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { type App, noon } from './app.ts'
+import { png, uploadForm } from './forms.ts'
+import { file } from './tus.ts'
 
 const AT_ONCE = 1000
 
@@ -42,3 +44,17 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
   }
   return ids
 }
+
+/** One submission; each `index` is another file. Returns its id. */
+export async function sendKill(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
+  const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
+  return ((await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as { id: string }).id
+}
+
+/** A submission of this draft, whose id goes in the header or in the form. */
+export const sendDraft = (app: App, user: User, draftId: string, bytes = file, by: 'header' | 'field' = 'header') =>
+  app.requestAs(user, '/api/upload', {
+    method: 'POST',
+    body: uploadForm({ file: bytes, category: 'funny', ...(by === 'field' && { draftId }) }),
+    headers: by === 'header' ? { 'Idempotency-Key': draftId } : {},
+  })

@@ -49,6 +49,12 @@ export async function startPremium() {
   return { app, server, judge }
 }
 
+export async function linkedPlayer() {
+  const place = await startPremium()
+  const ivan = await place.app.player({ username: 'ivan', discordId: '100', discordUsername: 'ivan_ds' })
+  return { ...place, ivan }
+}
+
 export const grant = (app: App, admin: User, id: string, json: unknown = { reason: 'Оплата' }, headers?: object) =>
   send(app, admin, 'POST', `admin/user/${id}/premium`, json, headers)
 export const revoke = (app: App, admin: User, id: string, json: unknown = {}, headers?: object) =>

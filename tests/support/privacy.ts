@@ -1,11 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Deps } from '#api/core/deps'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
-import { premiumPeriods, pushSubscriptions, subscriptionScreenshots, telegramCodes, type User } from '#db/schema'
+import {
+  kills,
+  premiumPeriods,
+  pushSubscriptions,
+  submissions,
+  subscriptionScreenshots,
+  telegramCodes,
+  type User,
+  users,
+  withdrawals,
+} from '#db/schema'
 import { newId } from '#shared/ids'
 import { type App, inDays, noon, send } from './app.ts'
 import { png, uploadForm } from './forms.ts'
@@ -23,8 +35,13 @@ export async function sent(app: App, user: User, colour: number, name = `${user.
   }
 }
 
-export const review = (app: App, admin: User, id: string, json: unknown, headers?: object) =>
-  send(app, admin, 'POST', `admin/submission/${id}/review`, json, headers)
+export const review = (
+  app: App,
+  admin: User,
+  id: string,
+  json: unknown = { status: 'approved', reward: 10 },
+  headers?: object,
+) => send(app, admin, 'POST', `admin/submission/${id}/review`, json, headers)
 
 /** A player with something in every corner: money, a paid withdrawal, three submissions, links, Premium, a device. */
 export async function fullPlayer(app: App, admin: User, name: string, colour = 0) {
@@ -43,13 +60,9 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     premiumTier: 'gold',
     premiumEndDate: inDays(60),
   })
-  const submissions = [
-    await sent(app, user, colour),
-    await sent(app, user, colour + 1),
-    await sent(app, user, colour + 2),
-  ]
-  await review(app, admin, submissions[0]!.id, { status: 'approved', reward: 300 })
-  await review(app, admin, submissions[1]!.id, { status: 'rejected', rejectionReason: `Не видно ника ${name}` })
+  const sentOnes = [await sent(app, user, colour), await sent(app, user, colour + 1), await sent(app, user, colour + 2)]
+  await review(app, admin, sentOnes[0]!.id, { status: 'approved', reward: 300 })
+  await review(app, admin, sentOnes[1]!.id, { status: 'rejected', rejectionReason: `Не видно ника ${name}` })
   const asked = await send(app, user, 'POST', `user/${user.id}/withdrawal`, {
     amount: 1000,
     method: 'card',
@@ -93,7 +106,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     })
   })
   await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, picture))
-  return { user, submissions, withdrawalId }
+  return { user, submissions: sentOnes, withdrawalId }
 }
 
 async function fileWith({ deps }: App, text: string) {
@@ -137,3 +150,23 @@ export function unzip(archive: Buffer) {
   }
   return files
 }
+
+export async function leftBy(app: App, userId: string) {
+  const [user] = await app.db.read.select().from(users).where(eq(users.id, userId))
+  return {
+    user: user!,
+    submissions: await app.db.read.select().from(submissions).where(eq(submissions.userId, userId)),
+    withdrawals: await app.db.read.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
+    kills: await app.db.read.select().from(kills).where(eq(kills.userId, userId)),
+  }
+}
+
+/** The daily job, so many days after noon. */
+export async function after(app: App, days: number) {
+  app.clock.now = inDays(days)
+  await enforceRetention(app.deps)
+  expect(await auditOf(app)).toEqual([])
+}
+
+/** Days; with the days that the calendar adds. */
+export const YEAR = 365.25
