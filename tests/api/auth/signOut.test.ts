@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
+import { errorText } from '#shared/errors'
 import { type App, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { meStatus, open, withPush } from '../../support/signIn.ts'
@@ -33,7 +34,8 @@ describe('a sign-out that is told later', () => {
   test.each([undefined, '', 'x', 7, null, 'A'.repeat(64), 'a'.repeat(65)])('is refused with %s', async (proof) => {
     const app = await startApp()
     await open(app, await app.player(), '')
-    await expectRefusal(app, async () => revoke(app, proof), 400, 'invalid_input')
+    const text = proof === undefined ? errorText('invalid_input') : 'Неверный запрос'
+    await expectRefusal(app, () => revoke(app, proof), 400, 'invalid_input', text)
   })
 
   test('is counted for each address', async () => {

@@ -67,8 +67,8 @@ test('keys are their sender’s own: another player neither sees nor closes them
 test('a stranger is not answered, nor is an odd key', async () => {
   const { app, ivan } = await withMoney()
   await expectRefusal(app, () => app.request('/api/acts/w-1/settle', { method: 'POST' }), 401, 'signed_out')
-  await expectRefusal(app, () => settle(app, ivan, 'with%20space'), 400, 'invalid_input')
-  await expectRefusal(app, () => settle(app, ivan, 'x'.repeat(201)), 400, 'invalid_input')
+  await expectRefusal(app, () => settle(app, ivan, 'with%20space'), 400, 'invalid_input', 'Неверный ключ повтора')
+  await expectRefusal(app, () => settle(app, ivan, 'x'.repeat(201)), 400, 'invalid_input', 'Неверный ключ повтора')
 })
 
 test('asked while the act is under way, many times at once: the answers agree with what happened', async () => {

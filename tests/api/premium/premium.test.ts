@@ -89,7 +89,7 @@ describe('an admin gives Premium', () => {
     const ivan = await app.player()
     for (const [, json, text] of wrong)
       await expectRefusal(app, () => grant(app, judge, ivan.id, json), 400, 'invalid_input', text)
-    await expectRefusal(app, () => grant(app, judge, ivan.id, []), 400, 'invalid_input')
+    await expectRefusal(app, () => grant(app, judge, ivan.id, []), 400, 'invalid_input', wrong[0]?.[2])
     await expectRefusal(app, () => grant(app, judge, 'nobody', { reason: 'x' }), 404, 'not_found')
     await expectRefusal(app, () => grant(app, ivan, ivan.id), 403, 'forbidden')
     await expectRefusal(app, () => revoke(app, ivan, ivan.id), 403, 'forbidden')

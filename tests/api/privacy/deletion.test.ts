@@ -108,7 +108,7 @@ test('the same game account begins anew, and a file that was paid is not taken a
 test('without the word, with an open withdrawal, another balance, or as the last admin, nothing happens', async () => {
   const app = await startApp()
   const ivan = await app.player({ ...linked, balance: 3000, displayName: 'Иван Сокол' })
-  for (const [json, code] of [
+  for (const [json, code, text] of [
     [{}, 'closing_unconfirmed'],
     [null, 'closing_unconfirmed'],
     [{ confirm: 'да' }, 'closing_unconfirmed'],
@@ -116,11 +116,13 @@ test('without the word, with an open withdrawal, another balance, or as the last
     [{ confirm: 'УДАЛИТЬ\0!' }, 'closing_unconfirmed'],
     [{ confirm: 7 }, 'invalid_input'],
     [{ confirm: 'x'.repeat(5000) }, 'closing_unconfirmed'],
-    [{ confirm: 'УДАЛИТЬ', balance: 'всё' }, 'invalid_input'],
+    [{ confirm: 'УДАЛИТЬ', balance: 'всё' }, 'invalid_input', 'Неверный баланс'],
   ] as const) {
-    await expectRefusal(app, () => close(app, ivan, json), 400, code)
+    await expectRefusal(app, () => close(app, ivan, json), 400, code, text)
   }
-  await expectRefusal(app, () => close(app, ivan, { confirm: 'УДАЛИТЬ', balance: 2999.99 }), 409, 'balance_changed')
+  const changed = expect.stringMatching(/^Баланс изменился: сейчас 3\s000\s₽/)
+  const stale = () => close(app, ivan, { confirm: 'УДАЛИТЬ', balance: 2999.99 })
+  await expectRefusal(app, stale, 409, 'balance_changed', changed)
 
   const { id } = await requested(app, ivan, toCard(1000))
   await expectRefusal(app, () => close(app, ivan), 409, 'withdrawal_open')

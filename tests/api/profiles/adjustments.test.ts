@@ -83,7 +83,8 @@ describe('an adjustment is refused, and nothing is written or told:', () => {
     expect((await app.request(`/api/admin/user/${ivan.id}/balance`, { method: 'POST' })).status).toBe(401)
     const closed = { deletedAt: app.clock.now }
     await app.db.tx(async (q) => void (await q.update(users).set(closed).where(eq(users.id, ivan.id))))
-    await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 409, 'account_closed')
+    const text = 'Аккаунт удалён: его баланс не меняется'
+    await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 409, 'account_closed', text)
   })
 
   test('of one’s own balance while there is another admin, and not when alone', async () => {

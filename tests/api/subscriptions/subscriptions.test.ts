@@ -77,7 +77,7 @@ describe('a screenshot', () => {
     expect((await screenshotOf(app, ivan)).uploadedAt).toBe(third.uploadedAt)
     await expectRefusal(app, () => sendScreenshot(app, ivan, { file: png(4) }, key), 422, 'key_reused')
     const bad = () => sendScreenshot(app, ivan, { file: png(4) }, { 'Idempotency-Key': 'with space' })
-    await expectRefusal(app, bad, 400, 'invalid_input')
+    await expectRefusal(app, bad, 400, 'invalid_input', 'Неверный ключ повтора')
     expect(app.filesLeft()).toHaveLength(1)
   })
 

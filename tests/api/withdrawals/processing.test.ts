@@ -209,7 +209,8 @@ test('in the order of what is due the admin’s list has the open ones, the olde
   expect(await due('&status=pending')).toEqual([second, fourth, last])
   const [row] = await adminList(app, judge, '?order=due&limit=1')
   expect(row).toMatchObject({ id: second, user: { username: 'ivan', premiumTier: 'none' } })
-  await expectRefusal(app, () => app.requestAs(judge, '/api/admin/withdrawals?order=odd'), 400, 'invalid_input')
+  const odd = () => app.requestAs(judge, '/api/admin/withdrawals?order=odd')
+  await expectRefusal(app, odd, 400, 'invalid_input', 'Неизвестный порядок')
 })
 
 test('the database itself refuses to end a withdrawal twice, to change its money and to lose it', async () => {
