@@ -52,7 +52,7 @@ export const tick = ({ clock }: App) => {
   clock.now = new Date(+clock.now + 1000)
 }
 
-export type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
+type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
 
 /** A page of an admin's list. */
 export const list = async (app: App, judge: User, path: string) => {

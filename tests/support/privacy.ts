@@ -20,8 +20,7 @@ import {
 } from '#db/schema'
 import { newId } from '#shared/ids'
 import { type App, inDays, noon, send } from './app.ts'
-import { png, uploadForm } from './forms.ts'
-import { card } from './withdrawals.ts'
+import { card, png, uploadForm } from './forms.ts'
 
 export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>
   send(app, user, 'DELETE', `user/${user.id}`, json, headers)

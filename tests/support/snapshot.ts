@@ -4,7 +4,7 @@ import * as schema from '#db/schema'
 
 type Schema = typeof schema
 type TableName = { [Name in keyof Schema]: Schema[Name] extends Table ? Name : never }[keyof Schema]
-export type Snapshot = { [Name in TableName]: Schema[Name]['$inferSelect'][] }
+type Snapshot = { [Name in TableName]: Schema[Name]['$inferSelect'][] }
 
 const tables = Object.entries(schema).filter((entry): entry is [TableName, Schema[TableName]] => is(entry[1], Table))
 

@@ -3,8 +3,8 @@ import { checks } from '#db/checks'
 import { accounts, type User } from '#db/schema'
 import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals'
 import { type App, send, startApp } from './app.ts'
+import { card } from './forms.ts'
 
-export const card = { cardNumber: '4276 5500 1234 9876', cardHolder: 'Ivan Petrov', cardCountry: 'RU' }
 export const toCard = (amount: unknown, changes: object = {}) => ({
   amount,
   method: 'card',

@@ -4,19 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { App } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import {
-  codeOf,
-  expectOffset,
-  file,
-  offsetOf,
-  partOf,
-  rowsOf,
-  sentOf,
-  started,
-  text,
-  tusOf,
-  unfinishedBody,
-} from '../../support/tus.ts'
+import { tusOf, unfinishedBody } from '../../support/tus.ts'
+import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started, text } from './started.ts'
 
 describe('other players', () => {
   test('find nothing under somebody’s upload, and do not end it', async () => {

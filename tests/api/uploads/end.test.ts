@@ -4,7 +4,7 @@ import { transact } from '#api/core/transact'
 import { sweepUploads } from '#api/uploads/sweep'
 import { forgetOldUploads } from '#api/uploads/uploads'
 import { DAY } from '#shared/units'
-import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started } from '../../support/tus.ts'
+import { codeOf, expectOffset, file, offsetOf, partOf, rowsOf, sentOf, started } from './started.ts'
 
 describe('the end of an upload', () => {
   test('DELETE takes the upload and its part away, later it is 404', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { writeChunk } from '#api/uploads/partFile'
 import { type App, startApp } from '../../support/app.ts'
+import { tusOf, unfinishedBody } from '../../support/tus.ts'
 import {
   codeOf,
   digest,
@@ -14,9 +15,7 @@ import {
   rowsOf,
   sentOf,
   started,
-  tusOf,
-  unfinishedBody,
-} from '../../support/tus.ts'
+} from './started.ts'
 
 const readSize = (app: App, path: string) => {
   try {

@@ -6,7 +6,8 @@ import { takeChunk } from '#api/uploads/append'
 import { sweepUploads } from '#api/uploads/sweep'
 import { advance } from '#api/uploads/uploads'
 import { uploadForm } from '../../support/forms.ts'
-import { clip, expectStored, file, offsetOf, rowsOf, sentOf, started, text } from '../../support/tus.ts'
+import { clip } from '../../support/tus.ts'
+import { expectStored, file, offsetOf, rowsOf, sentOf, started, text } from './started.ts'
 
 describe('races', () => {
   test('of two chunks at one offset: one wins, the other hears the offset, no byte is doubled', async () => {

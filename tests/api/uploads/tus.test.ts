@@ -2,19 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/submissions'
 import { expectRefusal } from '../../support/refusals.ts'
-import {
-  CHUNK,
-  codeOf,
-  digest,
-  expectOffset,
-  expectStored,
-  file,
-  offsetOf,
-  rowsOf,
-  sentOf,
-  started,
-  TUS,
-} from '../../support/tus.ts'
+import { CHUNK, TUS } from '../../support/tus.ts'
+import { codeOf, digest, expectOffset, expectStored, file, offsetOf, rowsOf, sentOf, started } from './started.ts'
 
 describe('the protocol', () => {
   test('OPTIONS says what the server can, without a version asked, and to anybody', async () => {

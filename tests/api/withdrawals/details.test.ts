@@ -5,11 +5,11 @@ import { eraseOldDetails } from '#api/withdrawals/details'
 import { sessions, withdrawals } from '#db/schema'
 import { DAY } from '#shared/units'
 import { type App, noon, startApp } from '../../support/app.ts'
+import { card } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 import {
   adminList,
-  card,
   decide,
   expectAuditToPass,
   linked,
