@@ -45,3 +45,6 @@ export function onlyFile({
   form.set('file', new File([new Uint8Array(file)], name, { type }))
   return form
 }
+
+/** What the form of a withdrawal asks of a card. */
+export const card = { cardNumber: '4276 5500 1234 9876', cardHolder: 'Ivan Petrov', cardCountry: 'RU' }

@@ -3,11 +3,9 @@ import { transact } from '#api/core/transact'
 import { readUpdates } from '#api/linking/bot'
 import { telegramMessages } from '#api/linking/messages'
 import { type Bot, telegramAdapter, type Update } from '#api/linking/telegram'
-import { botOffsets, discordOAuthStates, notifications, telegramCodes, type User, users } from '#db/schema'
+import type { User } from '#db/schema'
 import type { Profile } from '#shared/users'
-import type { startApp } from './app.ts'
-
-export type App = Awaited<ReturnType<typeof startApp>>
+import type { App } from './app.ts'
 
 /** The sandbox's bot, as the server that `app` is reads it; it does not wait for what is not there. */
 export const botOf = (app: App): Bot =>
@@ -107,24 +105,13 @@ export async function linkDiscordOf(app: App, user: User, account: string, roles
   return comeBack(app, await agree(app, authUrl, account, roles), setCookie)
 }
 
-/** Everything that linking may write. */
-export const stored = async ({ db }: App) => ({
-  users: await db.read.select().from(users).orderBy(users.id),
-  codes: await db.read.select().from(telegramCodes).orderBy(telegramCodes.codeHash),
-  trips: await db.read.select().from(discordOAuthStates).orderBy(discordOAuthStates.stateHash),
-  offsets: await db.read.select().from(botOffsets),
-  notifications: await db.read.select().from(notifications),
-})
-
-/** Nothing is written and nothing told by `work`. */
-export async function expectUntouched<T>(app: App, work: () => Promise<T>): Promise<T> {
-  const before = await stored(app)
-  app.events.length = 0
-  const result = await work()
-  expect(await stored(app)).toEqual(before)
-  expect(app.events).toEqual([])
-  return result
-}
-
 /** Runs in a transaction of the app's, as a route does. */
 export const inTx = <T>({ deps }: App, work: Parameters<typeof transact<T>>[1]) => transact(deps, work)
+
+/** What the pages hear of a link made or ended. */
+export const toAdmins = ({ id }: { id: string }) => ({ name: 'user-update', to: 'admins', data: { userId: id } })
+export const linking = (user: { id: string }) => ({
+  name: 'profile-update',
+  to: `user:${user.id}`,
+  data: { reason: 'linking' },
+})

@@ -4,9 +4,10 @@ import { submissions, type User } from '#db/schema'
 import { submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
-import { noon, type startApp } from './app.ts'
+import { type App, noon } from './app.ts'
+import { png, uploadForm } from './forms.ts'
+import { clip } from './tus.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const AT_ONCE = 1000
 
 /** So many submissions of a player, as SQL puts them there: no bound is asked, no file lies anywhere. Returns their ids. */
@@ -43,3 +44,23 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
   }
   return ids
 }
+
+/** One submission; each `index` is another file. Returns its id. */
+export async function sendKill(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
+  const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
+  return ((await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as { id: string }).id
+}
+
+/** A submission of this draft, whose id goes in the header or in the form. */
+export const sendDraft = (
+  app: App,
+  user: User,
+  draftId: string,
+  bytes = clip(6000),
+  by: 'header' | 'field' = 'header',
+) =>
+  app.requestAs(user, '/api/upload', {
+    method: 'POST',
+    body: uploadForm({ file: bytes, category: 'funny', ...(by === 'field' && { draftId }) }),
+    headers: by === 'header' ? { 'Idempotency-Key': draftId } : {},
+  })

@@ -1,18 +1,14 @@
 import { expect } from 'vitest'
+import { transact } from '#api/core/transact'
+import { changeUser } from '#api/users/change'
 import type { User } from '#db/schema'
 import type { AdminScreenshot, OwnScreenshot } from '#shared/subscriptions'
 import type { AdminUser } from '#shared/users'
+import { type App, send, startApp } from './app.ts'
 import { onlyFile } from './forms.ts'
-import type { App } from './withdrawals.ts'
-
-const json = (body: unknown, headers: object = {}): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
-})
 
 export const adjust = (app: App, admin: User, id: string, body: unknown, headers?: object) =>
-  app.requestAs(admin, `/api/admin/user/${id}/balance`, json(body, headers))
+  send(app, admin, 'POST', `admin/user/${id}/balance`, body, headers)
 
 export const people = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/users${query}`)).json()) as AdminUser[]
@@ -36,7 +32,36 @@ export const screenshotOf = async (app: App, user: User, as = user) =>
   (await (await app.requestAs(as, `/api/user/${user.id}/subscription-screenshot`)).json()) as OwnScreenshot
 
 export const review = (app: App, admin: User, id: string, body: unknown, headers?: object) =>
-  app.requestAs(admin, `/api/admin/subscription-screenshot/${id}/review`, json(body, headers))
+  send(app, admin, 'POST', `admin/subscription-screenshot/${id}/review`, body, headers)
 
 export const screenshots = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/subscription-screenshots${query}`)).json()) as AdminScreenshot[]
+
+/** An API where Ivan has sent a screenshot, and a judge is there. */
+export async function withProof() {
+  const app = await startApp()
+  const ivan = await app.player({ username: 'ivan', displayName: 'Иван' })
+  const judge = await app.admin()
+  const sent = await sentScreenshot(app, ivan)
+  app.events.length = 0
+  return { app, ivan, judge, sent }
+}
+
+/** A second goes by: a review is not of the moment of the upload. */
+export const tick = ({ clock }: App) => {
+  clock.now = new Date(+clock.now + 1000)
+}
+
+type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
+
+/** A page of an admin's list. */
+export const list = async (app: App, judge: User, path: string) => {
+  const answer = await app.requestAs(judge, path)
+  expect(answer.status, path).toBe(200)
+  return { rows: (await answer.json()) as Row[], total: Number(answer.headers.get('X-Total-Count')), answer }
+}
+export const idsOf = async (app: App, judge: User, path: string) =>
+  (await list(app, judge, path)).rows.map(({ id }) => id)
+
+export const rename = (app: App, { id }: User, displayName: string) =>
+  transact(app.deps, (tx) => changeUser(tx, id, { displayName, username: displayName }))

@@ -1,21 +1,11 @@
-import { expect } from 'vitest'
 import type { Deps } from '#api/core/deps'
-import {
-  adminActionLog,
-  idempotentAnswers,
-  notifications,
-  premiumPeriods,
-  premiumReminders,
-  roleSweeps,
-  tallies,
-  type User,
-} from '#db/schema'
+import { adminActionLog, notifications, premiumPeriods, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { PremiumStatus } from '#shared/premium'
 import { DAY } from '#shared/units'
-import { startApp } from './app.ts'
+import { type App, inDays, send, startApp } from './app.ts'
 
-export type App = Awaited<ReturnType<typeof startApp>>
+export const iso = (days: number) => inDays(days).toISOString()
 
 /** The community's server: who is a member with which roles, and whether it answers. */
 export function fakeDiscord() {
@@ -59,12 +49,11 @@ export async function startPremium() {
   return { app, server, judge }
 }
 
-export const send = (app: App, user: User, method: string, path: string, json?: unknown, headers: object = {}) =>
-  app.requestAs(user, `/api/${path}`, {
-    method,
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
-  })
+export async function linkedPlayer() {
+  const place = await startPremium()
+  const ivan = await place.app.player({ username: 'ivan', discordId: '100', discordUsername: 'ivan_ds' })
+  return { ...place, ivan }
+}
 
 export const grant = (app: App, admin: User, id: string, json: unknown = { reason: 'Оплата' }, headers?: object) =>
   send(app, admin, 'POST', `admin/user/${id}/premium`, json, headers)
@@ -82,33 +71,6 @@ export async function daysOf({ db }: App, user: User, from: Date) {
   return rows
     .map(({ source, startDate, endDate }) => [source, day(startDate), day(endDate)] as const)
     .sort((one, other) => one[1] - other[1] || one[2] - other[2])
-}
-
-/** Everything that Premium may write. */
-const written = async ({ db }: App) => ({
-  periods: await db.read.select().from(premiumPeriods),
-  reminders: await db.read.select().from(premiumReminders),
-  sweeps: await db.read.select().from(roleSweeps),
-  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
-  notifications: await db.read.select().from(notifications),
-  tallies: await db.read.select().from(tallies),
-  answers: await db.read.select().from(idempotentAnswers),
-})
-
-/** Runs a call that must be refused so, and must write and publish nothing. */
-export async function expectRefusal(
-  app: App,
-  call: () => Response | Promise<Response>,
-  status: number,
-  code: string,
-  text?: string,
-) {
-  const before = await written(app)
-  app.events.length = 0
-  const answer = await call()
-  expect([answer.status, await answer.json()]).toEqual([status, { code, error: text ?? expect.any(String) }])
-  expect(await written(app)).toEqual(before)
-  expect(app.events).toEqual([])
 }
 
 export const logOf = async ({ db }: App) =>

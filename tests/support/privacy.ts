@@ -1,26 +1,30 @@
 import { writeFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Deps } from '#api/core/deps'
 import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
-import { premiumPeriods, pushSubscriptions, subscriptionScreenshots, telegramCodes, type User } from '#db/schema'
+import {
+  kills,
+  premiumPeriods,
+  pushSubscriptions,
+  submissions,
+  subscriptionScreenshots,
+  telegramCodes,
+  type User,
+  users,
+  withdrawals,
+} from '#db/schema'
 import { newId } from '#shared/ids'
-import { DAY } from '#shared/units'
-import { noon, type startApp } from './app.ts'
-import { png, uploadForm } from './forms.ts'
-import { card } from './withdrawals.ts'
-
-export type App = Awaited<ReturnType<typeof startApp>>
-export const inDays = (days: number) => new Date(noon.getTime() + days * DAY)
+import { type App, inDays, noon, send } from './app.ts'
+import { card, png, uploadForm } from './forms.ts'
 
 export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>
-  app.requestAs(user, `/api/user/${user.id}`, {
-    method: 'DELETE',
-    body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
-  })
+  send(app, user, 'DELETE', `user/${user.id}`, json, headers)
 
 export async function sent(app: App, user: User, colour: number, name = `${user.username}-${colour}.png`) {
   const body = uploadForm({ file: png(colour), name, additionalText: `слова ${user.username}` })
@@ -31,14 +35,13 @@ export async function sent(app: App, user: User, colour: number, name = `${user.
   }
 }
 
-const post = (app: App, user: User, path: string, json: unknown) =>
-  app.requestAs(user, path, {
-    method: 'POST',
-    body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json' },
-  })
-export const review = (app: App, admin: User, id: string, json: unknown) =>
-  post(app, admin, `/api/admin/submission/${id}/review`, json)
+export const review = (
+  app: App,
+  admin: User,
+  id: string,
+  json: unknown = { status: 'approved', reward: 10 },
+  headers?: object,
+) => send(app, admin, 'POST', `admin/submission/${id}/review`, json, headers)
 
 /** A player with something in every corner: money, a paid withdrawal, three submissions, links, Premium, a device. */
 export async function fullPlayer(app: App, admin: User, name: string, colour = 0) {
@@ -57,21 +60,17 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     premiumTier: 'gold',
     premiumEndDate: inDays(60),
   })
-  const submissions = [
-    await sent(app, user, colour),
-    await sent(app, user, colour + 1),
-    await sent(app, user, colour + 2),
-  ]
-  await review(app, admin, submissions[0]!.id, { status: 'approved', reward: 300 })
-  await review(app, admin, submissions[1]!.id, { status: 'rejected', rejectionReason: `Не видно ника ${name}` })
-  const asked = await post(app, user, `/api/user/${user.id}/withdrawal`, {
+  const sentOnes = [await sent(app, user, colour), await sent(app, user, colour + 1), await sent(app, user, colour + 2)]
+  await review(app, admin, sentOnes[0]!.id, { status: 'approved', reward: 300 })
+  await review(app, admin, sentOnes[1]!.id, { status: 'rejected', rejectionReason: `Не видно ника ${name}` })
+  const asked = await send(app, user, 'POST', `user/${user.id}/withdrawal`, {
     amount: 1000,
     method: 'card',
     methodData: { ...card, cardHolder: `${name} petrov` },
   })
   const picture = `скриншот ${name}`
   const { id: withdrawalId } = (await asked.json()) as { id: string }
-  await post(app, admin, `/api/admin/withdrawal/${withdrawalId}/process`, { status: 'completed' })
+  await send(app, admin, 'POST', `admin/withdrawal/${withdrawalId}/process`, { status: 'completed' })
   await transact({ ...app.deps, publish: () => {} }, async (tx) => {
     await notify(tx, user.id, { type: 'territory_claimed', title: `Письмо ${name}`, message: 'x', territory: 'Маяк' })
     const row = { userId: user.id, createdAt: noon }
@@ -107,7 +106,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     })
   })
   await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, picture))
-  return { user, submissions, withdrawalId }
+  return { user, submissions: sentOnes, withdrawalId }
 }
 
 async function fileWith({ deps }: App, text: string) {
@@ -129,3 +128,45 @@ export async function auditOf({ db, deps }: App) {
 export async function enforceRetention(deps: Deps) {
   for (const enforce of Object.values(retention)) await enforce(deps)
 }
+
+/** The files of a ZIP archive by name, read by its central directory as unpackers do. */
+export function unzip(archive: Buffer) {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  if (end < 0) throw new Error('no ZIP')
+  const files = new Map<string, Buffer>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const bytes = archive.subarray(start, start + size)
+    files.set(archive.toString('utf8', at + 46, at + 46 + name), method === 8 ? inflateRawSync(bytes) : bytes)
+    at += 46 + name + extra + comment
+  }
+  return files
+}
+
+export async function leftBy(app: App, userId: string) {
+  const [user] = await app.db.read.select().from(users).where(eq(users.id, userId))
+  return {
+    user: user!,
+    submissions: await app.db.read.select().from(submissions).where(eq(submissions.userId, userId)),
+    withdrawals: await app.db.read.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
+    kills: await app.db.read.select().from(kills).where(eq(kills.userId, userId)),
+  }
+}
+
+/** The daily job, so many days after noon. */
+export async function after(app: App, days: number) {
+  app.clock.now = inDays(days)
+  await enforceRetention(app.deps)
+  expect(await auditOf(app)).toEqual([])
+}
+
+/** Days; with the days that the calendar adds. */
+export const YEAR = 365.25

@@ -1,8 +1,15 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { asc } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
+import { openSession } from '#api/core/sessions'
+import { transact } from '#api/core/transact'
+import { notify } from '#api/notifications/notifications'
+import { tellByPush } from '#api/notifications/tellByPush'
+import { pushSubscriptions, type User } from '#db/schema'
 import type { PushNews } from '#shared/push'
+import { type App, startApp } from './app.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -61,4 +68,40 @@ export function claimsIn(authorization: string | undefined, publicKey: string) {
     Buffer.from(signature, 'base64url'),
   )
   return isSigned ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>) : undefined
+}
+
+const PATH = '/api/push/subscriptions'
+
+export const call = (app: App, token: string, method: string, json: unknown, headers: Record<string, string> = {}) =>
+  app.request(PATH, {
+    method,
+    body: typeof json === 'string' ? json : JSON.stringify(json),
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+  })
+export const subscribe = (app: App, user: User, subscription: unknown, token = user.id) =>
+  call(app, token, 'POST', subscription)
+export const devices = ({ db }: App) =>
+  db.read
+    .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .orderBy(asc(pushSubscriptions.id))
+export const another = (app: App, user: User) => transact(app.deps, (tx) => openSession(tx, user.id, 'Chrome, Android'))
+
+/** Tells the player something and publishes it as the server does. */
+export async function tell(app: App, user: User, message = 'Золотой килл: +300 ₽') {
+  app.events.length = 0
+  await transact(app.deps, (tx) =>
+    notify(tx, user.id, { type: 'other', about: 'submission', title: 'Одобрено', message }),
+  )
+  for (const event of [...app.events]) await tellByPush(app.deps, event)
+}
+
+export async function started(answers?: Parameters<typeof pushService>[0]) {
+  const service = await pushService(answers)
+  const waits: number[] = []
+  const app = await startApp()
+  app.deps.push.wait = async (ms) => void waits.push(ms)
+  const ivan = await app.player()
+  const phone = browserAt(`${service.address}/wpush/v2/phone`)
+  return { app, ivan, phone, service, waits }
 }

@@ -1,9 +1,15 @@
-import type { startApp } from './app.ts'
+import { sha256 } from '#api/core/secrets'
+import { openSession } from '#api/core/sessions'
+import { transact } from '#api/core/transact'
+import { pushSubscriptions, type User } from '#db/schema'
+import { newId } from '#shared/ids'
+import { HOUR } from '#shared/units'
+import { type App, noon } from './app.ts'
 
-type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
+type Requests = Pick<App, 'request'>
 
 /** A sign-in begun: where the player goes, and the cookie that stays. */
-export async function begin({ request }: App) {
+export async function begin({ request }: Requests) {
   const login = await request('/api/auth/epic/login')
   const { authUrl } = (await login.json()) as { authUrl: string }
   const setCookie = login.headers.get('Set-Cookie') ?? ''
@@ -11,15 +17,36 @@ export async function begin({ request }: App) {
 }
 
 /** The sandbox's answer for an account: the address of the callback. */
-export async function atProvider({ request }: App, authUrl: string, account: string) {
+export async function atProvider({ request }: Requests, authUrl: string, account: string) {
   const answer = await request(`${authUrl}&account=${encodeURIComponent(account)}`)
   return answer.headers.get('Location') ?? ''
 }
 
 /** There and back, and what that brings to the page. */
-export async function signIn(app: App, account: string) {
+export async function signIn(app: Requests, account: string) {
   const { authUrl, cookie } = await begin(app)
   const callback = await app.request(await atProvider(app, authUrl, account), { headers: { Cookie: cookie } })
   const query = new URL(callback.headers.get('Location') ?? '', 'http://test').searchParams
   return { query, token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') }
 }
+
+export const me = ({ request }: Requests, token: string) =>
+  request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
+
+/** So many hours after the tests' noon. */
+export const hours = (count: number) => new Date(noon.getTime() + count * HOUR)
+
+export const open = ({ deps }: App, user: User, device: string) =>
+  transact(deps, (tx) => openSession(tx, user.id, device))
+export const call = (app: App, token: string, method: string, path: string) =>
+  app.request(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } })
+export const meStatus = async (app: App, token: string) => (await call(app, token, 'GET', 'auth/me')).status
+
+/** A device of the session that this token opens, told by push. */
+export const withPush = ({ deps }: App, user: User, token: string) =>
+  transact(deps, async (tx) => {
+    const keys = { endpoint: `https://push.example.com/${token}`, p256dh: 'x', auth: 'x', createdAt: noon }
+    await tx.write
+      .insert(pushSubscriptions)
+      .values({ id: newId(), userId: user.id, sessionHash: sha256(token), ...keys })
+  })

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '#db/schema'
-import type { startApp } from './app.ts'
+import type { App } from './app.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Draft = { draftId?: string; filename?: string; category?: string; additionalText?: string; reencoded?: string }
 
 export const TUS = { 'Tus-Resumable': '1.0.0' }

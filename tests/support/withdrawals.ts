@@ -1,24 +1,10 @@
 import { expect } from 'vitest'
 import { checks } from '#db/checks'
-import {
-  accounts,
-  adminActionLog,
-  entries,
-  idempotentAnswers,
-  notifications,
-  postings,
-  premiumPeriods,
-  subscriptionScreenshots,
-  tallies,
-  type User,
-  withdrawals,
-} from '#db/schema'
+import { accounts, type User } from '#db/schema'
 import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals'
-import type { startApp } from './app.ts'
+import { type App, send, startApp } from './app.ts'
+import { card } from './forms.ts'
 
-export type App = Awaited<ReturnType<typeof startApp>>
-
-export const card = { cardNumber: '4276 5500 1234 9876', cardHolder: 'Ivan Petrov', cardCountry: 'RU' }
 export const toCard = (amount: unknown, changes: object = {}) => ({
   amount,
   method: 'card',
@@ -26,12 +12,14 @@ export const toCard = (amount: unknown, changes: object = {}) => ({
 })
 export const linked = { telegramUsername: 'ivan_tg' }
 
-const send = (app: App, user: User, method: string, path: string, json?: unknown, headers: object = {}) =>
-  app.requestAs(user, `/api/${path}`, {
-    method,
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    headers: { 'Content-Type': 'application/json', ...headers } as Record<string, string>,
-  })
+/** An API where Ivan has so many roubles and a contact, and a judge is there. */
+export async function withMoney(balance = 5000) {
+  const app = await startApp()
+  const ivan = await app.player({ balance, username: 'ivan', displayName: 'Иван', ...linked })
+  const judge = await app.admin()
+  app.events.length = 0
+  return { app, ivan, judge }
+}
 
 export const request = (app: App, user: User, json: unknown, headers?: object) =>
   send(app, user, 'POST', `user/${user.id}/withdrawal`, json, headers)
@@ -50,36 +38,6 @@ export const listOf = async (app: App, user: User, query = '') =>
   (await (await app.requestAs(user, `/api/user/${user.id}/withdrawals${query}`)).json()) as Withdrawal[]
 export const adminList = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/withdrawals${query}`)).json()) as AdminWithdrawal[]
-
-/** Everything that an act about money, Premium or proofs of it may write. */
-export const written = async ({ db }: App) => ({
-  withdrawals: await db.read.select().from(withdrawals),
-  accounts: await db.read.select().from(accounts),
-  entries: await db.read.select().from(entries),
-  postings: await db.read.select().from(postings),
-  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
-  notifications: await db.read.select().from(notifications),
-  tallies: await db.read.select().from(tallies),
-  premium: await db.read.select().from(premiumPeriods),
-  screenshots: await db.read.select().from(subscriptionScreenshots),
-  answers: await db.read.select().from(idempotentAnswers),
-})
-
-/** Runs a call that must be refused so, and must write and publish nothing. */
-export async function expectRefusal(
-  app: App,
-  call: () => Promise<Response>,
-  status: number,
-  code: string,
-  text?: string,
-) {
-  const before = await written(app)
-  app.events.length = 0
-  const answer = await call()
-  expect([answer.status, await answer.json()]).toEqual([status, { code, error: text ?? expect.any(String) }])
-  expect(await written(app)).toEqual(before)
-  expect(app.events).toEqual([])
-}
 
 /** Kopecks on a player's two accounts. */
 export async function moneyOf({ db }: App, { id }: User) {

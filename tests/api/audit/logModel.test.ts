@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { adminActionLog, type User } from '#db/schema'
 import { factsOf } from '../../../pwa/audit/words.ts'
+import { type App, send } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { adjust, review as reviewScreenshot, sentScreenshot } from '../../support/people.ts'
-import { type App, checkRole, grant, revoke, send, startPremium } from '../../support/premium.ts'
+import { checkRole, grant, revoke, startPremium } from '../../support/premium.ts'
 import { decide, expectAuditToPass, linked, requested, toCard } from '../../support/withdrawals.ts'
 
 // Every kind of admin mutation there is, each once as it should be and once as it must be refused.

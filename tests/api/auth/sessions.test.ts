@@ -2,45 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deviceIn } from '#api/auth/device'
 import { sha256 } from '#api/core/secrets'
-import { openSession } from '#api/core/sessions'
-import { transact } from '#api/core/transact'
-import { pushSubscriptions, sessions, type User } from '#db/schema'
-import { newId } from '#shared/ids'
-import { DAY, HOUR, MINUTE } from '#shared/units'
+import { sessions } from '#db/schema'
 import { type Device, MAX_SESSIONS } from '#shared/users'
-import { noon, startApp } from '../../support/app.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
-const hours = (count: number) => new Date(noon.getTime() + count * HOUR)
+import { type App, noon, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { call, hours, meStatus, open, withPush } from '../../support/signIn.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-const open = ({ deps }: App, user: User, device: string) => transact(deps, (tx) => openSession(tx, user.id, device))
-const call = (app: App, token: string, method: string, path: string) =>
-  app.request(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } })
-const me = async (app: App, token: string) => (await call(app, token, 'GET', 'auth/me')).status
 const listed = async (app: App, token: string, id: string) =>
   (await (await call(app, token, 'GET', `user/${id}/sessions`)).json()) as Device[]
-const stored = async ({ db }: App) => ({
-  sessions: await db.read.select().from(sessions).orderBy(sessions.tokenHash),
-  push: await db.read.select().from(pushSubscriptions).orderBy(pushSubscriptions.id),
-})
-async function expectRefusal(app: App, work: () => Promise<Response>, status: number, code: string) {
-  const before = await stored(app)
-  app.events.length = 0
-  const answer = await work()
-  expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
-  expect(await stored(app)).toEqual(before)
-  expect(app.events).toEqual([])
-}
-const withPush = ({ deps }: App, user: User, token: string) =>
-  transact(deps, async (tx) => {
-    const keys = { endpoint: `https://push.example.com/${token}`, p256dh: 'x', auth: 'x', createdAt: noon }
-    await tx.write
-      .insert(pushSubscriptions)
-      .values({ id: newId(), userId: user.id, sessionHash: sha256(token), ...keys })
-  })
 
 describe('the devices of a player', () => {
   test('are listed with words, last use and which is this one; their ids neither open nor end anything by themselves', async () => {
@@ -78,7 +51,7 @@ describe('the devices of a player', () => {
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) {
       expect(id).toMatch(/^[0-9a-f]{32}$/)
-      expect(await me(app, id)).toBe(401)
+      expect(await meStatus(app, id)).toBe(401)
     }
     expect(JSON.stringify(list)).not.toContain(sha256(phone).slice(0, 32))
   })
@@ -112,9 +85,9 @@ describe('the devices of a player', () => {
     const answer = await call(app, laptop, 'DELETE', `user/${user.id}/sessions/${theirs?.id}`)
     expect([answer.status, await answer.json()]).toEqual([200, { ended: 1 }])
 
-    expect([await me(app, phone), await me(app, laptop)]).toEqual([401, 200])
+    expect([await meStatus(app, phone), await meStatus(app, laptop)]).toEqual([401, 200])
     expect(app.events).toEqual([{ name: 'signed-out', to: `session:${sha256(phone)}`, data: {} }])
-    expect((await stored(app)).push.map(({ sessionHash }) => sessionHash)).toEqual([sha256(laptop)])
+    expect((await snapshot(app.db)).pushSubscriptions.map(({ sessionHash }) => sessionHash)).toEqual([sha256(laptop)])
     await expectRefusal(
       app,
       () => call(app, laptop, 'DELETE', `user/${user.id}/sessions/${theirs?.id}`),
@@ -140,7 +113,9 @@ describe('the devices of a player', () => {
     )
     const ended = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { ended: number }).ended))
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(2)
-    expect([await me(app, phone), await me(app, user.id), await me(app, laptop)]).toEqual([401, 401, 200])
+    expect([await meStatus(app, phone), await meStatus(app, user.id), await meStatus(app, laptop)]).toEqual([
+      401, 401, 200,
+    ])
     expect(await listed(app, laptop, user.id)).toHaveLength(1)
   })
 
@@ -153,12 +128,14 @@ describe('the devices of a player', () => {
       tokens.push(await open(app, user, 'Chrome, Android'))
     }
     // The one that the player began with has gone.
-    expect(await me(app, user.id)).toBe(401)
-    expect(await me(app, tokens[0]!)).toBe(200)
+    expect(await meStatus(app, user.id)).toBe(401)
+    expect(await meStatus(app, tokens[0]!)).toBe(200)
     app.clock.now = hours(1)
     app.events.length = 0
     const last = await open(app, user, 'Firefox, Linux')
-    expect([await me(app, tokens[0]!), await me(app, tokens[1]!), await me(app, last)]).toEqual([401, 200, 200])
+    expect([await meStatus(app, tokens[0]!), await meStatus(app, tokens[1]!), await meStatus(app, last)]).toEqual([
+      401, 200, 200,
+    ])
     expect(app.events).toEqual([{ name: 'signed-out', to: `session:${sha256(tokens[0]!)}`, data: {} }])
     expect(await listed(app, last, user.id)).toHaveLength(MAX_SESSIONS)
   })
@@ -171,7 +148,7 @@ describe('the devices of a player', () => {
     await app.request(provider.headers.get('Location') ?? '', {
       headers: { Cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '', 'User-Agent': chrome },
     })
-    expect((await stored(app)).sessions).toMatchObject([{ device: 'Chrome, Android', lastUsedAt: noon }])
+    expect((await snapshot(app.db)).sessions).toMatchObject([{ device: 'Chrome, Android', lastUsedAt: noon }])
   })
 })
 
@@ -205,86 +182,6 @@ test.each([
   [`curl/8.4.0 ${'x'.repeat(9000)}`, ''],
   [undefined, ''],
 ])('%s is %s', (userAgent, device) => expect(deviceIn(userAgent)).toBe(device))
-
-describe('what a session does in passing', () => {
-  test('is noted once an hour, to the hour', async () => {
-    const app = await startApp()
-    const token = await open(app, await app.player(), '')
-    const used = async () =>
-      (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.lastUsedAt
-    app.clock.now = new Date(hours(1).getTime() - 1)
-    await me(app, token)
-    app.clock.now = new Date(hours(3).getTime() + 5 * MINUTE)
-    expect(await used()).toEqual(noon)
-    await me(app, token)
-    await expect.poll(used, { timeout: 10_000 }).toEqual(hours(3))
-  })
-
-  test.each(['SQLITE_FULL', '53100', '57P03'])('never fails a read: %s', async (code) => {
-    const app = await startApp()
-    const token = await open(app, await app.player(), '')
-    app.clock.now = new Date(noon.getTime() + 2 * DAY)
-    let tries = 0
-    const tx: typeof app.db.tx = async () => {
-      tries++
-      throw Object.assign(new Error('database or disk is full'), { code })
-    }
-    const real = app.deps.db
-    app.deps.db = { ...real, tx }
-    const before = await stored(app)
-    for (let round = 1; round <= 3; round++) {
-      expect(await me(app, token)).toBe(200)
-      expect(tries).toBe(round)
-    }
-    expect(await stored(app)).toEqual(before)
-    // With room again, it is noted.
-    app.deps.db = real
-    expect(await me(app, token)).toBe(200)
-    await expect
-      .poll(async () => (await stored(app)).sessions.find(({ tokenHash }) => tokenHash === sha256(token))?.expiresAt, {
-        timeout: 10_000,
-      })
-      .toEqual(new Date(noon.getTime() + 32 * DAY))
-  })
-})
-
-describe('a sign-out that is told later', () => {
-  const revoke = (app: App, proof: unknown) =>
-    app.request('/api/auth/revoke', {
-      method: 'POST',
-      body: JSON.stringify({ proof }),
-      headers: { 'Content-Type': 'application/json' },
-    })
-
-  test('ends the session by a proof that opens nothing, and says the same of one that there never was', async () => {
-    const app = await startApp()
-    const user = await app.player()
-    const [token, other] = [await open(app, user, ''), await open(app, user, '')]
-    await withPush(app, user, token)
-    const proof = sha256(token)
-    for (const way of [proof, sha256(proof)]) expect(await me(app, way)).toBe(401)
-    app.events.length = 0
-    for (const told of [proof, proof, sha256('nobody')]) {
-      const answer = await revoke(app, told)
-      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
-    }
-    expect([await me(app, token), await me(app, other)]).toEqual([401, 200])
-    expect(app.events[0]).toEqual({ name: 'signed-out', to: `session:${proof}`, data: {} })
-    expect((await stored(app)).push).toEqual([])
-  })
-
-  test.each([undefined, '', 'x', 7, null, 'A'.repeat(64), 'a'.repeat(65)])('is refused with %s', async (proof) => {
-    const app = await startApp()
-    await open(app, await app.player(), '')
-    await expectRefusal(app, async () => revoke(app, proof), 400, 'invalid_input')
-  })
-
-  test('is counted for each address', async () => {
-    const app = await startApp()
-    for (let time = 0; time < 120; time++) expect((await revoke(app, sha256(`${time}`))).status).toBe(200)
-    await expectRefusal(app, async () => revoke(app, sha256('x')), 429, 'too_many_requests')
-  })
-})
 
 test('a session that has ended is in no list', async () => {
   const app = await startApp()

@@ -1,16 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MAX_SIGN_INS } from '#api/auth/auth'
 import { sessions, signIns, users } from '#db/schema'
-import { AppError } from '#shared/errors'
-import { DAY, MINUTE } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
-import { atProvider, begin, signIn } from '../../support/signIn.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
-
-const me = ({ request }: App, token: string) =>
-  request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
+import { atProvider, begin, me, signIn } from '../../support/signIn.ts'
 
 describe('signing in', () => {
   test('goes to the provider and back, and brings a token and the user', async () => {
@@ -84,66 +76,6 @@ describe('signing in', () => {
   })
 })
 
-describe('a callback is refused, and nobody is signed in', () => {
-  const refused = async (app: App, answer: Response) => {
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('Location')).toBe('/?auth=error')
-    expect(await app.db.read.select().from(users)).toEqual([])
-    expect(await app.db.read.select().from(sessions)).toEqual([])
-  }
-
-  test('in another browser', async () => {
-    const app = await startApp()
-    const { authUrl } = await begin(app)
-    const other = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
-    await refused(app, await app.request(address, { headers: { Cookie: other.cookie } }))
-    await refused(app, await app.request(address))
-  })
-
-  test('after ten minutes', async () => {
-    const app = await startApp()
-    const { authUrl, cookie } = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
-    app.clock.now = new Date(noon.getTime() + 10 * MINUTE)
-    await refused(app, await app.request(address, { headers: { Cookie: cookie } }))
-  })
-
-  test('when the player said no at the provider, and with a code that is not the provider’s', async () => {
-    const app = await startApp()
-    for (const answer of ['error=access_denied', 'code=made-up', 'code=']) {
-      const { authUrl, cookie } = await begin(app)
-      const state = new URL(authUrl).searchParams.get('state')
-      const callback = await app.request(`/api/auth/epic/callback?${answer}&state=${state}`, {
-        headers: { Cookie: cookie },
-      })
-      await refused(app, callback)
-    }
-  })
-
-  test('when the provider is down or lies', async () => {
-    const accountOf = async () => {
-      throw new Error('socket hang up')
-    }
-    const { epicAdapter } = await import('#api/auth/epic')
-    const options = { authorizeUrl: '/x', apiUrl: 'http://epic', clientId: 'a', clientSecret: 'b' }
-    for (const fetch of [
-      accountOf,
-      async () => new Response('{"access_token": 5}'),
-      async () => new Response('<html>', { status: 200 }),
-      async () => new Response('', { status: 503 }),
-    ]) {
-      const app = await startApp({ epic: epicAdapter({ ...options, fetch }) })
-      const { authUrl, cookie } = await begin(app)
-      const state = new URL(authUrl, 'http://localhost').searchParams.get('state')
-      await refused(
-        app,
-        await app.request(`/api/auth/epic/callback?code=x&state=${state}`, { headers: { Cookie: cookie } }),
-      )
-    }
-  })
-})
-
 test('two sign-ins begun in one browser both arrive', async () => {
   const app = await startApp()
   const [first, second] = [await begin(app), await begin(app)]
@@ -182,105 +114,6 @@ test('a missing displayName falls back to userInfo', async () => {
     fetch,
   })
   expect(await epic.accountOf('code', 'http://localhost')).toEqual({ epicGamesId: 'abc', displayName: 'Лиса' })
-})
-
-describe('a session', () => {
-  test('slides with use, and ends after thirty days without', async () => {
-    const app = await startApp()
-    const { token } = await signIn(app, 'player')
-    app.clock.now = new Date(noon.getTime() + 29 * DAY)
-    expect((await me(app, token)).status).toBe(200)
-    // In passing: the answer does not wait for it.
-    await expect
-      .poll(async () => (await app.db.read.select().from(sessions))[0]?.expiresAt, { timeout: 10_000 })
-      .toEqual(new Date(noon.getTime() + 59 * DAY))
-    app.clock.now = new Date(noon.getTime() + 58 * DAY)
-    expect((await me(app, token)).status).toBe(200)
-    await expect
-      .poll(async () => (await app.db.read.select().from(sessions))[0]?.expiresAt, { timeout: 10_000 })
-      .toEqual(new Date(noon.getTime() + 88 * DAY))
-    app.clock.now = new Date(noon.getTime() + 89 * DAY)
-    expect((await me(app, token)).status).toBe(401)
-  })
-
-  test('ends on the server at logout; the other sessions go on', async () => {
-    const app = await startApp()
-    const [first, second] = [await signIn(app, 'player'), await signIn(app, 'player')]
-    const logout = await app.request('/api/auth/logout', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${first.token}` },
-    })
-    expect(logout.status).toBe(200)
-    expect((await me(app, first.token)).status).toBe(401)
-    expect((await me(app, second.token)).status).toBe(200)
-    expect(app.events).toContainEqual(expect.objectContaining({ name: 'signed-out' }))
-  })
-
-  test.each(['', 'Bearer', 'Bearer ', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
-    'is not %s',
-    async (header) => {
-      const app = await startApp()
-      const answer = await app.request('/api/auth/me', header ? { headers: { Authorization: header } } : {})
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({ error: 'Требуется авторизация', code: 'signed_out' })
-    },
-  )
-
-  test('isAdmin is read at every call: who is no admin any more is refused at once', async () => {
-    const app = await startApp()
-    const { token, user } = await signIn(app, 'admin')
-    const list = () => app.request('/api/submissions', { headers: { Authorization: `Bearer ${token}` } })
-    expect((await list()).status).toBe(200)
-    await app.db.tx(
-      async (queries) => void (await queries.update(users).set({ isAdmin: false }).where(eq(users.id, user.id))),
-    )
-    expect((await list()).status).toBe(403)
-  })
-})
-
-describe('whatever goes wrong on the way back ends on the page, never in JSON:', () => {
-  const expectBack = (answer: Response) =>
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/?auth=error'])
-
-  test('more wrong states than may be', async () => {
-    const app = await startApp()
-    for (let tries = 0; tries < 40; tries++) expectBack(await app.request('/api/auth/epic/callback?code=x&state=y'))
-  })
-
-  test('more returns than may be, and then nobody is signed in', async () => {
-    const app = await startApp()
-    const { authUrl, cookie } = await begin(app)
-    const address = await atProvider(app, authUrl, 'player')
-    const limits = app.deps.limits
-    app.deps.limits = async (name, key) => {
-      if (name === 'sign-in') throw new AppError('too_many_requests', undefined, 60)
-      return limits(name, key)
-    }
-    expectBack(await app.request(address, { headers: { Cookie: cookie } }))
-    expect(await app.db.read.select().from(sessions)).toEqual([])
-    // It can still be finished when the minute is over.
-    app.deps.limits = limits
-    const again = await app.request(address, { headers: { Cookie: cookie } })
-    expect(again.headers.get('Location')).toMatch(/^\/\?auth=success/)
-  })
-
-  test.each(['', '?', '?state', '?state=%00&code=%00', '?state=%E0%A4%A&code=%', `?state=${'x'.repeat(9000)}`])(
-    'a return with %j',
-    async (query) => expectBack(await (await startApp()).request(`/api/auth/epic/callback${query}`)),
-  )
-
-  test('the database away, before the state is known and after the provider has answered', async () => {
-    for (const healthy of [0, 1]) {
-      const app = await startApp()
-      const { authUrl, cookie } = await begin(app)
-      const address = await atProvider(app, authUrl, 'player')
-      const { tx } = app.deps.db
-      let left = healthy
-      app.deps.db = { ...app.db, tx: (work) => (left-- > 0 ? tx(work) : Promise.reject(new Error('ECONNREFUSED'))) }
-      expectBack(await app.request(address, { headers: { Cookie: cookie } }))
-      expect(await app.db.read.select().from(users)).toEqual([])
-    }
-  })
 })
 
 describe('beginning a sign-in', () => {

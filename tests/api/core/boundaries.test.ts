@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { startApp } from '../../support/app.ts'
-import { everything } from '../../support/everything.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 // Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
 // admin; an admin. An address that is missing here fails the first test.
@@ -92,7 +92,7 @@ async function world() {
     return { route, who, method: verb === 'ALL' ? 'POST' : verb, path: path.replace(/:\w+/g, victim.id) }
   })
   const init = (method: string) => ({ method, headers: json, ...(method === 'GET' ? {} : { body: '{}' }) })
-  return { app, victim, stranger, judge, addresses, everything: () => everything(app.db), init }
+  return { app, victim, stranger, judge, addresses, everything: () => snapshot(app.db), init }
 }
 
 test('of every address it is known whom it answers', async () => {

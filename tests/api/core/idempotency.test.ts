@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { only } from '#db/only'
 import type { User } from '#db/schema'
 import type { Settled } from '#shared/ids'
-import { startApp } from '../../support/app.ts'
+import type { App } from '../../support/app.ts'
+import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 import {
-  type App,
   decide,
   expectAuditToPass,
-  expectRefusal,
   linked,
   listOf,
   moneyOf,
   request,
   requested,
   toCard,
-  written,
+  withMoney,
 } from '../../support/withdrawals.ts'
 
 // rules.md, section 6, "an answer that did not come".
@@ -27,24 +27,15 @@ const settled = async (app: App, user: User, key: string) => {
 }
 const under = (key: string) => ({ 'Idempotency-Key': key })
 
-async function withMoney() {
-  const app = await startApp()
-  return { app, ivan: await app.player({ balance: 5000, ...linked }) }
-}
-
 test('what was done under a key is answered as it was the first time, and nothing changes', async () => {
   const { app, ivan } = await withMoney()
   const first = (await (await request(app, ivan, toCard(1000), under('w-1'))).json()) as {
     methodData: { cardNumber: string }
   }
-  app.events.length = 0
-  const before = await written(app)
   // What is kept under a key holds no more of a card than the last four.
   const kept = { ...first, methodData: { cardNumber: first.methodData.cardNumber } }
   for (let again = 0; again < 2; again++)
-    expect(await settled(app, ivan, 'w-1')).toEqual({ isDone: true, answer: kept })
-  expect(await written(app)).toEqual(before)
-  expect(app.events).toEqual([])
+    expect(await expectUntouched(app, () => settled(app, ivan, 'w-1'))).toEqual({ isDone: true, answer: kept })
   // The request itself may still come again.
   expect(await (await request(app, ivan, toCard(1000), under('w-1'))).json()).toEqual(first)
 })
@@ -75,10 +66,9 @@ test('keys are their sender’s own: another player neither sees nor closes them
 
 test('a stranger is not answered, nor is an odd key', async () => {
   const { app, ivan } = await withMoney()
-  const stranger = await app.request('/api/acts/w-1/settle', { method: 'POST' })
-  expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: 'signed_out' }])
-  await expectRefusal(app, () => settle(app, ivan, 'with%20space'), 400, 'invalid_input')
-  await expectRefusal(app, () => settle(app, ivan, 'x'.repeat(201)), 400, 'invalid_input')
+  await expectRefusal(app, () => app.request('/api/acts/w-1/settle', { method: 'POST' }), 401, 'signed_out')
+  await expectRefusal(app, () => settle(app, ivan, 'with%20space'), 400, 'invalid_input', 'Неверный ключ повтора')
+  await expectRefusal(app, () => settle(app, ivan, 'x'.repeat(201)), 400, 'invalid_input', 'Неверный ключ повтора')
 })
 
 test('asked while the act is under way, many times at once: the answers agree with what happened', async () => {
@@ -112,15 +102,14 @@ test('asked while the act is under way, many times at once: the answers agree wi
 })
 
 test('the second call with a key waits for the first, however many there are, for every act with money', async () => {
-  const { app, ivan } = await withMoney()
-  const judge = await app.admin()
+  const { app, ivan, judge } = await withMoney()
   const { id } = await requested(app, ivan)
   const pay = () => decide(app, judge, id, { status: 'completed' }, under('pay'))
   const answers = await Promise.all(Array.from({ length: 20 }, pay))
   const bodies = await Promise.all(answers.map((answer) => answer.json()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   for (const body of bodies) expect(body).toEqual(bodies[0])
-  const { log } = await written(app)
+  const { adminActionLog: log } = await snapshot(app.db)
   expect(log.filter(({ action }) => action === 'process_withdrawal')).toHaveLength(1)
   expect(await settled(app, judge, 'pay')).toEqual({ isDone: true, answer: bodies[0] })
 })

@@ -4,11 +4,10 @@ import { requireSameEpic } from '#api/core/installation'
 import { sandboxAccountId } from '#db/demo'
 import { epicMarkOf } from '#db/marks'
 import { installationMarks, sessions, users } from '#db/schema'
-import { noon, startApp } from '../../support/app.ts'
+import { type App, noon, startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 import { signIn } from '../../support/signIn.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const real = settingsFrom({ PUBLIC_URL: 'https://trofey.example', DATA_DIR: '/srv/trofey', ...credentials })
 const played = settingsFrom({ DATA_DIR: '/srv/trofey' })
 const serve = (app: App, settings: typeof real) => requireSameEpic(app.db, settings, noon)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#db/schema'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Row = { id: string; status?: string; originalFilename?: string }
 
 async function send(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {

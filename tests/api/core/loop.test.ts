@@ -7,12 +7,11 @@ import { finishClosing } from '#api/privacy/finish'
 import { dialect } from '#db/columns'
 import { adminActionLog, notifications, submissions, type User, users } from '#db/schema'
 import { newId } from '#shared/ids'
-import { noon, startApp } from '../../support/app.ts'
+import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { longestHold } from '../../support/loopDelay.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { auditOf, close, enforceRetention, inDays, review } from '../../support/privacy.ts'
+import { auditOf, close, enforceRetention, review } from '../../support/privacy.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const MANY = 20_000
 /** Milliseconds that nothing may hold everybody else. */
 const MOST = 50

@@ -8,9 +8,9 @@ import { only } from '#db/only'
 import { notifications, roleSweeps, sessions, type User } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
-import { everything } from '../../support/everything.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { browserAt } from '../../support/push.ts'
+import { snapshot } from '../../support/snapshot.ts'
 import { linked, requested, toCard } from '../../support/withdrawals.ts'
 
 // rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
@@ -19,7 +19,7 @@ const KEY = '11111111-1111-4111-8111-111111111111'
 
 /** What a call may leave; on PostgreSQL calls are counted in the database, refused ones too. */
 async function left({ db }: World['app']) {
-  const { rate_limits: _, ...rows } = await everything(db)
+  const { rateLimits: _, ...rows } = await snapshot(db)
   return rows
 }
 
@@ -143,7 +143,7 @@ const otherwise: Record<string, string> = {
   'POST /api/auth/revoke': 'whoever asks has no user; ending the same session again ends nothing',
   'POST /api/acts/:key/settle': 'the key is in the address',
   'DELETE /api/user/:id': 'the account takes its keys with it; what comes again has no session (deletion.test.ts)',
-  'ALL /api/uploads': 'the draft id is the key (tus.test.ts)',
+  'ALL /api/uploads': 'the draft id is the key (drafts.test.ts)',
   'ALL /api/uploads/:id': 'the offset says what is known (tus.test.ts)',
 }
 

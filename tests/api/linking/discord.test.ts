@@ -6,17 +6,9 @@ import { sandboxDiscordId } from '#db/demo'
 import { discordOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
-import {
-  agree,
-  comeBack,
-  expectUntouched,
-  inTx,
-  linkDiscordOf,
-  profileOf,
-  setOut,
-  stored,
-  unlink,
-} from '../../support/linking.ts'
+import { agree, comeBack, inTx, linkDiscordOf, profileOf, setOut, unlink } from '../../support/linking.ts'
+import { expectUntouched } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 const problemIn = async (answer: Response) => {
   const text = await answer.text()
@@ -57,7 +49,7 @@ test('a visit to Discord links the account and answers a window that closes itse
     { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'linking' } },
   ])
   const id = sandboxDiscordId('ivan_d')
-  expect((await stored(app)).users).toMatchObject([
+  expect((await snapshot(app.db)).users).toMatchObject([
     { discordId: id, discordEmail: `${id}@discord.example`, email: `${id}@discord.example` },
   ])
 })
@@ -70,7 +62,7 @@ test('Discord’s email becomes the player’s who has none, follows the account
   await linkDiscordOf(app, olga, 'olga_d')
   const emails = async () =>
     Object.fromEntries(
-      (await stored(app)).users.map(({ username, email, discordEmail }) => [username, [email, discordEmail]]),
+      (await snapshot(app.db)).users.map(({ username, email, discordEmail }) => [username, [email, discordEmail]]),
     )
   const [second, hers] = ['ivan_2', 'olga_d'].map((name) => `${sandboxDiscordId(name)}@discord.example`)
   expect(await emails()).toEqual({ player: [second, second], olga: ['olga@example.com', hers] })
@@ -140,7 +132,7 @@ test('who comes back without a code that Discord knows is told so, and nothing i
     ])
   }
   expect(app.events).toEqual([])
-  expect((await stored(app)).users).toMatchObject([{ discordId: null, email: null }])
+  expect((await snapshot(app.db)).users).toMatchObject([{ discordId: null, email: null }])
 })
 
 test('Discord that is down links nothing', async () => {
@@ -176,13 +168,13 @@ test('another player’s Discord is refused in the window, and nothing changes',
   await linkDiscordOf(app, ivan, 'ivan_d')
   const { authUrl, setCookie } = await setOut(app, olga)
   const back = await agree(app, authUrl, 'ivan_d')
-  const before = (await stored(app)).users
+  const before = (await snapshot(app.db)).users
   app.events.length = 0
   expect(await problemIn(await comeBack(app, back, setCookie))).toEqual([
     409,
     'Этот аккаунт уже привязан к другому игроку',
   ])
-  expect((await stored(app)).users).toEqual(before)
+  expect((await snapshot(app.db)).users).toEqual(before)
   expect(app.events).toEqual([])
 })
 

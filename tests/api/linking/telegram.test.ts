@@ -10,10 +10,9 @@ import {
   agree,
   chat,
   comeBack,
-  expectUntouched,
   fakeBot,
   inTx,
-  linkDiscordOf,
+  linking,
   linkTelegramOf,
   newCode,
   profileOf,
@@ -21,19 +20,15 @@ import {
   setOut,
   start,
   statusOf,
-  stored,
+  toAdmins,
   unlink,
   written,
 } from '../../support/linking.ts'
-import { decide, requested, request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
+import { expectUntouched } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
 
 const minutes = (count: number) => count * 60_000
-const toAdmins = ({ id }: { id: string }) => ({ name: 'user-update', to: 'admins', data: { userId: id } })
-const linking = (user: { id: string }) => ({
-  name: 'profile-update',
-  to: `user:${user.id}`,
-  data: { reason: 'linking' },
-})
 
 test('a code goes through the bot and links the account; the player’s pages are told', async () => {
   const app = await startApp()
@@ -84,7 +79,7 @@ test('no code, state or token is anywhere in clear: neither in the database nor 
   const { authUrl, setCookie } = await setOut(app, ivan)
   const back = await agree(app, authUrl, 'ivan_d')
   const secrets = [verificationCode, new URL(back).searchParams.get('state'), setCookie.split(/[=;]/)[1]]
-  const kept = async () => JSON.stringify(await stored(app))
+  const kept = async () => JSON.stringify(await snapshot(app.db))
   for (const secret of secrets) expect(await kept()).not.toContain(secret)
 
   await start(app, verificationCode, 'ivan_tg')
@@ -215,89 +210,6 @@ test('another’s code is answered like nobody’s, and guessing ends in 429', a
   expect(statuses[29]).toBe(429)
   // Polling one's own is no guess.
   expect((await statusOf(app, ivan, verificationCode))[0]).toBe(200)
-})
-
-test('nobody links or unlinks without signing in, or for somebody else: nothing is written or told', async () => {
-  const app = await startApp()
-  const [ivan, olga, judge] = [await app.player(), await app.player({ username: 'olga' }), await app.admin()]
-  await linkTelegramOf(app, ivan, 'ivan_tg')
-  await linkDiscordOf(app, ivan, 'ivan_d')
-  await expectUntouched(app, async () => {
-    for (const [method, path] of [
-      ['GET', 'auth/telegram/init'],
-      ['GET', 'auth/telegram/status?verificationCode=a'],
-      ['GET', 'auth/discord/login'],
-      ['DELETE', `user/${ivan.id}/telegram`],
-      ['DELETE', `user/${ivan.id}/discord`],
-    ] as const)
-      expect((await app.request(`/api/${path}`, { method })).status, path).toBe(401)
-    for (const somebody of [olga, judge])
-      for (const account of ['telegram', 'discord'] as const)
-        expect((await unlink(app, somebody, account, ivan.id)).status).toBe(403)
-  })
-})
-
-test('unlinking forgets the account; again, or with nothing linked, it is harmless', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  await linkTelegramOf(app, ivan, 'ivan_tg')
-  app.events.length = 0
-  expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
-  expect(app.events).toEqual([toAdmins(ivan), linking(ivan)])
-  const [row] = await app.db.read.select().from(users)
-  expect(row).toMatchObject({
-    telegramChatId: null,
-    telegramUsername: null,
-    telegramFirstName: null,
-    telegramLastName: null,
-  })
-  for (const account of ['telegram', 'discord'] as const) {
-    const answer = await expectUntouched(app, () => unlink(app, ivan, account))
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
-  }
-})
-
-test('the last contact stays while a withdrawal is open; a second one may go', async () => {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player({ balance: 5000 }), await app.admin()]
-  await linkTelegramOf(app, ivan, 'ivan_tg')
-  const { id } = await requested(app, ivan)
-  const refused = async () => {
-    const answer = await expectUntouched(app, () => unlink(app, ivan, 'telegram'))
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { code: 'contact_needed', error: expect.stringMatching(/^Сначала дождись вывода: /) },
-    ])
-  }
-  await refused()
-  await decide(app, judge, id, { status: 'processing' })
-  await refused()
-
-  await linkDiscordOf(app, ivan, 'ivan_d')
-  expect((await unlink(app, ivan, 'telegram')).status).toBe(200)
-  expect((await unlink(app, ivan, 'discord')).status).toBe(409)
-  await decide(app, judge, id, { status: 'completed' })
-  expect((await unlink(app, ivan, 'discord')).status).toBe(200)
-})
-
-test('unlinking and asking for a withdrawal at once, an open withdrawal always has its contact', async () => {
-  const app = await startApp()
-  const players = await Promise.all(Array.from({ length: 6 }, () => app.player({ balance: 1000 })))
-  for (const [index, player] of players.entries()) {
-    await linkTelegramOf(app, player, `tg_${index}`)
-    await linkDiscordOf(app, player, `d_${index}`)
-  }
-  await Promise.all(
-    players.flatMap((player) => [
-      unlink(app, player, 'telegram'),
-      requestWithdrawal(app, player, toCard(1000)),
-      unlink(app, player, 'discord'),
-    ]),
-  )
-  for (const player of players) {
-    const { balance, telegramLinked, discordLinked } = await profileOf(app, player)
-    expect(balance === 1000 || telegramLinked || discordLinked).toBe(true)
-  }
 })
 
 test('of fifty chats that send one code at once, exactly one is linked', async () => {

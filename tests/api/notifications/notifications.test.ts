@@ -1,11 +1,10 @@
-import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
-import { notifications, type User } from '#db/schema'
-import { startApp } from '../../support/app.ts'
+import type { User } from '#db/schema'
+import { type App, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Row = { id: string; title: string; read: boolean }
 
 const LIST = '/api/territory/notifications'
@@ -14,7 +13,6 @@ const tell = ({ deps }: App, user: User, title: string) =>
 const post = (app: App, user: User, path: string, headers: Record<string, string> = {}) =>
   app.requestAs(user, `${LIST}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } })
 const rowsOf = async (answer: Promise<Response>) => (await (await answer).json()) as Row[]
-const written = ({ db }: App) => db.read.select().from(notifications).orderBy(asc(notifications.id))
 
 /** Ivan has three, Olga one. */
 async function told() {
@@ -81,29 +79,19 @@ test('one is read once; repeating it is harmless and told to nobody again', asyn
 
 test('one that is another’s or nobody’s is not found; nothing is written and nothing told', async () => {
   const { app, olga, rows } = await told()
-  const before = await written(app)
-  for (const id of [rows[0]?.id, 'nobody', '%00']) {
-    const answer = await post(app, olga, `/${id}/read`)
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
-  }
-  expect(await written(app)).toEqual(before)
-  expect(app.events).toEqual([])
+  for (const id of [rows[0]?.id, 'nobody', '%00'])
+    await expectRefusal(app, () => post(app, olga, `/${id}/read`), 404, 'not_found')
 })
 
 test('nobody reads without signing in: nothing is answered, written or told', async () => {
   const { app, rows } = await told()
-  const before = await written(app)
   for (const [method, path] of [
     ['GET', LIST],
     ['GET', '/api/territory/stats'],
     ['POST', `${LIST}/read-all`],
     ['POST', `${LIST}/${rows[0]?.id}/read`],
-  ] as const) {
-    const answer = await app.request(path, { method })
-    expect([answer.status, await answer.json()], path).toMatchObject([401, { code: 'signed_out' }])
-  }
-  expect(await written(app)).toEqual(before)
-  expect(app.events).toEqual([])
+  ] as const)
+    await expectRefusal(app, () => app.request(path, { method }), 401, 'signed_out')
 })
 
 test('all are read at once, only one’s own; repeating it is harmless', async () => {

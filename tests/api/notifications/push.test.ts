@@ -1,132 +1,13 @@
 import { createECDH } from 'node:crypto'
-import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forgetOldSessions, openSession } from '#api/core/sessions'
+import { forgetOldSessions } from '#api/core/sessions'
 import { transact } from '#api/core/transact'
 import { isDeliverable, isInner, outerLookup } from '#api/notifications/endpoints'
-import { notify } from '#api/notifications/notifications'
-import { tellByPush } from '#api/notifications/tellByPush'
 import { vapidKeys } from '#api/notifications/vapid'
-import { pushSubscriptions, type User } from '#db/schema'
-import type { AppEvent } from '#shared/events'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
-import { browserAt, claimsIn, pushService } from '../../support/push.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
-const PATH = '/api/push/subscriptions'
-
-const call = (app: App, token: string, method: string, json: unknown, headers: Record<string, string> = {}) =>
-  app.request(PATH, {
-    method,
-    body: typeof json === 'string' ? json : JSON.stringify(json),
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-  })
-const subscribe = (app: App, user: User, subscription: unknown, token = user.id) =>
-  call(app, token, 'POST', subscription)
-const devices = ({ db }: App) =>
-  db.read
-    .select({ userId: pushSubscriptions.userId, endpoint: pushSubscriptions.endpoint })
-    .from(pushSubscriptions)
-    .orderBy(asc(pushSubscriptions.id))
-const another = (app: App, user: User) => transact(app.deps, (tx) => openSession(tx, user.id, 'Chrome, Android'))
-
-/** Tells the player something and publishes it as the server does. */
-async function tell(app: App, user: User, message = 'Золотой килл: +300 ₽') {
-  app.events.length = 0
-  await transact(app.deps, (tx) =>
-    notify(tx, user.id, { type: 'other', about: 'submission', title: 'Одобрено', message }),
-  )
-  for (const event of [...app.events]) await tellByPush(app.deps, event)
-}
-
-async function started(answers?: Parameters<typeof pushService>[0]) {
-  const service = await pushService(answers)
-  const waits: number[] = []
-  const app = await startApp()
-  app.deps.push.wait = async (ms) => void waits.push(ms)
-  const ivan = await app.player()
-  const phone = browserAt(`${service.address}/wpush/v2/phone`)
-  return { app, ivan, phone, service, waits }
-}
-
-test('a notification reaches the phone, sealed for it alone and signed by the installation', async () => {
-  const { app, ivan, phone, service } = await started()
-  const answer = await subscribe(app, ivan, phone.subscription)
-  expect([answer.status, await answer.json()]).toEqual([
-    201,
-    { id: expect.any(String), endpoint: phone.subscription.endpoint, createdAt: '2026-09-13T12:00:00.000Z' },
-  ])
-  await tell(app, ivan)
-  await tell(app, ivan)
-
-  const { vapidPublicKey } = (await (await app.request('/api/config')).json()) as { vapidPublicKey: string }
-  expect(service.received).toHaveLength(2)
-  const [, second] = service.received
-  expect(second?.path).toBe('/wpush/v2/phone')
-  expect(second?.headers).toMatchObject({ ttl: '259200', urgency: 'high', 'content-encoding': 'aes128gcm' })
-  expect(claimsIn(second?.headers.authorization, vapidPublicKey)).toMatchObject({
-    aud: service.address,
-    sub: 'mailto:push@localhost',
-  })
-  expect(phone.open(second!)).toEqual({
-    id: expect.any(String),
-    userId: ivan.id,
-    type: 'other',
-    title: 'Одобрено',
-    message: 'Золотой килл: +300 ₽',
-    unread: 2,
-    address: '/my-submissions',
-  })
-})
-
-test('the longest message fits, and other events are no news', async () => {
-  const { app, ivan, phone, service } = await started()
-  await subscribe(app, ivan, phone.subscription)
-  await tell(app, ivan, '🏆'.repeat(3000))
-  expect([...phone.open(service.received[0]!).message]).toHaveLength(500)
-  const event: AppEvent = { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'balance' } }
-  await tellByPush(app.deps, event)
-  expect(service.received).toHaveLength(1)
-})
-
-test('a browser that is gone is forgotten; one that only refuses stays', async () => {
-  const { app, ivan, phone, service } = await started([{ status: 413 }, { status: 410 }])
-  await subscribe(app, ivan, phone.subscription)
-  await tell(app, ivan)
-  expect(await devices(app)).toHaveLength(1)
-  await tell(app, ivan)
-  expect(await devices(app)).toEqual([])
-  await tell(app, ivan)
-  expect(service.received).toHaveLength(2)
-})
-
-test('a busy service is asked again when it says so, three times in all', async () => {
-  const { app, ivan, phone, service, waits } = await started([
-    { status: 429, retryAfter: '7' },
-    { status: 503 },
-    { status: 500 },
-    { status: 429, retryAfter: '86400' },
-  ])
-  await subscribe(app, ivan, phone.subscription)
-  await tell(app, ivan)
-  expect([service.received.length, waits]).toEqual([3, [7000, 8000]])
-  await tell(app, ivan)
-  expect([service.received.length, waits.length]).toEqual([4, 2])
-  await service.stop()
-  await tell(app, ivan)
-  expect(waits).toHaveLength(4)
-  expect(await devices(app)).toHaveLength(1)
-})
-
-test('who signs out while a message waits is told nothing more', async () => {
-  const { app, ivan, phone, service } = await started([{ status: 503 }])
-  await subscribe(app, ivan, phone.subscription)
-  app.deps.push.wait = async () => void (await app.requestAs(ivan, '/api/auth/logout', { method: 'POST' }))
-  await tell(app, ivan)
-  expect(service.received).toHaveLength(1)
-  expect(await devices(app)).toEqual([])
-})
+import { another, browserAt, call, devices, started, subscribe, tell } from '../../support/push.ts'
+import { expectUntouched } from '../../support/refusals.ts'
 
 test('a subscription belongs to its session: one each, ended by signing out and by its expiry', async () => {
   const { app, ivan, phone, service } = await started()
@@ -188,31 +69,32 @@ test('what is no subscription is refused: nothing is written and nobody is told'
   const { app, ivan, phone } = await started()
   const { keys } = phone.subscription
   const offCurve = Buffer.alloc(65, 4).toString('base64url')
-  app.events.length = 0
-  for (const json of [
-    {},
-    null,
-    'не JSON',
-    { endpoint: 'http://127.0.0.1/x' },
-    { endpoint: 7, keys },
-    { endpoint: 'ftp://push.example.com/x', keys },
-    { endpoint: 'https://push example', keys },
-    { endpoint: `https://push.example.com/${'x'.repeat(1024)}`, keys },
-    { endpoint: 'https://user:word@push.example.com/x', keys },
-    { endpoint: 'https://push.example.com/x\0', keys },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, auth: 'короткий' } },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: keys.auth } },
-    { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: offCurve } },
-  ]) {
-    const answer = await call(app, ivan.id, 'POST', json)
-    expect([answer.status, await answer.json()], JSON.stringify(json)).toMatchObject([400, {}])
-  }
-  expect((await call(app, ivan.id, 'DELETE', { endpoint: '\0' })).status).toBe(404)
-  expect((await call(app, ivan.id, 'DELETE', [])).status).toBe(400)
-  for (const method of ['POST', 'DELETE']) {
-    expect((await call(app, 'nobody', method, phone.subscription)).status).toBe(401)
-  }
-  expect([await devices(app), app.events]).toEqual([[], []])
+  await expectUntouched(app, async () => {
+    for (const json of [
+      {},
+      null,
+      'не JSON',
+      { endpoint: 'http://127.0.0.1/x' },
+      { endpoint: 7, keys },
+      { endpoint: 'ftp://push.example.com/x', keys },
+      { endpoint: 'https://push example', keys },
+      { endpoint: `https://push.example.com/${'x'.repeat(1024)}`, keys },
+      { endpoint: 'https://user:word@push.example.com/x', keys },
+      { endpoint: 'https://push.example.com/x\0', keys },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, auth: 'короткий' } },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: keys.auth } },
+      { endpoint: 'https://push.example.com/x', keys: { ...keys, p256dh: offCurve } },
+    ]) {
+      const answer = await call(app, ivan.id, 'POST', json)
+      expect([answer.status, await answer.json()], JSON.stringify(json)).toMatchObject([400, {}])
+    }
+    expect((await call(app, ivan.id, 'DELETE', { endpoint: '\0' })).status).toBe(404)
+    expect((await call(app, ivan.id, 'DELETE', [])).status).toBe(400)
+    for (const method of ['POST', 'DELETE']) {
+      expect((await call(app, 'nobody', method, phone.subscription)).status).toBe(401)
+    }
+  })
+  expect(await devices(app)).toEqual([])
 })
 
 test('on the open internet no address of the inside is taken, however it is written', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { premiumChecks } from '#db/checks/premium'
 import { type PremiumPeriodRow, premiumPeriods } from '#db/schema'
 import { DAY } from '#shared/units'
-import { noon } from '../../support/app.ts'
-import { type App, grant, startPremium } from '../../support/premium.ts'
+import { type App, noon } from '../../support/app.ts'
+import { grant, startPremium } from '../../support/premium.ts'
 
 async function findings({ db }: App) {
   const found: Record<string, string[]> = {}

@@ -6,13 +6,12 @@ import { applyRole } from '#api/premium/role'
 import { premiumRound } from '#api/premium/rounds'
 import { sweepRoles } from '#api/premium/sweep'
 import { premiumPeriods, roleGifts, roleSweeps, type User } from '#db/schema'
-import { DAY } from '#shared/units'
-import { noon } from '../../support/app.ts'
+import { type App, inDays, noon, send } from '../../support/app.ts'
 import { unlink } from '../../support/linking.ts'
-import { type App, checkRole, expectRefusal, logOf, send, startPremium, statusOf } from '../../support/premium.ts'
+import { checkRole, logOf, startPremium, statusOf } from '../../support/premium.ts'
 import { close } from '../../support/privacy.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 
-const at = (days: number) => new Date(noon.getTime() + days * DAY)
 const account = { discordId: '100', discordUsername: 'role_holder', discordEmail: null }
 const link = ({ deps }: App, user: User) => transact(deps, (tx) => linkDiscord(tx, user.id, account))
 const giftsOf = ({ db }: App) => db.read.select().from(roleGifts)
@@ -60,12 +59,12 @@ test('after thirty days it gives the next one, and then not the first', async ()
   await link(app, olga)
   const seen = ({ id: userId }: User) =>
     transact(app.deps, (tx) => applyRole(tx, { userId, discordId: '100', tier: 'basic', askedAt: tx.now }))
-  app.clock.now = new Date(at(30).getTime() - 1)
+  app.clock.now = new Date(inDays(30).getTime() - 1)
   await expect(seen(olga)).rejects.toMatchObject({ code: 'role_given' })
-  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: at(30) }])
-  app.clock.now = at(30)
+  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: inDays(30) }])
+  app.clock.now = inDays(30)
   await seen(olga)
-  expect(await giftsOf(app)).toMatchObject([{ userId: olga.id, reservedUntil: at(60) }])
+  expect(await giftsOf(app)).toMatchObject([{ userId: olga.id, reservedUntil: inDays(60) }])
 
   await transact(app.deps, (tx) => unlinkDiscord(tx, olga.id))
   await link(app, ivan)
@@ -77,10 +76,10 @@ test('its own player may unlink and link it again', async () => {
   const [ivan] = players
   await checkRole(app, ivan)
   await unlink(app, ivan, 'discord')
-  app.clock.now = at(3)
+  app.clock.now = inDays(3)
   await link(app, ivan)
   expect((await checkRole(app, ivan)).status).toBe(200)
-  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: at(33) }])
+  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: inDays(33) }])
 })
 
 test('an admin who checks reads a text about the player, and the log keeps no check that was refused', async () => {
@@ -113,9 +112,9 @@ test('the daily proof reserves it further, from the day on which it was last see
   const { app, players } = await lenders(2)
   const [ivan] = players
   await checkRole(app, ivan)
-  app.clock.now = at(5)
+  app.clock.now = inDays(5)
   await premiumRound(app.deps)
-  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: at(35) }])
+  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: inDays(35) }])
 })
 
 test('closing the account lends it to nobody, and the row goes when its time is over', async () => {
@@ -127,10 +126,10 @@ test('closing the account lends it to nobody, and the row goes when its time is 
   await expectRefusal(app, () => checkRole(app, olga), 409, 'role_given')
 
   const forget = () => transact(app.deps, async (tx) => void (await forgetOldGifts(tx)))
-  app.clock.now = new Date(at(30).getTime() - 1)
+  app.clock.now = new Date(inDays(30).getTime() - 1)
   await forget()
   expect(await giftsOf(app)).toHaveLength(1)
-  app.clock.now = at(30)
+  app.clock.now = inDays(30)
   await forget()
   expect(await giftsOf(app)).toEqual([])
 })
@@ -140,9 +139,9 @@ test('Premium that it gave before gifts were written down is reserved when the a
   const [ivan, olga] = players
   await checkRole(app, ivan)
   await app.db.tx(async (q) => void (await q.delete(roleGifts)))
-  app.clock.now = at(1)
+  app.clock.now = inDays(1)
   await unlink(app, ivan, 'discord')
-  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: at(30) }])
+  expect(await giftsOf(app)).toMatchObject([{ userId: ivan.id, reservedUntil: inDays(30) }])
   await link(app, olga)
   await expectRefusal(app, () => checkRole(app, olga), 409, 'role_given')
 })

@@ -4,17 +4,8 @@ import { expect, test } from 'vitest'
 import { premiumRound } from '#api/premium/rounds'
 import { premiumPeriods, sessions, type User } from '#db/schema'
 import { DAY, HOUR } from '#shared/units'
-import { noon } from '../../support/app.ts'
-import {
-  type App,
-  checkRole,
-  type fakeDiscord,
-  grant,
-  revoke,
-  send,
-  startPremium,
-  statusOf,
-} from '../../support/premium.ts'
+import { type App, noon, send } from '../../support/app.ts'
+import { checkRole, type fakeDiscord, grant, revoke, startPremium, statusOf } from '../../support/premium.ts'
 import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 const ROLE = 30 * DAY

@@ -16,25 +16,12 @@ import {
   uploads,
   users,
 } from '#db/schema'
-import { startApp } from '../../support/app.ts'
-import { type App, auditOf, close, fullPlayer, inDays, review, sent } from '../../support/privacy.ts'
-import { linked, moneyOf, request, requested, toCard, written } from '../../support/withdrawals.ts'
+import { type App, inDays, startApp } from '../../support/app.ts'
+import { auditOf, close, fullPlayer, review, sent } from '../../support/privacy.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { linked, moneyOf, request, requested, toCard } from '../../support/withdrawals.ts'
 
-const everything = async (app: App) => ({
-  ...(await written(app)),
-  users: await app.db.read.select().from(users),
-  sessions: await app.db.read.select().from(sessions),
-  submissions: await app.db.read.select().from(submissions),
-  premium: await app.db.read.select().from(premiumPeriods),
-})
-async function expectRefusal(app: App, call: () => Promise<Response>, status: number, code: string) {
-  const before = await everything(app)
-  app.events.length = 0
-  const answer = await call()
-  expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
-  expect(await everything(app)).toEqual(before)
-  expect(app.events).toEqual([])
-}
 /** The same game account, signed in again. */
 async function signedInAgain(app: App, epicGamesId: string) {
   const found = await transact(app.deps, (tx) =>
@@ -86,7 +73,10 @@ test('closing an account ends all that it was, writes the balance off and keeps 
   const left = of(await app.db.read.select().from(submissions))
   expect(left.map(({ status }) => status)).toEqual(['approved', 'rejected', 'rejected'])
   expect(await moneyOf(app, user)).toEqual({ available: 0, held: 0 })
-  expect((await written(app)).postings.at(-1)).toMatchObject({ reference: `account:${user.id}:closed`, type: 'other' })
+  expect((await snapshot(app.db)).postings.at(-1)).toMatchObject({
+    reference: `account:${user.id}:closed`,
+    type: 'other',
+  })
   expect(app.events).toContainEqual({ name: 'signed-out', to: `session:${sha256(user.id)}`, data: {} })
   expect(app.events.filter(({ name }) => name === 'notification')).toEqual([])
   expect(await auditOf(app)).toEqual([])
@@ -118,7 +108,7 @@ test('the same game account begins anew, and a file that was paid is not taken a
 test('without the word, with an open withdrawal, another balance, or as the last admin, nothing happens', async () => {
   const app = await startApp()
   const ivan = await app.player({ ...linked, balance: 3000, displayName: 'Иван Сокол' })
-  for (const [json, code] of [
+  for (const [json, code, text] of [
     [{}, 'closing_unconfirmed'],
     [null, 'closing_unconfirmed'],
     [{ confirm: 'да' }, 'closing_unconfirmed'],
@@ -126,11 +116,13 @@ test('without the word, with an open withdrawal, another balance, or as the last
     [{ confirm: 'УДАЛИТЬ\0!' }, 'closing_unconfirmed'],
     [{ confirm: 7 }, 'invalid_input'],
     [{ confirm: 'x'.repeat(5000) }, 'closing_unconfirmed'],
-    [{ confirm: 'УДАЛИТЬ', balance: 'всё' }, 'invalid_input'],
+    [{ confirm: 'УДАЛИТЬ', balance: 'всё' }, 'invalid_input', 'Неверный баланс'],
   ] as const) {
-    await expectRefusal(app, () => close(app, ivan, json), 400, code)
+    await expectRefusal(app, () => close(app, ivan, json), 400, code, text)
   }
-  await expectRefusal(app, () => close(app, ivan, { confirm: 'УДАЛИТЬ', balance: 2999.99 }), 409, 'balance_changed')
+  const changed = expect.stringMatching(/^Баланс изменился: сейчас 3\s000\s₽/)
+  const stale = () => close(app, ivan, { confirm: 'УДАЛИТЬ', balance: 2999.99 })
+  await expectRefusal(app, stale, 409, 'balance_changed', changed)
 
   const { id } = await requested(app, ivan, toCard(1000))
   await expectRefusal(app, () => close(app, ivan), 409, 'withdrawal_open')
@@ -174,7 +166,7 @@ test('fifty calls at once close the account once or ask for money first: never b
 
   const [row] = await app.db.read.select().from(users).where(eq(users.id, ivan.id))
   const closings = statuses.filter((status, n) => n % 2 && status === 200).length
-  const { withdrawals } = await written(app)
+  const { withdrawals } = await snapshot(app.db)
   expect(closings).toBe(row?.deletedAt ? 1 : 0)
   // Whichever came first: an open withdrawal keeps the account, a closed account has none.
   expect(withdrawals.length > 0).toBe(row?.deletedAt === null)

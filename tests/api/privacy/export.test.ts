@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
-import { type App, close, fullPlayer, sent } from '../../support/privacy.ts'
-import { unzip } from '../../support/zip.ts'
+import { close, fullPlayer, sent, unzip } from '../../support/privacy.ts'
 
 const linkOf = async (app: App, user: { id: string }, path = user.id) => {
   const headers = { Authorization: `Bearer ${user.id}` }

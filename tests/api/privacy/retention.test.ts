@@ -1,47 +1,13 @@
-import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetOldSignIns } from '#api/auth/auth'
-import { post, transfer } from '#api/balance/balance'
 import { forgetOldSessions } from '#api/core/sessions'
 import { type Tx, transact } from '#api/core/transact'
 import { eraseOldDetails } from '#api/withdrawals/details'
-import {
-  adminActionLog,
-  entries,
-  kills,
-  notifications,
-  pushSubscriptions,
-  sessions,
-  signIns,
-  submissions,
-  users,
-  withdrawals,
-} from '#db/schema'
-import { available } from '#shared/balance'
+import { adminActionLog, entries, notifications, pushSubscriptions, sessions, signIns, submissions } from '#db/schema'
 import { type Promised, promises } from '#shared/retention'
-import { startApp } from '../../support/app.ts'
-import { type App, auditOf, close, enforceRetention, fullPlayer, inDays, review, sent } from '../../support/privacy.ts'
-import { moneyOf } from '../../support/withdrawals.ts'
-
-async function leftBy(app: App, userId: string) {
-  const [user] = await app.db.read.select().from(users).where(eq(users.id, userId))
-  return {
-    user: user!,
-    submissions: await app.db.read.select().from(submissions).where(eq(submissions.userId, userId)),
-    withdrawals: await app.db.read.select().from(withdrawals).where(eq(withdrawals.userId, userId)),
-    kills: await app.db.read.select().from(kills).where(eq(kills.userId, userId)),
-  }
-}
-/** The daily job, so many days after noon. */
-async function after(app: App, days: number) {
-  app.clock.now = inDays(days)
-  await enforceRetention(app.deps)
-  expect(await auditOf(app)).toEqual([])
-}
-
-/** Days; with the days that the calendar adds. */
-const YEAR = 365.25
+import { type App, inDays, startApp } from '../../support/app.ts'
+import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/privacy.ts'
 
 /** Ivan closes his account; Olga stays, and a newcomer begins under his game account. */
 async function parted() {
@@ -191,65 +157,4 @@ test('what the page promises the server does, each thing when it is due and none
   const world = await parted()
   expect(new Set(Object.keys(proofs))).toEqual(new Set(promises.map(({ id }) => id)))
   for (const prove of Object.values(proofs)) await prove(world)
-})
-
-test('what comes to a closed account later is written off by the next day, again and again', async () => {
-  const app = await startApp()
-  const ivan = await app.player({ balance: 10 })
-  await close(app, ivan)
-  for (const day of [1, 2]) {
-    await transact(app.deps, async (tx) => {
-      const lines = transfer('house', available(ivan.id), 5000)
-      await post(tx, { reference: `test:${day}`, type: 'other', description: 'Возврат взноса', lines })
-    })
-    await after(app, day)
-    expect(await moneyOf(app, ivan)).toEqual({ available: 0, held: 0 })
-  }
-})
-
-test('the job may end in the middle: the next day does the rest', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  for (const colour of [1, 2, 3]) await sent(app, ivan, colour)
-  await close(app, ivan)
-  const { files } = app.deps
-  let left = 1
-  const cut = () => Promise.reject(new Error('the disk is away'))
-  app.deps.files = { ...files, delete: (key) => (left-- > 0 ? files.delete(key) : cut()) }
-  app.clock.now = inDays(YEAR + 2)
-  await expect(enforceRetention(app.deps)).rejects.toThrow('the disk is away')
-  app.deps.files = files
-  await after(app, YEAR + 3)
-  expect((await leftBy(app, ivan.id)).submissions.map(({ mediaKey }) => mediaKey)).toEqual(['', '', ''])
-})
-
-test('a rejected file leaves and its thumbnail stays, until the content of a closed account goes', async () => {
-  const make = async (_: string, __: string, target: string) => {
-    await writeFile(target, 'small')
-    return { width: 1, height: 1 }
-  }
-  const app = await startApp({ previews: { make } })
-  const [ivan, judge] = [await app.player(), await app.admin()]
-  const { id } = await sent(app, ivan, 1)
-  await review(app, judge, id, { status: 'rejected', rejectionReason: 'Не видно ника' })
-  expect(app.filesLeft().sort()).toEqual([`${id}.png`, `${id}.webp`])
-  await after(app, 31)
-  expect(app.filesLeft()).toEqual([`${id}.webp`])
-
-  app.clock.now = inDays(1)
-  const [shown] = (await (await app.requestAs(ivan, `/api/submissions/user/${ivan.id}`)).json()) as object[]
-  expect(shown).toMatchObject({
-    status: 'rejected',
-    rejectionReason: 'Не видно ника',
-    originalFilename: 'player-1.png',
-    cloudinaryUrl: '',
-    thumbnailUrl: expect.stringContaining('.webp'),
-  })
-  expect((await app.requestAs(ivan, `/api/files/${id}`)).status).toBe(404)
-  // The same file may be sent again: nothing of it was paid.
-  expect((await sent(app, ivan, 1)).status).toBe('pending')
-
-  await close(app, ivan)
-  await after(app, YEAR + 3)
-  expect(app.filesLeft()).toEqual([])
 })

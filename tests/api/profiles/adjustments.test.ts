@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { adjust } from '../../support/people.ts'
-import { expectAuditToPass, expectRefusal, moneyOf, written } from '../../support/withdrawals.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { expectAuditToPass, moneyOf } from '../../support/withdrawals.ts'
 
 async function withMoney(balance = 1000) {
   const app = await startApp()
@@ -32,7 +34,7 @@ test('money is added and taken: the player reads why, the log says who, the page
     { type: 'bonus', description: 'Приз за турнир: Осенний кубок', amount: 250.5 },
     { amount: 1000 },
   ])
-  const { log, notifications } = await written(app)
+  const { adminActionLog: log, notifications } = await snapshot(app.db)
   const facts = { adminId: judge.id, action: 'adjust_balance', targetType: 'user', targetId: ivan.id }
   expect(log).toMatchObject([
     { ...facts, details: { amount: 250.5, newBalance: 1250.5, reason: 'Приз за турнир: Осенний кубок' } },
@@ -81,7 +83,8 @@ describe('an adjustment is refused, and nothing is written or told:', () => {
     expect((await app.request(`/api/admin/user/${ivan.id}/balance`, { method: 'POST' })).status).toBe(401)
     const closed = { deletedAt: app.clock.now }
     await app.db.tx(async (q) => void (await q.update(users).set(closed).where(eq(users.id, ivan.id))))
-    await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 409, 'account_closed')
+    const text = 'Аккаунт удалён: его баланс не меняется'
+    await expectRefusal(app, () => adjust(app, judge, ivan.id, body), 409, 'account_closed', text)
   })
 
   test('of one’s own balance while there is another admin, and not when alone', async () => {
@@ -100,7 +103,7 @@ test('one key sent twenty times at once adjusts once', async () => {
   const body = { amount: 10, reason: 'Бонус' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(app, judge, ivan.id, body, key)))
   for (const answer of answers) expect(await answer.json()).toEqual({ id: ivan.id, amount: 10, balance: 1010 })
-  expect((await written(app)).log).toHaveLength(1)
+  expect((await snapshot(app.db)).adminActionLog).toHaveLength(1)
   await expectRefusal(app, () => adjust(app, judge, ivan.id, { ...body, amount: 11 }, key), 422, 'key_reused')
 })
 
@@ -111,6 +114,6 @@ test('fifty debits at once over money for seven: exactly seven are taken', { tim
   expect(statuses.filter((status) => status === 200)).toHaveLength(7)
   expect(statuses.filter((status) => status === 409)).toHaveLength(43)
   expect(await moneyOf(app, ivan)).toEqual({ available: 99_99, held: 0 })
-  expect((await written(app)).log).toHaveLength(7)
+  expect((await snapshot(app.db)).adminActionLog).toHaveLength(7)
   await expectAuditToPass(app)
 })

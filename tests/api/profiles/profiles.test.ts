@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { userSearchText } from '#db/userSearch'
 import { DAY } from '#shared/units'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { people, sentScreenshot } from '../../support/people.ts'
-import { type App, linked } from '../../support/withdrawals.ts'
+import { linked } from '../../support/withdrawals.ts'
 
 async function decided(app: App, player: Parameters<App['requestAs']>[0], judge: typeof player, rewards: unknown[]) {
   for (const [turn, reward] of rewards.entries()) {

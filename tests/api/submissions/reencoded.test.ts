@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { submissions, uploads } from '#db/schema'
-import { startApp } from '../../support/app.ts'
+import { submissions } from '#db/schema'
+import { type App, startApp } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const file = clip(3000)
-const refusal = { error: 'Неверное поле reencoded. Обнови страницу', code: 'invalid_input' }
+const refusal = 'Неверное поле reencoded. Обнови страницу'
 const said: [string, { reencoded?: string }, boolean][] = [
   ['«1» is one made smaller on the device', { reencoded: '1' }, true],
   ['«0» is the original', { reencoded: '0' }, false],
@@ -16,13 +16,6 @@ const wrong = ['', 'true', '2', ' 1']
 
 const marksOf = async ({ db }: App) =>
   (await db.read.select({ reencoded: submissions.reencoded }).from(submissions)).map(({ reencoded }) => reencoded)
-
-async function expectNothing({ db, events, filesLeft }: App) {
-  expect(await db.read.select().from(submissions)).toEqual([])
-  expect(await db.read.select().from(uploads)).toEqual([])
-  expect(filesLeft()).toEqual([])
-  expect(events).toEqual([])
-}
 
 describe('a form', () => {
   test.each(said)('%s', async (_, fields, reencoded) => {
@@ -35,10 +28,9 @@ describe('a form', () => {
 
   test.each(wrong)('with «%s» is refused, and nothing is left behind', async (reencoded) => {
     const app = await startApp()
-    const body = uploadForm({ reencoded })
-    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body })
-    expect([answer.status, await answer.json()]).toEqual([400, refusal])
-    await expectNothing(app)
+    const [ivan, body] = [await app.player(), uploadForm({ reencoded })]
+    const upload = () => app.requestAs(ivan, '/api/upload', { method: 'POST', body })
+    await expectRefusal(app, upload, 400, 'invalid_input', refusal)
   })
 })
 
@@ -53,9 +45,8 @@ describe('a resumable upload', () => {
 
   test.each(wrong)('with «%s» is refused, and nothing is begun', async (reencoded) => {
     const app = await startApp()
-    const answer = await tusOf(app, await app.player()).create(file.length, { reencoded })
-    expect([answer.status, await answer.json()]).toEqual([400, refusal])
-    await expectNothing(app)
+    const tus = tusOf(app, await app.player())
+    await expectRefusal(app, () => tus.create(file.length, { reencoded }), 400, 'invalid_input', refusal)
   })
 })
 

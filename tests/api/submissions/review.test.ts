@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '#api/balance/balance'
-import { checks } from '#db/checks'
-import { adminActionLog, entries, kills, notifications, postings, submissions, type User, users } from '#db/schema'
-import { startApp } from '../../support/app.ts'
+import { type User, users } from '#db/schema'
+import type { ErrorCode } from '#shared/errors'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
+import { review } from '../../support/privacy.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 async function withPending(category = 'gold-kill') {
   const app = await startApp()
@@ -23,30 +25,8 @@ async function sent(app: App, user: User, category = 'gold-kill', file = png()) 
 
 const decider =
   (app: App, id: string) =>
-  (by: User, json: unknown, headers: Record<string, string> = {}) =>
-    app.requestAs(by, `/api/admin/submission/${id}/review`, {
-      method: 'POST',
-      body: JSON.stringify(json),
-      headers: { 'Content-Type': 'application/json', ...headers },
-    })
-
-const written = async ({ db }: App) => ({
-  submissions: await db.read.select().from(submissions),
-  entries: await db.read.select().from(entries),
-  postings: await db.read.select().from(postings),
-  kills: await db.read.select().from(kills),
-  log: await db.read.select().from(adminActionLog).orderBy(adminActionLog.id),
-  notifications: await db.read.select().from(notifications),
-})
-
-async function expectAuditToPass({ db }: App) {
-  for (const [name, check] of Object.entries(checks)) {
-    if (name === 'файлы совпадают со строками') continue
-    const findings: string[] = []
-    for await (const finding of check(db, '')) findings.push(finding)
-    expect(findings, name).toEqual([])
-  }
-}
+  (by: User, json: unknown, headers: object = {}) =>
+    review(app, by, id, json, headers)
 
 describe('approval', () => {
   test('pays, counts the kill, writes the log and tells the player, in one transaction', async () => {
@@ -61,14 +41,14 @@ describe('approval', () => {
       rejectionReason: null,
       reviewedAt: '2026-09-13T12:00:00.000Z',
     })
-    const rows = await written(app)
+    const rows = await snapshot(app.db)
     expect(await balanceOf(app.db, ivan.id)).toBe(300_50)
     expect(rows.postings).toMatchObject([{ reference: `submission:${id}:reward`, type: 'earning' }])
     expect(rows.entries.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-300_50, 300_50])
     expect(rows.kills).toMatchObject([
       { userId: ivan.id, submissionId: id, killType: 'gold', rewardAmount: 300_50, grantedBy: judge.id },
     ])
-    expect(rows.log).toMatchObject([
+    expect(rows.adminActionLog).toMatchObject([
       {
         adminId: judge.id,
         action: 'approve_submission',
@@ -93,11 +73,11 @@ describe('approval', () => {
   test('of a victory counts no kill; a reward of 0 counts the kill and moves no money', async () => {
     const victory = await withPending('victory')
     await victory.decide(victory.judge, { status: 'approved', reward: 500 })
-    expect(await written(victory.app)).toMatchObject({ kills: [], postings: [{ type: 'earning' }] })
+    expect(await snapshot(victory.app.db)).toMatchObject({ kills: [], postings: [{ type: 'earning' }] })
 
     const free = await withPending('bronze-kill')
     await free.decide(free.judge, { status: 'approved', reward: 0 })
-    expect(await written(free.app)).toMatchObject({
+    expect(await snapshot(free.app.db)).toMatchObject({
       kills: [{ killType: 'bronze', rewardAmount: 0 }],
       postings: [],
       entries: [],
@@ -121,11 +101,11 @@ describe('approval', () => {
 
     const refusals = answers.filter(({ status }) => status !== 200)
     expect(refusals).toHaveLength(29)
-    const rows = await written(app)
+    const rows = await snapshot(app.db)
     const paid = rows.submissions[0]?.reward
     expect(await balanceOf(app.db, ivan.id)).toBe(paid)
     expect(rows.kills).toHaveLength(1)
-    expect(rows.log).toHaveLength(1)
+    expect(rows.adminActionLog).toHaveLength(1)
     expect(rows.notifications).toHaveLength(1)
     const winner = judges.find(({ id }) => id === rows.submissions[0]?.reviewedBy)
     for (const refusal of refusals) {
@@ -144,7 +124,7 @@ describe('approval', () => {
       Array.from({ length: 10 }, () => decide(judge, { status: 'approved', reward: 0 })),
     )
     expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toEqual([200])
-    expect((await written(app)).kills).toHaveLength(1)
+    expect((await snapshot(app.db)).kills).toHaveLength(1)
   })
 
   test('many players’ rewards at once are all paid, and every chain holds', async () => {
@@ -170,10 +150,12 @@ test('rejection keeps the reason, pays nothing, and tells the player', async () 
     reward: null,
     rejectionReason: 'Нет никнейма на экране',
   })
-  expect(await written(app)).toMatchObject({
+  expect(await snapshot(app.db)).toMatchObject({
     entries: [],
     kills: [],
-    log: [{ action: 'reject_submission', details: { rejectionReason: 'Нет никнейма на экране', submissionId: id } }],
+    adminActionLog: [
+      { action: 'reject_submission', details: { rejectionReason: 'Нет никнейма на экране', submissionId: id } },
+    ],
     notifications: [{ userId: ivan.id, message: 'Золотой килл. Причина: Нет никнейма на экране' }],
   })
 })
@@ -195,26 +177,20 @@ describe('a decision is refused, and nothing is written or told:', () => {
   ]
   test.each(bad)('%s', async (_, json, error) => {
     const { app, judge, decide } = await withPending()
-    const before = await written(app)
-    const answer = await decide(judge, json)
-    const codes: Record<string, string> = {
+    const codes: Record<string, ErrorCode> = {
       'Укажи награду от 0 до 10000 ₽': 'reward_required',
       'Укажи причину отклонения': 'reason_required',
     }
-    expect([answer.status, await answer.json()]).toEqual([400, { error, code: codes[error] ?? 'invalid_input' }])
-    expect(await written(app)).toEqual(before)
-    expect(app.events).toEqual([])
+    await expectRefusal(app, () => decide(judge, json), 400, codes[error] ?? 'invalid_input', error)
   })
 
   test('a player’s, a stranger’s, one on what is not there', async () => {
     const { app, ivan, judge, decide } = await withPending()
-    const before = await written(app)
     const approve = { status: 'approved', reward: 1 }
-    expect((await decide(ivan, approve)).status).toBe(403)
-    expect((await app.request('/api/admin/submission/x/review', { method: 'POST' })).status).toBe(401)
-    expect((await decider(app, 'nothing')(judge, approve)).status).toBe(404)
-    expect(await written(app)).toEqual(before)
-    expect(app.events).toEqual([])
+    const nobody = () => app.request('/api/admin/submission/x/review', { method: 'POST' })
+    await expectRefusal(app, () => decide(ivan, approve), 403, 'forbidden')
+    await expectRefusal(app, nobody, 401, 'signed_out')
+    await expectRefusal(app, () => decider(app, 'nothing')(judge, approve), 404, 'not_found')
   })
 
   test('on one’s own submission, while there is another admin', async () => {
@@ -222,8 +198,7 @@ describe('a decision is refused, and nothing is written or told:', () => {
     const own = await sent(app, judge, 'funny', png(3))
     const approve = { status: 'approved', reward: 10_000 }
     await app.admin()
-    const answer = await decider(app, own)(judge, approve)
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'own_submission'])
+    await expectRefusal(app, () => decider(app, own)(judge, approve), 403, 'own_submission')
     expect(await balanceOf(app.db, judge.id)).toBe(0)
 
     await app.db.tx(
@@ -253,10 +228,7 @@ describe('with an Idempotency-Key', () => {
     const { app, judge, decide } = await withPending()
     expect((await decide(judge, { status: 'approved' }, key)).status).toBe(400)
     expect((await decide(judge, { status: 'approved', reward: 1 }, key)).status).toBe(200)
-    const before = await written(app)
-    const answer = await decide(judge, { status: 'approved', reward: 2 }, key)
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'key_reused'])
-    expect(await written(app)).toEqual(before)
+    await expectRefusal(app, () => decide(judge, { status: 'approved', reward: 2 }, key), 422, 'key_reused')
   })
 
   test('the key of one admin is nothing to another', async () => {

@@ -1,147 +1,20 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { diskRoom } from '#api/media/disk'
-import { submissions, type User, uploads } from '#db/schema'
-import { errorText } from '#shared/errors'
-import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
+import { submissions } from '#db/schema'
+import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
-import { startApp } from '../../support/app.ts'
-import { onlyFile, png, uploadForm } from '../../support/forms.ts'
-import { pendingRows } from '../../support/pending.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { onlyFile, png } from '../../support/forms.ts'
+import { sendDraft } from '../../support/pending.ts'
 import { review } from '../../support/privacy.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
 import { linked, request, toCard } from '../../support/withdrawals.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const file = clip(6000)
 const other = clip(6000, 2)
-const TOO_MANY = {
-  error: 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них',
-  code: 'too_many_pending',
-}
-const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
-const send = (app: App, user: User, draftId: string, bytes = file, by: 'header' | 'field' = 'header') =>
-  app.requestAs(user, '/api/upload', {
-    method: 'POST',
-    body: uploadForm({ file: bytes, category: 'funny', ...(by === 'field' && { draftId }) }),
-    headers: by === 'header' ? { 'Idempotency-Key': draftId } : {},
-  })
-const pendingOf = ({ db }: App, user: User) =>
-  db.read.$count(submissions, and(eq(submissions.userId, user.id), eq(submissions.status, 'pending')))
-const rowsOf = async ({ db }: App) => ({
-  submissions: await db.read.select().from(submissions),
-  uploads: await db.read.select().from(uploads),
-})
-
-/** Runs a call that must be refused so; no row, no file and no word of it may stay. */
-async function expectRefusal(app: App, call: () => Promise<Response>, status: number, answer: object) {
-  const before = [await rowsOf(app), app.filesLeft()]
-  app.events.length = 0
-  const refusal = await call()
-  expect([refusal.status, await refusal.json()]).toEqual([status, answer])
-  expect([await rowsOf(app), app.filesLeft()]).toEqual(before)
-  expect(app.events).toEqual([])
-}
-
-async function full(count = MAX_PENDING, fileSize?: number) {
-  const app = await startApp()
-  const [ivan, judge] = [await app.player(), await app.admin()]
-  const ids = await pendingRows(app, ivan, count, fileSize)
-  return { app, ivan, judge, ids, tus: tusOf(app, ivan) }
-}
-
-describe('with fifty submissions on moderation', () => {
-  test('the next is refused by both roads until one is decided; other players are not touched', async () => {
-    const { app, ivan, judge, ids, tus } = await full()
-    await expectRefusal(app, () => send(app, ivan, 'next'), 429, TOO_MANY)
-    await expectRefusal(app, () => send(app, ivan, 'next', file, 'field'), 429, TOO_MANY)
-    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 429, TOO_MANY)
-    const olga = await app.player()
-    expect((await send(app, olga, 'next')).status).toBe(201)
-
-    await review(app, judge, ids[0]!, { status: 'rejected', rejectionReason: 'Не видно' })
-    expect((await send(app, ivan, 'next')).status).toBe(201)
-    await expectRefusal(app, () => send(app, ivan, 'one-more', clip(6000, 2)), 429, TOO_MANY)
-  })
-
-  test('nobody waits for a body that is not wanted', async () => {
-    const { app, ivan } = await full()
-    await expectRefusal(
-      app,
-      () =>
-        app.requestAs(ivan, '/api/upload', {
-          method: 'POST',
-          body: unfinishedBody([], 'stalled'),
-          headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Idempotency-Key': 'next' },
-          duplex: 'half',
-        } as RequestInit),
-      429,
-      TOO_MANY,
-    )
-  })
-
-  test('a draft that was sent before is answered with its submission, by whatever road', async () => {
-    const { app, ivan, tus } = await full(MAX_PENDING - 1)
-    const { id } = (await (await send(app, ivan, 'sent')).json()) as { id: string }
-    const repeats = [await send(app, ivan, 'sent'), await send(app, ivan, 'sent', file, 'field')]
-    for (const repeat of repeats) expect([repeat.status, await repeat.json()]).toMatchObject([201, { id }])
-    const created = await tus.create(file.length, { draftId: 'sent' })
-    expect([created.status, created.headers.get('X-Submission-Id')]).toEqual([201, id])
-    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
-  })
-
-  test('an upload that began before waits with its bytes, and its last byte ends it when one is decided', async () => {
-    const { app, ivan, judge, ids, tus } = await full(MAX_PENDING - 1)
-    const path = await tus.begin(file.length, { draftId: 'begun' })
-    expect((await send(app, ivan, 'faster', clip(6000, 2))).status).toBe(201)
-    for (const from of [0, file.length - 1]) {
-      const answer = await tus.send(path, from, file.subarray(from))
-      expect([answer.status, await answer.json()]).toEqual([429, TOO_MANY])
-      const head = await tus.head(path)
-      expect([head.status, head.headers.get('Upload-Offset')]).toEqual([200, String(file.length - 1)])
-    }
-    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
-    await review(app, judge, ids[0]!, { status: 'approved', reward: 1 })
-    const last = await tus.send(path, file.length - 1, file.subarray(-1))
-    expect([last.status, last.headers.get('X-Submission-Id')]).toEqual([204, expect.any(String)])
-    expect(app.filesLeft().filter((name) => name.endsWith('.part'))).toEqual([])
-  })
-
-  test('many at once, by both roads, are never more', async () => {
-    const { app, ivan, tus } = await full(MAX_PENDING - 5)
-    const begun = await Promise.all(
-      Array.from({ length: 8 }, (_, draft) => tus.begin(file.length, { draftId: `tus-${draft}` })),
-    )
-    const answers = await Promise.all([
-      ...begun.map((path, draft) => tus.send(path, 0, clip(6000, 100 + draft))),
-      ...Array.from({ length: 8 }, (_, draft) => send(app, ivan, `form-${draft}`, clip(6000, 200 + draft))),
-    ])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
-    for (const answer of answers.filter(({ ok }) => !ok)) expect(await answer.json()).toEqual(TOO_MANY)
-    expect(await pendingOf(app, ivan)).toBe(MAX_PENDING)
-  })
-})
-
-test('2 GiB on moderation are as many as fifty, and the text says what it is', async () => {
-  const { app, ivan, tus } = await full(41, MAX_FILE)
-  expect(40 * MAX_FILE + MAX_FILE).toBeGreaterThan(MAX_PENDING_BYTES)
-  const error = 'На модерации уже почти 2 ГБ файлов: следующая уйдёт, когда решат одну из них'
-  await expectRefusal(app, () => send(app, ivan, 'next'), 429, { ...TOO_MANY, error })
-  await expectRefusal(app, () => tus.create(file.length), 429, { ...TOO_MANY, error })
-})
-
-test('what a player has begun is bounded by its bytes, too', async () => {
-  const app = await startApp()
-  const ivan = await app.player()
-  const tus = tusOf(app, ivan)
-  const fits = Math.floor(MAX_UNFINISHED_BYTES / MAX_FILE)
-  for (let draft = 0; draft < fits; draft++)
-    expect((await tus.create(MAX_FILE, { draftId: `draft-${draft}` })).status).toBe(201)
-  const refusal = { error: errorText('too_many_uploads'), code: 'too_many_uploads' }
-  await expectRefusal(app, () => tus.create(MAX_FILE, { draftId: 'one-more' }), 429, refusal)
-  expect((await tus.create(file.length, { draftId: 'small' })).status).toBe(201)
-})
+const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' } as const
 
 describe('a disk with less free than the reserve', () => {
   // A body whose length is not told may be as long as a file.
@@ -162,13 +35,13 @@ describe('a disk with less free than the reserve', () => {
     const { app, ivan, disk, tus } = await tight(ROOM)
     const path = await tus.begin(file.length, { draftId: 'begun' })
     disk.left = -1
-    await expectRefusal(app, () => send(app, ivan, 'next'), 507, FULL)
-    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL)
-    await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL)
-    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL)
+    await expectRefusal(app, () => sendDraft(app, ivan, 'next'), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.create(file.length, { draftId: 'next' }), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.send(path, 0, file), 507, FULL.code, FULL.error)
+    await expectRefusal(app, () => tus.patch(path, 0, unfinishedBody([file], 'stalled')), 507, FULL.code, FULL.error)
     const screenshot = () =>
       app.requestAs(ivan, `/api/user/${ivan.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() })
-    await expectRefusal(app, screenshot, 507, FULL)
+    await expectRefusal(app, screenshot, 507, FULL.code, FULL.error)
 
     disk.left = ROOM
     expect((await tus.send(path, 0, file)).status).toBe(204)
@@ -177,7 +50,7 @@ describe('a disk with less free than the reserve', () => {
 
   test('lets money, reviews and what was sent before go on', async () => {
     const { app, ivan, disk, judge, tus } = await tight(ROOM)
-    const { id } = (await (await send(app, ivan, 'sent')).json()) as { id: string }
+    const { id } = (await (await sendDraft(app, ivan, 'sent')).json()) as { id: string }
     disk.left = -1
     expect((await request(app, ivan, toCard(1000))).status).toBe(201)
     expect((await review(app, judge, id, { status: 'approved', reward: 100 })).status).toBe(200)
@@ -188,17 +61,17 @@ describe('a disk with less free than the reserve', () => {
 
   test('has no room for a whole file that does not fit, though a chunk would', async () => {
     const { app, tus } = await tight(5000)
-    await expectRefusal(app, () => tus.create(file.length), 507, FULL)
+    await expectRefusal(app, () => tus.create(file.length), 507, FULL.code, FULL.error)
   })
 
   test('takes, by every road, a file that is there once: what lies on the disk already is not asked for again', async () => {
     const { app, ivan, disk, tus } = await tight(MAX_FILE)
-    expect((await send(app, ivan, 'at-once')).status).toBe(201)
+    expect((await sendDraft(app, ivan, 'at-once')).status).toBe(201)
     const path = await tus.begin(file.length, { draftId: 'in-parts' })
     // Until the commit there is the part, and a copy of it.
     disk.left = app.bytesLeft() + 2 * other.length
     expect((await tus.send(path, 0, other)).status).toBe(204)
-    expect((await rowsOf(app)).submissions).toHaveLength(2)
+    expect(await app.db.read.select().from(submissions)).toHaveLength(2)
   })
 
   test('keeps all but the last byte of an upload that cannot be finished', async () => {
@@ -273,6 +146,6 @@ test('a picture costs its own size again while its metadata is taken out', async
       },
     },
   })
-  await send(app, await app.player(), 'picture', png())
+  await sendDraft(app, await app.player(), 'picture', png())
   expect(held).toEqual([MAX_FILE, png().length])
 })

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { receive } from '#api/media/receive'
 import { submissions } from '#db/schema'
+import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
+import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Form = Parameters<typeof uploadForm>[0]
 
 const send = (
@@ -18,13 +19,6 @@ const send = (
   form?: Form,
   headers: Record<string, string> = {},
 ) => requestAs(user, '/api/upload', { method: 'POST', body: uploadForm(form), headers })
-
-/** A refusal wrote no row, left no file and told nobody. */
-async function expectNothing({ db, events, filesLeft }: App) {
-  expect(await db.read.select().from(submissions)).toEqual([])
-  expect(filesLeft()).toEqual([])
-  expect(events).toEqual([])
-}
 
 test('an upload answers 201 with every field of the Submission', async () => {
   const app = await startApp()
@@ -56,7 +50,7 @@ test('an upload answers 201 with every field of the Submission', async () => {
 })
 
 describe('is refused, and nothing is left behind:', () => {
-  const cases: [string, Form, number, string, string][] = [
+  const cases: [string, Form, number, ErrorCode, string][] = [
     [
       'a text named .png',
       { file: Buffer.from('just text, no picture') },
@@ -86,10 +80,8 @@ describe('is refused, and nothing is left behind:', () => {
   ]
   test.each(cases)('%s', async (_, form, status, code, error) => {
     const app = await startApp()
-    const answer = await send(app, await app.player(), form)
-    expect(await answer.json()).toEqual({ error, code })
-    expect(answer.status).toBe(status)
-    await expectNothing(app)
+    const ivan = await app.player()
+    await expectRefusal(app, () => send(app, ivan, form), status, code, error)
   })
 
   test('no file at all, a body that is no form, a form without a boundary', async () => {
@@ -105,19 +97,18 @@ describe('is refused, and nothing is left behind:', () => {
       {},
     ]
     for (const body of bodies) {
-      const answer = await app.requestAs(ivan, '/api/upload', { method: 'POST', ...body })
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'file_required'])
+      const call = () => app.requestAs(ivan, '/api/upload', { method: 'POST', ...body })
+      await expectRefusal(app, call, 400, 'file_required')
     }
-    await expectNothing(app)
   })
 
   test('two files at once', async () => {
     const app = await startApp()
     const form = uploadForm()
     form.append('file', new File([new Uint8Array(png(2))], 'second.png'))
-    const answer = await app.requestAs(await app.player(), '/api/upload', { method: 'POST', body: form })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Отправляй по одному файлу за раз' }])
-    await expectNothing(app)
+    const ivan = await app.player()
+    const both = () => app.requestAs(ivan, '/api/upload', { method: 'POST', body: form })
+    await expectRefusal(app, both, 400, 'invalid_input', 'Отправляй по одному файлу за раз')
   })
 
   test('a body that is cut', async () => {
@@ -131,21 +122,16 @@ describe('is refused, and nothing is left behind:', () => {
     const ivan = await app.player()
     for (const length of [10, 120, 400, 100_000, bytes.length - 30]) {
       const body = bytes.subarray(0, length)
-      const answer = await app.requestAs(ivan, '/api/upload', {
-        method: 'POST',
-        body,
-        headers: { 'Content-Type': type },
-      })
+      const cut = () => app.requestAs(ivan, '/api/upload', { method: 'POST', body, headers: { 'Content-Type': type } })
+      const answer = await expectUntouched(app, cut)
       expect(answer.status, `${length} bytes`).toBe(400)
     }
-    await expectNothing(app)
   })
 
   test('without a session', async () => {
     const app = await startApp()
-    const answer = await app.request('/api/upload', { method: 'POST', body: uploadForm() })
-    expect(answer.status).toBe(401)
-    await expectNothing(app)
+    const call = () => app.request('/api/upload', { method: 'POST', body: uploadForm() })
+    await expectRefusal(app, call, 401, 'signed_out')
   })
 })
 
@@ -170,12 +156,8 @@ describe('one draft is one submission', () => {
     const app = await startApp()
     const ivan = await app.player()
     await send(app, ivan, {}, key)
-    const before = await app.db.read.select().from(submissions)
-    for (const form of [{ file: png(9) }, { category: 'funny' }, { additionalText: 'другое' }]) {
-      const answer = await send(app, ivan, form, key)
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'key_reused'])
-    }
-    expect(await app.db.read.select().from(submissions)).toEqual(before)
+    for (const form of [{ file: png(9) }, { category: 'funny' }, { additionalText: 'другое' }])
+      await expectRefusal(app, () => send(app, ivan, form, key), 422, 'key_reused')
     expect(app.filesLeft()).toHaveLength(1)
   })
 
@@ -192,9 +174,8 @@ describe('the same file', () => {
     const app = await startApp()
     const [ivan, judge] = [await app.player(), await app.admin()]
     const first = (await (await send(app, ivan)).json()) as { id: string }
-    const again = await send(app, ivan, { name: 'other.png' })
-    expect(again.status).toBe(409)
-    expect(await again.json()).toEqual({ error: 'Этот файл уже отправлен', code: 'file_already_sent' })
+    const again = () => send(app, ivan, { name: 'other.png' })
+    await expectRefusal(app, again, 409, 'file_already_sent', 'Этот файл уже отправлен')
     expect(app.filesLeft()).toHaveLength(1)
 
     await app.as(judge).admin.submission[':id'].review.$post({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { submissions, uploads } from '#db/schema'
-import { errorText } from '#shared/errors'
 import { MAX_UNFINISHED } from '#shared/fileLimits'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { clip, tusOf } from '../../support/tus.ts'
 
 const file = clip(6000)
@@ -23,13 +23,9 @@ async function busy() {
 }
 
 test('one more unfinished upload than a player may have hears 429 and when to ask again; nothing is written', async () => {
-  const { app, begunRows, oneMore } = await busy()
-  const before = await begunRows()
-  const answer = await oneMore()
-  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Location')]).toEqual([429, '60', null])
-  expect(await answer.json()).toEqual({ error: errorText('too_many_uploads'), code: 'too_many_uploads' })
-  expect(await begunRows()).toEqual(before)
-  expect([app.events, app.filesLeft()]).toEqual([[], []])
+  const { app, oneMore } = await busy()
+  const answer = await expectRefusal(app, oneMore, 429, 'too_many_uploads')
+  expect([answer.headers.get('Retry-After'), answer.headers.get('Location')]).toEqual(['60', null])
 })
 
 test('a draft that has begun is no other one, and another player has room of their own', async () => {

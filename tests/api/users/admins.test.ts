@@ -5,9 +5,8 @@ import { grantAdmin, reconcileAdmins, revokeAdmin } from '#api/users/admins'
 import { userOfAccount } from '#api/users/users'
 import { adminActionLog, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 const reconcile = ({ deps }: App, listed: string[]) => transact(deps, (tx) => reconcileAdmins(tx, listed))
 const signIn = ({ deps }: App, epicGamesId: string, isAdmin: boolean) =>
   transact(deps, (tx) => userOfAccount(tx, { epicGamesId, displayName: 'Игрок', isAdmin }))

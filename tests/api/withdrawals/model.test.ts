@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import { kopecks } from '#shared/money'
 import type { Withdrawal, WithdrawalStatus } from '#shared/withdrawals'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { adjust } from '../../support/people.ts'
 import {
-  type App,
   cancel,
   decide,
   expectAuditToPass,

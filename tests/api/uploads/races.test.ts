@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { submissionTarget } from '#api/submissions/uploadTarget'
+import { takeChunk } from '#api/uploads/append'
+import { sweepUploads } from '#api/uploads/sweep'
+import { advance } from '#api/uploads/uploads'
+import { uploadForm } from '../../support/forms.ts'
+import { clip } from '../../support/tus.ts'
+import { expectStored, file, offsetOf, rowsOf, sentOf, started, text } from './started.ts'
+
+describe('races', () => {
+  test('of two chunks at one offset: one wins, the other hears the offset, no byte is doubled', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    const chunk = file.subarray(0, 2000)
+    const answers = await Promise.all([tus.send(path, 0, chunk), tus.send(path, 0, chunk)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(offsetOf(await tus.head(path))).toEqual([200, '2000'])
+    const last = await tus.send(path, 2000, file.subarray(2000))
+    await expectStored(app, ivan, last.headers.get('X-Submission-Id'))
+  })
+
+  test('of two processes on one database: the offset moves once', async () => {
+    const { app, tus } = await started()
+    const path = await tus.begin(file.length)
+    const id = path.split('/').at(-1) ?? ''
+    const both = [300, 500].map((to) => transact(app.deps, (tx) => advance(tx, id, 0, to)))
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'offset_mismatch' } })
+  })
+
+  test.each([
+    ['a file', clip(6000), 1],
+    ['a text', Buffer.concat([text, Buffer.alloc(6000)]), 0],
+  ])('of the end of %s in ten processes at once: they agree, and nothing is left over', async (_, bytes, stored) => {
+    const { app, tus } = await started()
+    const path = await tus.begin(bytes.length)
+    await tus.send(path, 0, bytes.subarray(0, 2000))
+    const [upload] = await rowsOf(app)
+    const ends = Array.from({ length: 10 }, async (_, index) => {
+      // Past the turns, which are of one process; some come when others are done.
+      await pause(index * 4)
+      const body = Readable.from([bytes.subarray(2000)])
+      const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
+      return takeChunk(app.deps, submissionTarget, upload!, chunk).then(
+        (ended) => ended.submissionId,
+        (error) => error.code,
+      )
+    })
+    const outcomes = new Set(await Promise.all(ends))
+    const [row] = await rowsOf(app)
+    outcomes.delete('offset_mismatch')
+    expect([...outcomes]).toEqual([row?.submissionId ?? row?.refusal])
+    expect(await sentOf(app)).toHaveLength(stored)
+    await sweepUploads(app.deps, new Date('2099-01-01'))
+    expect(app.filesLeft()).toHaveLength(stored)
+  })
+
+  test('of ten last chunks at once: one submission', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    await tus.send(path, 0, file.subarray(0, 2000))
+    const last = Array.from({ length: 10 }, () => tus.send(path, 2000, file.subarray(2000)))
+    const answers = await Promise.all(last)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+    const [submission, ...more] = await sentOf(app)
+    expect(more).toEqual([])
+    expect((await tus.head(path)).headers.get('X-Submission-Id')).toBe(submission?.id)
+    await expectStored(app, ivan, submission?.id ?? '')
+    expect(app.filesLeft()).toHaveLength(1)
+    expect(app.events).toHaveLength(2)
+  })
+
+  test('of both roads with one draft: one submission, and both hear it', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
+    const [posted, last] = await Promise.all([
+      app.requestAs(ivan, '/api/upload', { method: 'POST', body: form }),
+      tus.send(path, 0, file),
+    ])
+    expect([posted.status, last.status]).toEqual([201, 204])
+    const [submission, ...more] = await sentOf(app)
+    expect(more).toEqual([])
+    expect(((await posted.json()) as { id: string }).id).toBe(submission?.id)
+    expect(last.headers.get('X-Submission-Id')).toBe(submission?.id)
+    expect(app.filesLeft()).toHaveLength(1)
+  })
+
+  test('lost to the other road: the upload is finished without its bytes', async () => {
+    const { app, ivan, tus } = await started()
+    const path = await tus.begin(file.length)
+    await tus.send(path, 0, file.subarray(0, 100))
+    const form = uploadForm({ file, category: 'funny', draftId: 'draft-1' })
+    const posted = await app.requestAs(ivan, '/api/upload', { method: 'POST', body: form })
+    const { id } = (await posted.json()) as { id: string }
+    const again = await tus.create(file.length)
+    expect([...offsetOf(again), again.headers.get('X-Submission-Id')]).toEqual([201, String(file.length), id])
+    expect(app.filesLeft()).toHaveLength(1)
+  })
+})
