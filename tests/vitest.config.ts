@@ -14,7 +14,7 @@ const apiTests = { include: api, isolate: false }
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
   // In memory: nothing here takes the database.
-  project('device', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
+  project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
   // Real processes, on a machine that may be busy.
   project('build', {
     include: ['tests/{build,server,engines}/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { settled, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { settled, signIn, test } from '../../support/browser.ts'
+import { serverPlace } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
 let place: Awaited<ReturnType<typeof serverPlace>>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { serverPlace } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
 let place: Awaited<ReturnType<typeof serverPlace>>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { desktop, ownId, phone, signIn, test } from '../support/browser.ts'
-import { openProxy } from '../support/proxy.ts'
-import { addMoney, serverPlace } from '../support/server.ts'
+import { desktop, ownId, phone, signIn, test } from '../../support/browser.ts'
+import { openProxy } from '../../support/proxy.ts'
+import { addMoney, serverPlace } from '../../support/server.ts'
 
 for (const [name, device] of Object.entries({ phone, desktop })) {
   test.describe(name, () => {

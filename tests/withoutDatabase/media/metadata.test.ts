@@ -372,7 +372,7 @@ describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
     const reasons: string[] = []
     const made = startPreviews({
-      script: join(import.meta.dirname, '../../api/media/previewWorker.ts'),
+      script: join(import.meta.dirname, '../../../api/media/previewWorker.ts'),
       onFailure: (reason) => reasons.push(reason),
       ...options,
     })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
-import { picture, send } from '../support/sending.ts'
+import { expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../../support/browser.ts'
+import { picture, send } from '../../support/sending.ts'
 
 for (const [name, screen] of [
   ['phone', phone],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
-import { caller, type Row } from '../support/caller.ts'
-import { serverPlace } from '../support/server.ts'
+import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { caller, type Row } from '../../support/caller.ts'
+import { serverPlace } from '../../support/server.ts'
 
 // A server of their own: what waits in it is counted.
 let place: Awaited<ReturnType<typeof serverPlace>>

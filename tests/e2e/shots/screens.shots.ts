@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, keptDrafts, phone, signedInAs, test, withWorker } from '../support/browser.ts'
+import { desktop, keptDrafts, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { followRequests, shown } from './shown.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
