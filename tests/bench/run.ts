@@ -36,22 +36,22 @@ const library = submissionCategories.map(
 
 const page = { limit: 50, cursor: undefined, q: undefined }
 const lists: Record<string, (db: Reads) => Promise<unknown>> = {
-  'заявки, первая страница': (db) => allSubmissions(db, page),
-  'заявки на модерации': (db) => allSubmissions(db, { ...page, status: 'pending' }),
-  'одобренные, одна категория': (db) => allSubmissions(db, { ...page, status: 'approved', category: 'victory' }),
-  'поиск редкого слова': (db) => allSubmissions(db, { ...page, q: 'kefir' }),
-  'очередь по сроку': (db) => allSubmissions(db, { ...page, order: 'due' }),
-  'поиск среди одобренных': (db) => allSubmissions(db, { ...page, status: 'approved', q: 'kefir' }),
-  'поиск по номеру заявки': (db) => allSubmissions(db, { ...page, q: '0199abcd' }),
-  'поиск слова, которого нет': (db) => allSubmissions(db, { ...page, q: 'нет такого' }),
-  'история киллов': (db) => killHistory(db, page),
-  'итоги киллов': (db) => killTotals(db),
-  'поиск в киллах': (db) => killHistory(db, { ...page, q: 'kefir' }),
-  'поиск в журнале по игроку': (db) => actions(db, { ...page, q: 'kefir' }),
-  журнал: (db) => actions(db, page),
-  'пользователи, первая страница': (db) => allUsers(db, page, new Date()),
-  'поиск пользователя': (db) => allUsers(db, { ...page, q: 'kefir' }, new Date()),
-  'итоги пользователей': (db) => userTotals(db),
+  'submissions, first page': (db) => allSubmissions(db, page),
+  'submissions on moderation': (db) => allSubmissions(db, { ...page, status: 'pending' }),
+  'approved, one category': (db) => allSubmissions(db, { ...page, status: 'approved', category: 'victory' }),
+  'search for a rare word': (db) => allSubmissions(db, { ...page, q: 'kefir' }),
+  'queue by due time': (db) => allSubmissions(db, { ...page, order: 'due' }),
+  'search among the approved': (db) => allSubmissions(db, { ...page, status: 'approved', q: 'kefir' }),
+  'search by a submission’s id': (db) => allSubmissions(db, { ...page, q: '0199abcd' }),
+  'search for what is nowhere': (db) => allSubmissions(db, { ...page, q: 'нет такого' }),
+  'history of kills': (db) => killHistory(db, page),
+  'totals of kills': (db) => killTotals(db),
+  'search in kills': (db) => killHistory(db, { ...page, q: 'kefir' }),
+  'search in the log by player': (db) => actions(db, { ...page, q: 'kefir' }),
+  log: (db) => actions(db, page),
+  'users, first page': (db) => allUsers(db, page, new Date()),
+  'search for a user': (db) => allUsers(db, { ...page, q: 'kefir' }, new Date()),
+  'totals of users': (db) => userTotals(db),
 }
 
 /** Milliseconds: the middle of nine. */
@@ -86,14 +86,14 @@ const large = await openDb(join(folder, 'large.db'))
 await seedSeason(small, { scale: SMALL, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
 await seedSeason(large, { scale: LARGE, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
 
-console.log(`${'мс'.padStart(34)}  ${SMALL} заявок  ${LARGE} заявок  отношение`)
+console.log(`${'ms'.padStart(34)}  ${SMALL} submissions  ${LARGE} submissions  ratio`)
 for (const [name, list] of Object.entries(lists)) {
   const [few, many] = [await cost(() => list(small)), await cost(() => list(large))]
   console.log(
-    `${name.padEnd(32)}  ${few.toFixed(2).padStart(10)}  ${many.toFixed(2).padStart(13)}  ${(many / few).toFixed(1).padStart(9)}`,
+    `${name.padEnd(32)}  ${few.toFixed(2).padStart(16)}  ${many.toFixed(2).padStart(18)}  ${(many / few).toFixed(1).padStart(5)}`,
   )
 }
-console.log(`Проводок в секунду, восемь писателей, synchronous=FULL: ${Math.round(await postings(small))}`)
+console.log(`Postings a second, eight writers, synchronous=FULL: ${Math.round(await postings(small))}`)
 await small.close()
 await large.close()
 rmSync(folder, { recursive: true })

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriers,
+  openPremiumFromMenu,
+  ownId,
+  phone,
+  settled,
+  signIn,
+  test,
+} from '../support/browser.ts'
 import { testServer } from '../support/server.ts'
 
 // A server of their own: cards and lists are counted.
@@ -82,10 +91,7 @@ test('on a phone Premium comes through the role: linked from the menu, checked b
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'player', server.address)
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Премиум/ })
-    .click()
+  await openPremiumFromMenu(page)
   await expect(dialog(page).getByText('У вас нет активной премиум подписки')).toBeVisible()
   const popping = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Привязать Discord' }).click()

@@ -7,7 +7,7 @@ import { freePort } from '../support/server.ts'
 /** What the queue's journey needs of a browser, whatever drives it. */
 export type Browser = {
   open: (address: string) => Promise<void>
-  /** Runs the text of a function's body in the page; answers what it returns or resolves to. */
+  /** Runs the text of a function's body in the page; returns what it returns or resolves to. */
   run: <T>(body: string) => Promise<T>
   /** Gives a file of this machine to the page's file input. */
   choose: (selector: string, path: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
@@ -67,10 +67,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await signIn(page, 'player', server.address)
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Премиум/ })
-    .click()
+  await openPremiumFromMenu(page)
   await expect(section(page).getByText('Нет скриншота')).toBeVisible()
   const choose = async (seed: number) =>
     section(page)

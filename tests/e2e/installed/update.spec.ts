@@ -16,7 +16,7 @@ function copyOfProduct() {
   return folder
 }
 
-/** Another version: a worker that differs, and the parts under new names. Answers a part that only the first had. */
+/** Another version: a worker that differs, and the parts under new names. Returns a part that only the first had. */
 function release(folder: string) {
   const assets = join(folder, 'dist/pwa/assets')
   const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts } from '../../support/browser.ts'
+import { keptDrafts, openPremiumFromMenu } from '../../support/browser.ts'
 
 export type Shot = {
   name: string
@@ -35,13 +35,7 @@ export async function openDialog(page: Page, name: RegExp) {
 export async function openPremium(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: 'Премиум' })
   if (await button.isVisible()) await button.click()
-  else {
-    await page.getByRole('button', { name: 'Меню' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Премиум/ })
-      .click()
-  }
+  else await openPremiumFromMenu(page)
   await expect(page.getByRole('dialog', { name: 'Премиум' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Подписка' })).toBeVisible()
 }
