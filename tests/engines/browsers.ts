@@ -23,7 +23,13 @@ export const engines = [
 ]
 
 async function startFirefox(): Promise<Browser> {
-  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    // By default three minutes, longer than a test: a command that is never answered would hang it and not be named.
+    protocolTimeout: 30_000,
+  })
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),

@@ -7,12 +7,13 @@ import { makePicture } from '#db/seed/media'
 import { signIn, testServer } from '../support/server.ts'
 import { type Browser, engines } from './browsers.ts'
 
-/** Milliseconds: on a busy machine a browser takes half a minute for a page. */
-const PATIENCE = 90_000
+/** Milliseconds that a whole journey may take: on a busy machine a browser takes half a minute for a page. */
+const PATIENCE = 120_000
 
 const server = testServer(beforeEach, afterEach)
 let browser: Browser | undefined
 let folder: string
+let deadline: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trofey-engine-'))
 })
@@ -31,6 +32,7 @@ for (const { name, isInstalled, start } of engines) {
       const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
       writeFileSync(picture, bytes)
 
+      deadline = Date.now() + PATIENCE
       browser = await start()
       await enter(browser)
       await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
@@ -55,7 +57,8 @@ for (const { name, isInstalled, start } of engines) {
       expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
       // A whole browser starts, loads three times and waits for a server: on a busy machine minutes.
     },
-    120_000,
+    // Longer than the journey, so that what it waited for is told.
+    PATIENCE + 45_000,
   )
 }
 
@@ -71,8 +74,7 @@ const shows = (text: string) => `document.body.innerText.includes(${JSON.stringi
 
 /** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
 async function until(browser: Browser, condition: string) {
-  const end = Date.now() + PATIENCE
-  while (Date.now() < end) {
+  while (Date.now() < deadline) {
     const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
     if (isTrue) return
     await pause(100)
