@@ -14,7 +14,7 @@ const apiTests = { include: api, isolate: false }
 const projects = [
   project('fence', { include: ['tests/architecture.test.ts'] }),
   // In memory: nothing here takes the database.
-  project('device', { include: ['tests/{shared,pwa}/**/*.test.ts'] }),
+  project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
   // Real processes, on a machine that may be busy.
   project('build', {
     include: ['tests/{build,server,engines}/**/*.test.ts'],
@@ -34,7 +34,7 @@ const projects = [
     : []),
 ]
 
-if (!hasPostgres) console.warn('PostgreSQL не найден: API проверяется только на SQLite')
+if (!hasPostgres) console.warn('PostgreSQL is not installed: the API is tested on SQLite only')
 
 /** Begun last, each of these would be waited for alone; without a run before it nobody can tell it by the file. */
 const long = /\/api\/(core\/loop|submissions\/ownSearch|(withdrawals|premium)\/model)\.test\.ts$/

@@ -92,7 +92,7 @@ console.log(
 for (const [name, list] of Object.entries(lists)) {
   const [few, many] = [await cost(() => list(small)), await cost(() => list(large))]
   console.log(
-    `${name.padEnd(32)}  ${few.toFixed(2).padStart(10)}  ${many.toFixed(2).padStart(13)}  ${(many / few).toFixed(1).padStart(9)}`,
+    `${name.padEnd(32)}  ${few.toFixed(2).padStart(16)}  ${many.toFixed(2).padStart(18)}  ${(many / few).toFixed(1).padStart(5)}`,
   )
 }
 console.log(`Postings a second, eight writers, synchronous=FULL: ${Math.round(await postings(small))}`)

@@ -1,23 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
-import { serverPlace, signIn as signInOverHttp } from '../support/server.ts'
+import { signIn as signInOverHttp, testServer } from '../support/server.ts'
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Устройства' })
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
 /** Somewhere else, on a browser that says this of itself. */
 async function elsewhere(browser: Browser, userAgent: string) {
   const page = await (await browser.newContext({ userAgent })).newPage()
-  await signIn(page, 'player', `${place.address}/`)
+  await signIn(page, 'player', `${server.address}/`)
   return page
 }
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
@@ -36,8 +28,8 @@ for (const [name, screen] of [
       browser,
     }) => {
       const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
-      await signIn(page, 'player', `${place.address}/`)
-      await signInOverHttp(place.address, 'player')
+      await signIn(page, 'player', `${server.address}/`)
+      await signInOverHttp(server.address, 'player')
       await page
         .getByRole('button', { name: /Профиль/ })
         .first()
@@ -77,7 +69,7 @@ for (const [name, screen] of [
 }
 
 test('opened without a connection, it says what it cannot know', async ({ page, context }) => {
-  await signIn(page, 'player', `${place.address}/`)
+  await signIn(page, 'player', `${server.address}/`)
   await page
     .getByRole('button', { name: /Профиль/ })
     .first()
@@ -98,16 +90,16 @@ test('who is made an admin and taken down by command sees the panel come and go,
   page,
 }) => {
   await page.clock.install()
-  await signIn(page, 'judge', `${place.address}/`)
+  await signIn(page, 'judge', `${server.address}/`)
   const id = await ownId(page)
   const panel = page.getByRole('link', { name: 'Админ-панель' })
   await expect(panel).toBeHidden()
-  expect(await place.admin('grant', id)).toMatchObject({ code: 0 })
+  expect(await server.admin('grant', id)).toMatchObject({ code: 0 })
   await page.clock.runFor(31_000)
   await panel.click()
   await expect(page.getByRole('tab', { name: /Пользователи/ })).toBeVisible()
 
-  expect(await place.admin('revoke', id)).toMatchObject({ code: 0 })
+  expect(await server.admin('revoke', id)).toMatchObject({ code: 0 })
   // The next thing that is asked for is refused, and the page asks who it is.
   await page.getByRole('tab', { name: /Пользователи/ }).click()
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

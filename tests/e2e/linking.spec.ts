@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
-import { serverPlace, signIn as signInOverHttp } from '../support/server.ts'
+import { signIn as signInOverHttp, testServer } from '../support/server.ts'
 
 // A server of their own: an account is linked to one player only.
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const row = (page: Page, account: string) =>
@@ -24,7 +16,7 @@ test.describe('on a desktop', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'premium', place.address)
+    await signIn(page, 'premium', server.address)
     await page.getByRole('button', { name: /^Баланс/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
     await page.getByRole('button', { name: 'Привязать Telegram' }).click()
@@ -59,15 +51,15 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page)
 
     // What is decided is told in the chat.
-    const { token } = await signInOverHttp(place.address, 'admin')
+    const { token } = await signInOverHttp(server.address, 'admin')
     const headers = { Authorization: `Bearer ${token}` }
-    const [open] = await (await page.request.get(`${place.address}/api/admin/withdrawals`, { headers })).json()
-    const decided = await page.request.post(`${place.address}/api/admin/withdrawal/${open.id}/process`, {
+    const [open] = await (await page.request.get(`${server.address}/api/admin/withdrawals`, { headers })).json()
+    const decided = await page.request.post(`${server.address}/api/admin/withdrawal/${open.id}/process`, {
       headers,
       data: { status: 'processing' },
     })
     expect(decided.status()).toBe(200)
-    const chat = async () => (await page.request.get(`${place.address}/sandbox/telegram?username=premium_tg`)).text()
+    const chat = async () => (await page.request.get(`${server.address}/sandbox/telegram?username=premium_tg`)).text()
     await expect.poll(chat).toContain('Вывод в обработке')
 
     // With Discord beside it, it may go.
@@ -88,7 +80,7 @@ test.describe('on a desktop, too', () => {
   test.use(desktop)
 
   test('Discord linked from the withdrawal is asked for its role at once, and the bonus is there', async ({ page }) => {
-    await signIn(page, 'player', place.address)
+    await signIn(page, 'player', server.address)
     await page.getByRole('button', { name: /^Баланс/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
     const popping = page.waitForEvent('popup')
@@ -113,14 +105,14 @@ test.describe('on a phone', () => {
     context,
   }) => {
     // «rich» has the chat of rich_demo.
-    await signInOverHttp(place.address, 'rich')
-    await signIn(page, 'player', place.address)
+    await signInOverHttp(server.address, 'rich')
+    await signIn(page, 'player', server.address)
     await page.getByRole('button', { name: 'Профиль' }).click()
     await row(page, 'Telegram').getByRole('button', { name: 'Привязать Telegram' }).click()
     const linking = dialog(page, 'Привязать Telegram')
     const botLink = await linking.getByRole('link', { name: 'Открыть бота' }).getAttribute('href')
     const code = new URL(botLink ?? '').searchParams.get('start')
-    await page.request.post(`${place.address}/sandbox/telegram`, { data: { code, username: 'rich_demo' } })
+    await page.request.post(`${server.address}/sandbox/telegram`, { data: { code, username: 'rich_demo' } })
     await expect(linking.getByText('Этот аккаунт уже привязан к другому игроку')).toBeVisible()
     await linking.getByRole('button', { name: 'Новый код' }).click()
     await expect(linking.getByText('Ждём твоё сообщение боту')).toBeVisible()

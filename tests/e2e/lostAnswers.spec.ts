@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
-import { openProxy } from '../support/proxy.ts'
-import { serverPlace } from '../support/server.ts'
+import { testServerBehindProxy } from '../support/proxy.ts'
 
 // rules.md, section 6, "an answer that did not come".
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-let proxy: Awaited<ReturnType<typeof openProxy>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-  proxy = await openProxy(place.address)
-})
-test.afterEach(async () => {
-  await proxy.close()
-  await place.end('SIGKILL')
-  place.remove()
-})
+const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
@@ -72,7 +60,7 @@ test('a withdrawal whose reply was lost and then met a minute of 502 is unknown,
   expect(await withdrawalsOf(page)).toMatchObject([{ amount: 1500 }])
   expect(new Set(acts(/withdrawal$/).map(({ key }) => key)).size).toBe(1)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('acts:')))).toEqual([])
-  expect(place.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Книга сходится')
 })
 
 for (const [fault, said, count] of [
@@ -111,7 +99,7 @@ for (const [fault, said, count] of [
       headers: sent?.headers ?? {},
     })
     expect(await withdrawalsOf(page)).toHaveLength(count)
-    expect(place.audit().text).toContain('Книга сходится')
+    expect(server.audit().text).toContain('Книга сходится')
   })
 }
 
@@ -130,7 +118,7 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   browser,
 }) => {
   const player = await (await browser.newContext(desktop)).newPage()
-  await signIn(player, 'rich', place.address)
+  await signIn(player, 'rich', server.address)
   const id = await ownId(player)
   await player.evaluate(async (userId) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
@@ -190,16 +178,16 @@ test('an admin’s payout, balance change and grant: lost, answered by a page or
   })
   const times = (action: RegExp) => log.filter((each) => action.test(each)).length
   expect([times(/process_withdrawal/), times(/adjust_balance/), times(/grant/)]).toEqual([1, 1, 1])
-  expect(place.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Книга сходится')
 })
 
 test('a refused act is told in its line and in a toast, which a screen reader hears over the open dialog', async ({
   page,
 }) => {
   await page.setViewportSize(desktop.viewport)
-  await signIn(page, 'rich', place.address)
+  await signIn(page, 'rich', server.address)
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, 'admin', `${place.address}/admin?tab=users`)
+  await signIn(page, 'admin', `${server.address}/admin?tab=users`)
   await page.getByRole('button', { name: 'Изменить баланс: rich' }).click()
   await page.getByLabel('Сумма, ₽').fill('100')
   await page.getByLabel('Причина').fill('Бонус')

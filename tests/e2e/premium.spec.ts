@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import {
+  desktop,
+  expectNoBarriers,
+  openPremiumFromMenu,
+  ownId,
+  phone,
+  settled,
+  signIn,
+  test,
+} from '../support/browser.ts'
+import { testServer } from '../support/server.ts'
 
 // A server of their own: cards and lists are counted.
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })
@@ -23,7 +24,7 @@ test('an admin gives Premium, the open page of the player shows it at once; what
     await (await browser.newContext(desktop)).newPage(),
     await (await browser.newContext(desktop)).newPage(),
   ]
-  await Promise.all([signIn(page, 'player', place.address), signIn(office, 'admin', place.address)])
+  await Promise.all([signIn(page, 'player', server.address), signIn(office, 'admin', server.address)])
   await page.getByRole('banner').getByRole('button', { name: 'Премиум' }).click()
   await expect(dialog(page).getByText('У вас нет активной премиум подписки')).toBeVisible()
   await expect(dialog(page).getByText(/^430/)).toBeVisible()
@@ -32,7 +33,7 @@ test('an admin gives Premium, the open page of the player shows it at once; what
   await settled(page)
   await expectNoBarriers(page)
 
-  await office.goto(`${place.address}/admin?tab=premium`)
+  await office.goto(`${server.address}/admin?tab=premium`)
   await expect(office.getByText('Premium ещё ни у кого не было')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Обновить', exact: true })).toBeHidden()
   await office.getByRole('button', { name: 'Выдать Premium', exact: true }).click()
@@ -89,11 +90,8 @@ test('on a phone Premium comes through the role: linked from the menu, checked b
   browser,
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
-  await signIn(page, 'player', place.address)
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Премиум/ })
-    .click()
+  await signIn(page, 'player', server.address)
+  await openPremiumFromMenu(page)
   await expect(dialog(page).getByText('У вас нет активной премиум подписки')).toBeVisible()
   const popping = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Привязать Discord' }).click()

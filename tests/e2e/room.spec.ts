@@ -2,18 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, keptDrafts, settled, signIn, test } from '../support/browser.ts'
 import { type Caller, caller } from '../support/caller.ts'
 import { picture } from '../support/sending.ts'
-import { serverPlace } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
 // rules.md, section 4, "room on the server": the draft waits on the device, says truly for what, and goes by itself.
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach, {}, { isStarted: false })
 test.use(desktop)
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Черновики и очередь' })
@@ -42,8 +35,8 @@ test('while the server has no room a file waits and says why, money goes on; wit
   page,
 }) => {
   // No disk has so much to spare.
-  await place.start({ DISK_RESERVE: '4000TiB' })
-  await signIn(page, 'rich', place.address)
+  await server.start({ DISK_RESERVE: '4000TiB' })
+  await signIn(page, 'rich', server.address)
   await queueOne(page, 1)
   await expect(page.getByRole('status').filter({ hasText: 'На сервере закончилось место' })).toBeVisible()
   await leaveItOnTheShelf(page)
@@ -61,24 +54,23 @@ test('while the server has no room a file waits and says why, money goes on; wit
   await expect(dialog(page).getByRole('tabpanel').getByText('Ожидает')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  const player = await caller(place.address, 'rich')
+  const player = await caller(server.address, 'rich')
   expect(await player.submissions()).toEqual([])
   await expect(shelf(page).getByText('ждёт места', { exact: true })).toBeVisible()
 
-  await place.end()
-  await place.start({ DISK_RESERVE: '0' })
+  await server.restart({ DISK_RESERVE: '0' })
   await hasGoneByItself(page, player, 1)
-  expect(place.audit()).toMatchObject({ code: 0 })
+  expect(server.audit()).toMatchObject({ code: 0 })
 })
 
 test('the 51st file waits for a decision and says so; an admin decides one, and it becomes a submission untouched', async ({
   page,
 }) => {
-  await place.start()
-  const player = await caller(place.address, 'усердный')
+  await server.start()
+  const player = await caller(server.address, 'усердный')
   const oldest = await player.send(0)
   for (let colour = 1; colour < 50; colour++) await player.send(colour)
-  await signIn(page, 'усердный', place.address)
+  await signIn(page, 'усердный', server.address)
   await queueOne(page, 1)
   await expect(page.getByRole('status').filter({ hasText: 'когда решат одну из заявок' })).toBeVisible()
   await leaveItOnTheShelf(page)
@@ -86,6 +78,6 @@ test('the 51st file waits for a decision and says so; an admin decides one, and 
   await expect(shelf(page)).toContainText('Уйдёт сама, когда решат одну из заявок на модерации: больше пока нельзя.')
   expect(await player.submissions()).toHaveLength(50)
 
-  await (await caller(place.address, 'admin')).reject(oldest)
+  await (await caller(server.address, 'admin')).reject(oldest)
   await hasGoneByItself(page, player, 51)
 })

@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, settled, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const CARD = '4276123456789012'
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })
@@ -30,7 +22,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   page,
   browser,
 }) => {
-  await signIn(page, 'rich', place.address)
+  await signIn(page, 'rich', server.address)
   await expect(balance(page)).toHaveText(/5\s000/)
 
   // By card, with everything that the form refuses first.
@@ -66,7 +58,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
   await expect(available(page)).toHaveText(/3\s500/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', `${place.address}/admin?tab=withdrawals`)
+  await signIn(office, 'admin', `${server.address}/admin?tab=withdrawals`)
   await office.getByRole('row', { name: /rich.*Карта/ }).click()
   await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()
   await expectNoBarriers(office)
@@ -120,7 +112,7 @@ test('withdrawals by each method: completed, rejected, cancelled; the money is r
 })
 
 test('who has linked nobody to ask is told so; a Premium player sees the bonus', async ({ page }) => {
-  await signIn(page, 'premium', place.address)
+  await signIn(page, 'premium', server.address)
   await openForm(page)
   await expect(dialog(page).getByText('Привяжи Telegram или Discord')).toBeVisible()
   await page.getByLabel('Сумма, ₽').fill('1005')
@@ -134,7 +126,7 @@ test('an admin goes from the oldest withdrawal to the next; each opening is one 
   browser,
 }) => {
   const player = await (await browser.newContext()).newPage()
-  await signIn(player, 'rich', place.address)
+  await signIn(player, 'rich', server.address)
   await player.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }
     const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}`, 'Content-Type': 'application/json' }
@@ -144,7 +136,7 @@ test('an admin goes from the oldest withdrawal to the next; each opening is one 
     }
   })
   await page.setViewportSize(desktop.viewport)
-  await signIn(page, 'admin', `${place.address}/admin?tab=withdrawals`)
+  await signIn(page, 'admin', `${server.address}/admin?tab=withdrawals`)
   const looks = () =>
     page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
@@ -155,9 +147,9 @@ test('an admin goes from the oldest withdrawal to the next; each opening is one 
   await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
   expect(await looks()).toBe(1)
   // After a restart the pages find the server again, and everything that they show is read anew.
-  await place.end()
+  await server.end()
   const back = page.waitForResponse(/\/api\/admin\/withdrawals/)
-  await place.start()
+  await server.start()
   await back
   await expect(dialog(page).getByText('rich@example.com')).toBeVisible()
   expect(await looks()).toBe(1)

@@ -7,7 +7,7 @@ import { freePort } from '../support/server.ts'
 /** What the queue's journey needs of a browser, whatever drives it. */
 export type Browser = {
   open: (address: string) => Promise<void>
-  /** Runs the text of a function's body in the page; answers what it returns or resolves to. */
+  /** Runs the text of a function's body in the page; returns what it returns or resolves to. */
   run: <T>(body: string) => Promise<T>
   /** Gives a file of this machine to the page's file input. */
   choose: (selector: string, path: string) => Promise<void>
@@ -23,7 +23,13 @@ export const engines = [
 ]
 
 async function startFirefox(): Promise<Browser> {
-  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    // By default three minutes, longer than a test: a command that is never answered would hang it and not be named.
+    protocolTimeout: 30_000,
+  })
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),

@@ -4,29 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#db/seed/media'
-import { serverPlace, signIn } from '../support/server.ts'
+import { signIn, testServer } from '../support/server.ts'
 import { type Browser, engines } from './browsers.ts'
 
-/** Milliseconds: on a busy machine a browser takes half a minute for a page. */
-const PATIENCE = 90_000
+/** Milliseconds that a whole journey may take: on a busy machine a browser takes half a minute for a page. */
+const PATIENCE = 120_000
 
-let place: Awaited<ReturnType<typeof serverPlace>>
+const server = testServer(beforeEach, afterEach)
 let browser: Browser | undefined
 let folder: string
-beforeEach(async () => {
+let deadline: number
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trofey-engine-'))
-  place = await serverPlace()
-  await place.start()
 })
 afterEach(async () => {
   await browser?.close()
-  await place.end('SIGKILL')
-  place.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
 for (const { name, isInstalled, start } of engines) {
-  if (!isInstalled) console.warn(`${name} не найден: очередь в нём не проверена`)
+  if (!isInstalled) console.warn(`${name} is not installed: the queue is not tried in it`)
 
   test.skipIf(!isInstalled)(
     `${name}: a draft stored without a server survives a reload and arrives once`,
@@ -35,10 +32,11 @@ for (const { name, isInstalled, start } of engines) {
       const bytes = await makePicture({ seed: 11, kind: 'png', category: 'victory' })
       writeFileSync(picture, bytes)
 
+      deadline = Date.now() + PATIENCE
       browser = await start()
       await enter(browser)
       await until(browser, 'navigator.serviceWorker.controller && document.querySelector("input[type=file]")')
-      await place.end('SIGKILL')
+      await server.kill()
 
       await browser.choose('input[type=file]', picture)
       await press(browser, '[role=radio]', 'Победа')
@@ -47,24 +45,25 @@ for (const { name, isInstalled, start } of engines) {
       await reload(browser)
       await until(browser, shows('финал.png'))
 
-      await place.start()
+      await server.start()
       await reload(browser)
       await until(browser, shows('на модерации'))
-      const { token, user } = await signIn(place.address, 'player')
+      const { token, user } = await signIn(server.address, 'player')
       const headers = { Authorization: `Bearer ${token}` }
-      const list = await fetch(`${place.address}/api/submissions/user/${user.id}`, { headers })
+      const list = await fetch(`${server.address}/api/submissions/user/${user.id}`, { headers })
       const rows = (await list.json()) as { id: string }[]
       expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
-      const stored = await fetch(`${place.address}/api/files/${rows[0]?.id}`, { headers })
+      const stored = await fetch(`${server.address}/api/files/${rows[0]?.id}`, { headers })
       expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
       // A whole browser starts, loads three times and waits for a server: on a busy machine minutes.
     },
-    120_000,
+    // Longer than the journey, so that what it waited for is told.
+    PATIENCE + 45_000,
   )
 }
 
 async function enter(browser: Browser) {
-  await browser.open(place.address)
+  await browser.open(server.address)
   await press(browser, 'button', 'Войти через Epic Games')
   await until(browser, 'location.pathname === "/sandbox/epic/authorize"')
   const page = await browser.run<string>('return location.href')
@@ -75,14 +74,13 @@ const shows = (text: string) => `document.body.innerText.includes(${JSON.stringi
 
 /** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
 async function until(browser: Browser, condition: string) {
-  const end = Date.now() + PATIENCE
-  while (Date.now() < end) {
+  while (Date.now() < deadline) {
     const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
     if (isTrue) return
     await pause(100)
   }
   const seen = await browser.run<string>('return location.href + document.body.innerText').catch(String)
-  throw new Error(`not so: ${condition}; the page: ${seen}\n${place.output()}`)
+  throw new Error(`not so: ${condition}; the page: ${seen}\n${server.logs()}`)
 }
 
 /** By the page itself: a driver takes it for an error when the page reloads by itself at that moment. */

@@ -44,7 +44,7 @@ type Told = [path: string, headers: Record<string, string>]
 function network() {
   const told: Told[] = []
   const state = { isDown: false }
-  const outside: Environment = {
+  const environment: Environment = {
     fetch: async (path, { headers }) => {
       if (state.isDown) throw new TypeError('Failed to fetch')
       told.push([path, headers as Record<string, string>])
@@ -55,16 +55,16 @@ function network() {
     locks: device.locks,
     isOnMobileNetwork: () => false,
   }
-  return { told, state, outside }
+  return { told, state, environment }
 }
 
 test('one read without a network shows as read at once, after a reload too, and stays so when it has been told', async () => {
-  const { told, state, outside } = network()
+  const { told, state, environment } = network()
   state.isDown = true
   const before = watched(IVAN)
   await read(two)
   await expect.poll(before.shown).toEqual([two])
-  await expect(queue.sendAll(outside)).rejects.toThrow()
+  await expect(queue.sendAll(environment)).rejects.toThrow()
   before.unsubscribe()
 
   vi.resetModules()
@@ -73,8 +73,8 @@ test('one read without a network shows as read at once, after a reload too, and 
   await expect.poll(after.shown).toEqual([two])
 
   state.isDown = false
-  await queue.sendAll(outside)
-  await queue.sendAll(outside)
+  await queue.sendAll(environment)
+  await queue.sendAll(environment)
   expect(told.map(([path]) => path)).toEqual(['/api/territory/notifications/02/read'])
   await expect.poll(async () => (await queue.outboxOf(IVAN)).length).toBe(0)
   expect(after.shown()).toEqual([two])
@@ -82,33 +82,33 @@ test('one read without a network shows as read at once, after a reload too, and 
 })
 
 test('with a network a read is told at once and waits for nobody; without one it waits in the outbox', async () => {
-  const { told, state, outside } = network()
+  const { told, state, environment } = network()
   const session = { userId: IVAN, token: 'token-1' }
   const errand = { kind: 'notification-read', payload: { notificationId: one } } as const
   const page = watched(IVAN)
-  await queue.tellNow(session, errand, outside.fetch)
+  await queue.tellNow(session, errand, environment.fetch)
   expect(told).toHaveLength(1)
   expect(await queue.outboxOf(IVAN)).toEqual([])
 
   state.isDown = true
-  await queue.tellNow(session, { ...errand, payload: { notificationId: two } }, outside.fetch)
+  await queue.tellNow(session, { ...errand, payload: { notificationId: two } }, environment.fetch)
   expect(await queue.outboxOf(IVAN)).toMatchObject([{ payload: { notificationId: two } }])
   await expect.poll(page.shown).toContain(two)
 
   state.isDown = false
-  await queue.sendAll(outside)
+  await queue.sendAll(environment)
   expect(told.map(([path]) => path.at(-6))).toEqual(['1', '2'])
   expect(await queue.outboxOf(IVAN)).toEqual([])
   page.unsubscribe()
 })
 
 test('«all» reads what was there and not what comes later, in the list and on the server', async () => {
-  const { told, outside } = network()
+  const { told, environment } = network()
   const page = watched(IVAN)
   await readAll(two)
   await readAll(two)
   await expect.poll(page.shown).toEqual([one, two])
-  await queue.sendAll(outside)
+  await queue.sendAll(environment)
   expect(told).toEqual([
     [
       '/api/territory/notifications/read-all',
@@ -120,11 +120,11 @@ test('«all» reads what was there and not what comes later, in the list and on 
 })
 
 test('what one player has read here is not read for another, nor told in their name', async () => {
-  const { told, outside } = network()
+  const { told, environment } = network()
   await read(one)
   await queue.keepSession('olga', 'token-2')
   const olga = watched('olga')
-  await queue.sendAll(outside)
+  await queue.sendAll(environment)
   expect(olga.shown()).toEqual([])
   expect(told).toEqual([])
   expect(await queue.outboxOf(IVAN)).toHaveLength(1)

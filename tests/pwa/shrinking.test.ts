@@ -157,13 +157,13 @@ test('the queue tells the server that a file was made smaller, and of an origina
   }
   const clock = fakeClock(() => server.isIdle())
   const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance })
-  const outside = {
+  const environment = {
     ...clock,
     fetch: server.fetch,
     random: seeded(1),
     locks: device.locks,
     isOnMobileNetwork: () => false,
   }
-  await sendAll(outside)
+  await sendAll(environment)
   expect(server.submissions.map(({ said }) => said.reencoded)).toEqual(['1', undefined])
 })

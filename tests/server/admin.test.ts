@@ -2,30 +2,21 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sandboxAccountId } from '#db/demo'
 import { png, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { type Session, signIn, testServer } from '../support/server.ts'
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(beforeEach, afterEach)
 
-type Session = Awaited<ReturnType<typeof signIn>>
 const headers = ({ token }: Session) => ({ Authorization: `Bearer ${token}` })
 const mayList = async (session: Session) =>
-  (await fetch(`${place.address}/api/admin/users`, { headers: headers(session) })).status
+  (await fetch(`${server.address}/api/admin/users`, { headers: headers(session) })).status
 async function upload(session: Session, colour: number) {
   const body = uploadForm({ file: png(colour), category: 'gold-kill' })
-  const answer = await fetch(`${place.address}/api/upload`, { method: 'POST', headers: headers(session), body })
+  const answer = await fetch(`${server.address}/api/upload`, { method: 'POST', headers: headers(session), body })
   return ((await answer.json()) as { id: string }).id
 }
 /** An open page's line, and the submissions that it was told of. */
 async function listen({ token }: Session) {
-  const socket = io(place.address, { auth: { token }, transports: ['websocket'], reconnection: false })
+  const socket = io(server.address, { auth: { token }, transports: ['websocket'], reconnection: false })
   const heard: string[] = []
   socket.on('submission-update', ({ submissionId }) => heard.push(submissionId))
   await new Promise<void>((ready) => socket.once('connect', ready))
@@ -34,19 +25,19 @@ async function listen({ token }: Session) {
 
 test('an admin who is taken down by command while the server runs may nothing more, and the open line hears nothing more', async () => {
   const [first, second, player] = [
-    await signIn(place.address, 'admin'),
-    await signIn(place.address, 'judge'),
-    await signIn(place.address, 'player'),
+    await signIn(server.address, 'admin'),
+    await signIn(server.address, 'judge'),
+    await signIn(server.address, 'player'),
   ]
   const judge = second.user.id
   expect(await mayList(second)).toBe(403)
-  expect(await place.admin('grant', judge)).toMatchObject({ code: 0, text: `judge (${judge}) is an admin now\n` })
-  expect(await place.admin('grant', sandboxAccountId('judge'))).toMatchObject({
+  expect(await server.admin('grant', judge)).toMatchObject({ code: 0, text: `judge (${judge}) is an admin now\n` })
+  expect(await server.admin('grant', sandboxAccountId('judge'))).toMatchObject({
     code: 0,
     text: expect.stringContaining('before'),
   })
   expect(await mayList(second)).toBe(200)
-  expect((await place.admin('list')).text.split('\n').filter(Boolean)).toEqual([
+  expect((await server.admin('list')).text.split('\n').filter(Boolean)).toEqual([
     [first.user.id, sandboxAccountId('admin'), 'admin', ''].join('\t'),
     [judge, sandboxAccountId('judge'), 'judge', 'granted'].join('\t'),
   ])
@@ -54,7 +45,7 @@ test('an admin who is taken down by command while the server runs may nothing mo
   const [stays, goes] = [await listen(first), await listen(second)]
   const before = await upload(player, 1)
   await expect.poll(() => [stays.heard, goes.heard], { timeout: 5000 }).toEqual([[before], [before]])
-  expect(await place.admin('revoke', judge)).toMatchObject({
+  expect(await server.admin('revoke', judge)).toMatchObject({
     code: 0,
     text: `judge (${judge}) is no admin any more\n`,
     warning: '',
@@ -66,14 +57,14 @@ test('an admin who is taken down by command while the server runs may nothing mo
   expect(goes.socket.connected).toBe(true)
   expect(await mayList(second)).toBe(403)
   for (const { socket } of [stays, goes]) socket.close()
-  expect(place.audit()).toMatchObject({ code: 0 })
+  expect(server.audit()).toMatchObject({ code: 0 })
 })
 
 test('the command says what it cannot do, with an exit code', async () => {
-  expect(await place.admin('grant', 'nobody')).toMatchObject({ code: 1, warning: 'Nobody here has the id nobody\n' })
-  expect(await place.admin('revoke', 'nobody')).toMatchObject({ code: 1 })
+  expect(await server.admin('grant', 'nobody')).toMatchObject({ code: 1, warning: 'Nobody here has the id nobody\n' })
+  expect(await server.admin('revoke', 'nobody')).toMatchObject({ code: 1 })
   for (const args of [[], ['grant'], ['list', 'x'], ['make', 'x']])
-    expect(await place.admin(...args), args.join(' ')).toMatchObject({
+    expect(await server.admin(...args), args.join(' ')).toMatchObject({
       code: 2,
       warning: expect.stringContaining('Usage'),
     })
@@ -81,28 +72,24 @@ test('the command says what it cannot do, with an exit code', async () => {
 
 test('taken out of ADMIN_EPIC_IDS, somebody is none any more from the next start; granted by command, they stay', async () => {
   const judge = sandboxAccountId('judge')
-  await place.end()
-  place.set({ ADMIN_EPIC_IDS: judge })
-  await place.start()
-  const session = await signIn(place.address, 'judge')
+  server.set({ ADMIN_EPIC_IDS: judge })
+  await server.restart()
+  const session = await signIn(server.address, 'judge')
   expect(await mayList(session)).toBe(200)
-  expect(await place.admin('revoke', judge)).toMatchObject({
+  expect(await server.admin('revoke', judge)).toMatchObject({
     code: 0,
     warning: expect.stringContaining('ADMIN_EPIC_IDS'),
   })
   expect(await mayList(session)).toBe(403)
 
-  await place.end()
-  await place.start()
+  await server.restart()
   expect(await mayList(session)).toBe(200)
-  await place.end()
-  place.set({ ADMIN_EPIC_IDS: '' })
-  await place.start()
+  server.set({ ADMIN_EPIC_IDS: '' })
+  await server.restart()
   expect(await mayList(session)).toBe(403)
-  expect((await place.admin('list')).text).toBe('There are no admins\n')
+  expect((await server.admin('list')).text).toBe('There are no admins\n')
 
-  await place.admin('grant', judge)
-  await place.end()
-  await place.start()
+  await server.admin('grant', judge)
+  await server.restart()
   expect(await mayList(session)).toBe(200)
 })

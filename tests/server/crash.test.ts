@@ -3,21 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { png, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { type Session, signIn, testServer } from '../support/server.ts'
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(beforeEach, afterEach)
 
-type Session = Awaited<ReturnType<typeof signIn>>
 const call = (path: string, { token }: Session, init: RequestInit = {}) =>
-  fetch(`${place.address}${path}`, {
+  fetch(`${server.address}${path}`, {
     ...init,
     headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
   })
@@ -37,7 +28,7 @@ const approve = (session: Session, id: string) =>
 test('killed at any moment, everything that was acknowledged is there, and the audit passes', async () => {
   let [colour, acknowledged, paid] = [0, new Set<string>(), 0]
   for (const after of [0, 7, 33, 80, 160]) {
-    const [player, judge] = [await signIn(place.address, 'player'), await signIn(place.address, 'admin')]
+    const [player, judge] = [await signIn(server.address, 'player'), await signIn(server.address, 'admin')]
     const over = new AbortController()
     let begun = () => {}
     const first = new Promise<void>((done) => {
@@ -58,14 +49,14 @@ test('killed at any moment, everything that was acknowledged is there, and the a
     const workers = Promise.all(Array.from({ length: 6 }, work))
     await first
     await pause(after)
-    await place.end('SIGKILL')
+    await server.kill()
     over.abort()
     await workers
-    expect(place.audit()).toMatchObject({ code: 0 })
-    await place.start()
+    expect(server.audit()).toMatchObject({ code: 0 })
+    await server.start()
   }
 
-  const player = await signIn(place.address, 'player')
+  const player = await signIn(server.address, 'player')
   const rows: { id: string; reward: number | null }[] = []
   for (let next: string | undefined = `/api/submissions/user/${player.user.id}?limit=200`; next; ) {
     const answer = await call(next, player)
@@ -79,26 +70,26 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   expect(balance).toBe(rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0))
   expect(balance).toBeGreaterThanOrEqual(paid * 10)
   // What the kill left unfinished, the start has swept.
-  expect(readdirSync(`${place.dataDir}/uploads`)).toEqual([])
+  expect(readdirSync(`${server.dataDir}/uploads`)).toEqual([])
 }, 60_000)
 
 test('asked to stop, it ends what is in flight, closes the database and exits with 0', async () => {
-  const player = await signIn(place.address, 'player')
+  const player = await signIn(server.address, 'player')
   const answers = Array.from({ length: 5 }, (_, colour) => upload(player, colour))
   await pause(15)
-  const ended = place.end('SIGTERM')
+  const ended = server.end('SIGTERM')
   const statuses = (await Promise.allSettled(answers)).map((answer) =>
     answer.status === 'fulfilled' ? answer.value.status : 'refused',
   )
   expect(await ended).toBe(0)
   // Either it was taken whole or the door was closed already; never half.
   for (const status of statuses) expect([201, 'refused']).toContain(status)
-  expect(readdirSync(place.dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
-  expect(place.audit()).toMatchObject({ code: 0 })
+  expect(readdirSync(server.dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+  expect(server.audit()).toMatchObject({ code: 0 })
 })
 
 test('a player’s open socket hears of the approval, the admins’ of a new submission; a revoked session’s socket ends', async () => {
-  const [player, judge] = [await signIn(place.address, 'player'), await signIn(place.address, 'admin')]
+  const [player, judge] = [await signIn(server.address, 'player'), await signIn(server.address, 'admin')]
   const [own, admins, stranger] = [player.token, judge.token, undefined].map((token) => connect(token)) as [
     Listener,
     Listener,
@@ -131,7 +122,7 @@ test('a player’s open socket hears of the approval, the admins’ of a new sub
 
 type Listener = ReturnType<typeof connect>
 function connect(token: string | undefined) {
-  const socket: Socket = io(place.address, {
+  const socket: Socket = io(server.address, {
     auth: token === undefined ? {} : { token },
     transports: ['websocket'],
     reconnection: false,

@@ -1,40 +1,26 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KIB, MIB } from '#shared/units'
 import { uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { type Session, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
-import { canMount, mount, unmount } from '../support/volume.ts'
-import { makeBases } from '../torture/bases.ts'
-import { materialOf } from '../torture/material.ts'
-import { startPhone } from '../torture/phones.ts'
+import { canMount } from '../support/volume.ts'
+import { FULL, sendFromPhone, testServerOnDisk } from './fullDisk.ts'
 
 const DISK = 24 * MIB
-const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
 // The built server on a disk of its own that really has no more room.
-let place: Awaited<ReturnType<typeof serverPlace>>
-let session: Awaited<ReturnType<typeof signIn>>
+// All of it may be used: what is tested here is the disk's own refusal.
+const server = testServerOnDisk(DISK, { DISK_RESERVE: '0' })
+let session: Session
 beforeEach(async () => {
-  if (!canMount) return
-  // All of it may be used: what is tested here is the disk's own refusal.
-  place = await serverPlace({ DISK_RESERVE: '0' })
-  mount(place.dataDir, DISK)
-  await place.start()
-  session = await signIn(place.address, 'player')
-})
-afterEach(async () => {
-  if (!canMount) return
-  await place.end('SIGKILL')
-  unmount(place.dataDir)
-  place.remove()
+  if (canMount) session = await signIn(server.address, 'player')
 })
 
 const call = (path: string, { headers, ...init }: RequestInit = {}) =>
-  fetch(new URL(path, place.address), {
+  fetch(new URL(path, server.address), {
     ...init,
     headers: { ...TUS, ...(headers as Record<string, string>), Authorization: `Bearer ${session.token}` },
   })
@@ -56,7 +42,7 @@ const patch = (path: string, offset: number, bytes: Buffer) =>
 const offsetOf = async (path: string) => Number((await call(path, { method: 'HEAD' })).headers.get('Upload-Offset'))
 const sentOnes = async () => (await (await call(`/api/submissions/user/${session.user.id}`)).json()) as { id: string }[]
 const filesLeft = (folder: 'uploads' | 'media') =>
-  readdirSync(join(place.dataDir, folder), { recursive: true, withFileTypes: true })
+  readdirSync(join(server.dataDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
@@ -65,7 +51,7 @@ async function expectStored(id: string | null | undefined, file: Buffer) {
   expect([answer.status, file.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
 }
 
-const filler = () => join(place.dataDir, 'filler')
+const filler = () => join(server.dataDir, 'filler')
 /** Takes all the room but so many bytes. */
 function fill(left: number) {
   const page = Buffer.alloc(4 * KIB, 1)
@@ -83,9 +69,9 @@ function fill(left: number) {
 const makeRoom = () => rmSync(filler())
 
 async function expectSound() {
-  await place.end()
-  expect(place.audit()).toMatchObject({ code: 0 })
-  const db = new Database(join(place.dataDir, 'trofey.db'))
+  await server.end()
+  expect(server.audit()).toMatchObject({ code: 0 })
+  const db = new Database(join(server.dataDir, 'trofey.db'))
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
 }
@@ -160,30 +146,9 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)('a phone’s draft waits with these words, and goes by itself when there is room', async () => {
-  const bases = mkdtempSync(join(tmpdir(), 'trofey-material-'))
-  await makeBases(bases)
   fill(2 * MIB)
-  const wanted = { number: 3, size: 4 * MIB }
-  let hear = () => {}
-  const heard = new Promise<void>((done) => (hear = done))
-  const phone = startPhone(
-    {
-      road: place.address,
-      session: { token: session.token, userId: session.user.id },
-      files: [wanted],
-      bases,
-      seed: 1,
-      hurry: 1,
-    },
-    ({ trouble }) => trouble === 'storage_full' && hear(),
-  )
-  await Promise.race([heard, phone.over])
-  expect(phone.sent()).toMatchObject([{ trouble: 'storage_full' }])
-  makeRoom()
-  await phone.over
-  phone.end()
-  await expectStored(phone.sent()[0]?.submission, materialOf(wanted, bases).stored)
-  expect(phone.sent()).toMatchObject([{ trouble: '' }])
-  rmSync(bases, { recursive: true })
+  const { sent, stored } = await sendFromPhone(server, session, 4 * MIB, makeRoom)
+  await expectStored(sent[0]?.submission, stored)
+  expect(sent).toMatchObject([{ trouble: '' }])
   await expectSound()
 })

@@ -3,40 +3,38 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { png, uploadForm } from '../support/forms.ts'
 import { hasPostgres, newCluster } from '../support/postgres.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { newServer, type Server, type Session, signIn } from '../support/server.ts'
 
 const OUTAGE = 10_000
 /** Calls, handshakes and uploads at once, to each server. */
 const AT_ONCE = 4
 
-type Place = Awaited<ReturnType<typeof serverPlace>>
 let cluster: ReturnType<typeof newCluster>
-let places: [Place, Place]
+let servers: [Server, Server]
 beforeEach(async (context) => {
   if (!hasPostgres) return context.skip()
   cluster = newCluster()
-  const first = await serverPlace({ DATABASE_URL: cluster.address })
-  const second = await serverPlace({ DATABASE_URL: cluster.address, DATA_DIR: first.dataDir })
-  places = [first, second]
-  for (const place of places) await place.start()
+  const first = await newServer({ DATABASE_URL: cluster.address })
+  const second = await newServer({ DATABASE_URL: cluster.address, DATA_DIR: first.dataDir })
+  servers = [first, second]
+  for (const server of servers) await server.start()
 })
 afterEach(async () => {
-  for (const place of places) await place.end('SIGKILL')
-  places[0].remove()
+  for (const server of servers) await server.kill()
+  await servers[0].remove()
   await cluster.remove()
 })
 
-type Session = Awaited<ReturnType<typeof signIn>>
-const call = ({ address }: Place, path: string, { token }: Session, init: RequestInit = {}) =>
+const call = ({ address }: Server, path: string, { token }: Session, init: RequestInit = {}) =>
   fetch(`${address}${path}`, {
     ...init,
     headers: { ...(init.headers as object), Authorization: `Bearer ${token}` },
   })
 /** Every second one names its draft in the form, which is asked about while the form comes in. */
-function upload(place: Place, session: Session, colour: number) {
+function upload(server: Server, session: Session, colour: number) {
   const draftId = `draft-${colour}`
   const isField = colour % 2 === 1
-  return call(place, '/api/upload', session, {
+  return call(server, '/api/upload', session, {
     method: 'POST',
     body: uploadForm({ file: png(colour), category: 'gold-kill', ...(isField && { draftId }) }),
     headers: isField ? {} : { 'Idempotency-Key': draftId },
@@ -44,7 +42,7 @@ function upload(place: Place, session: Session, colour: number) {
 }
 
 /** One handshake: `open`, or the word that it was refused with. */
-function handshake({ address }: Place, token: string) {
+function handshake({ address }: Server, token: string) {
   const socket = io(address, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   const outcome = new Promise<string>((done) => {
     socket.once('connect', () => done('open'))
@@ -54,8 +52,8 @@ function handshake({ address }: Place, token: string) {
 }
 
 test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is signed out, everything goes on by itself', async () => {
-  const [first, second] = places
-  const pids = places.map((place) => place.pid())
+  const [first, second] = servers
+  const pids = servers.map((server) => server.pid())
   const [player, judge] = [await signIn(first.address, 'player'), await signIn(first.address, 'admin')]
   // Somebody whose line was open all the while, at the other server.
   const waiting = handshake(second, judge.token)
@@ -69,30 +67,30 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
     return begun.size - 1
   }
   /** One draft after another, each as often as it takes. */
-  const sender = (place: Place) => {
+  const sender = (server: Server) => {
     let mine = next()
     return async () => {
-      const { status } = await upload(place, player, mine)
+      const { status } = await upload(server, player, mine)
       said.calls.add(status)
       if (status !== 201) return
       arrived.add(mine)
       mine = next()
     }
   }
-  const load = places.flatMap((place) =>
+  const load = servers.flatMap((server) =>
     Array.from({ length: AT_ONCE }, () => [
       async () => {
-        const answer = await call(place, '/api/auth/me', player)
+        const answer = await call(server, '/api/auth/me', player)
         said.calls.add(answer.status)
         if (!answer.ok) said.codes.add(((await answer.json()) as { code: string }).code)
         else await answer.arrayBuffer()
       },
       async () => {
-        const { socket, outcome } = handshake(place, player.token)
+        const { socket, outcome } = handshake(server, player.token)
         said.handshakes.add(await outcome)
         socket.close()
       },
-      sender(place),
+      sender(server),
     ]).flat(),
   )
   const workers = Promise.all(
@@ -115,7 +113,7 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
   await workers
   for (const mine of begun) if (!arrived.has(mine)) expect((await upload(first, player, mine)).status).toBe(201)
 
-  expect(places.map((place) => place.pid())).toEqual(pids)
+  expect(servers.map((server) => server.pid())).toEqual(pids)
   for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow()
   expect([...said.codes]).toEqual(['unavailable'])
   expect([...said.calls].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
@@ -144,10 +142,10 @@ test('PostgreSQL stopped for ten seconds under load: no process ends, nobody is 
   // However often it was sent, each draft is one submission.
   const list = await call(second, `/api/submissions/user/${player.user.id}?limit=1`, player)
   expect(Number(list.headers.get('X-Total-Count'))).toBe(begun.size)
-  for (const place of places) {
-    expect((await call(place, '/api/auth/me', player)).status).toBe(200)
-    expect((await fetch(`${place.address}/api/health`)).status).toBe(200)
-    expect(await place.end('SIGTERM')).toBe(0)
+  for (const server of servers) {
+    expect((await call(server, '/api/auth/me', player)).status).toBe(200)
+    expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
   }
   expect(first.audit()).toMatchObject({ code: 0 })
 }, 60_000)

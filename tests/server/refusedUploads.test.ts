@@ -3,21 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { onlyFile, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { type Session, signIn, testServer } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
+import { FULL } from './fullDisk.ts'
 
 const PIECES = 8
-const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-let player: Awaited<ReturnType<typeof signIn>>
+const server = testServer(beforeAll, afterAll, { DISK_RESERVE: '0' })
+let player: Session
 let begun: string
 beforeAll(async () => {
-  place = await serverPlace({ DISK_RESERVE: '0' })
-  await place.start()
-  expect(place.output()).not.toContain('uploads are refused')
-  player = await signIn(place.address, 'player')
-  const answer = await fetch(`${place.address}/api/uploads`, {
+  expect(server.logs()).not.toContain('uploads are refused')
+  player = await signIn(server.address, 'player')
+  const answer = await fetch(`${server.address}/api/uploads`, {
     method: 'POST',
     headers: {
       ...TUS,
@@ -27,17 +25,12 @@ beforeAll(async () => {
     },
   })
   begun = answer.headers.get('Location') ?? ''
-  await place.end()
-  await place.start({ DISK_RESERVE: '9000TiB' })
-})
-afterAll(async () => {
-  await place.end('SIGKILL')
-  place.remove()
+  await server.restart({ DISK_RESERVE: '9000TiB' })
 })
 
-/** Sends a body on a slow line, a piece each 200 ms; answers what came back, and how much was sent by then. */
+/** Sends a body on a slow line, a piece each 200 ms; returns what came back, and how much was sent by then. */
 async function sendSlowly(method: string, path: string, body: Buffer, headers: Record<string, string>) {
-  const call = request(new URL(path, place.address), {
+  const call = request(new URL(path, server.address), {
     method,
     headers: { ...headers, 'Content-Length': body.length, Authorization: `Bearer ${player.token}` },
   })
@@ -65,7 +58,7 @@ async function sendSlowly(method: string, path: string, body: Buffer, headers: R
 }
 
 test('that no upload has room is said in the log when the server starts', () => {
-  expect(place.output()).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
+  expect(server.logs()).toContain('uploads are refused: less is free than DISK_RESERVE keeps')
 })
 
 test('whoever still sends when an upload is refused may send to the end and hears why, by every road', async () => {
@@ -74,7 +67,7 @@ test('whoever still sends when an upload is refused may send to the end and hear
     ['/api/upload', uploadForm({ file, category: 'funny', draftId: 'slow' })],
     [`/api/user/${player.user.id}/subscription-screenshot`, onlyFile({ file })],
   ] as const) {
-    const made = new Request(place.address, { method: 'POST', body: form })
+    const made = new Request(server.address, { method: 'POST', body: form })
     const body = Buffer.from(await made.arrayBuffer())
     const headers = { 'Content-Type': made.headers.get('Content-Type') ?? '' }
     const answer = await sendSlowly('POST', path, body, headers)

@@ -1,36 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIB } from '#shared/units'
 import { card, onlyFile, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { type Session, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
-import { canMount, mount, unmount } from '../support/volume.ts'
-import { makeBases } from '../torture/bases.ts'
-import { materialOf } from '../torture/material.ts'
-import { startPhone } from '../torture/phones.ts'
+import { canMount } from '../support/volume.ts'
+import { FULL, sendFromPhone, testServerOnDisk } from './fullDisk.ts'
 
 const [DISK, RESERVE] = [200 * MIB, 40 * MIB]
-const FULL = { error: 'На сервере закончилось место. Попробуй позже', code: 'storage_full' }
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-beforeEach(async () => {
-  if (!canMount) return
-  place = await serverPlace({ DISK_RESERVE: String(RESERVE) })
-  mount(place.dataDir, DISK)
-  await place.start()
-})
-afterEach(async () => {
-  if (!canMount) return
-  await place.end('SIGKILL')
-  unmount(place.dataDir)
-  place.remove()
-})
+const server = testServerOnDisk(DISK, { DISK_RESERVE: String(RESERVE) })
 
-type Session = Awaited<ReturnType<typeof signIn>>
 const call = ({ token }: Session, path: string, { headers, ...init }: RequestInit = {}) =>
-  fetch(new URL(path, place.address), {
+  fetch(new URL(path, server.address), {
     ...init,
     headers: { ...TUS, ...(headers as Record<string, string>), Authorization: `Bearer ${token}` },
   })
@@ -46,9 +29,9 @@ const send = (session: Session, file: Buffer) =>
 test.skipIf(!canMount)(
   'a volume that one player fills keeps its reserve: uploads hear why, everything else goes on, a queued draft goes by itself',
   async () => {
-    const filler = join(place.dataDir, 'filler')
+    const filler = join(server.dataDir, 'filler')
     writeFileSync(filler, Buffer.alloc(60 * MIB, 1))
-    const greedy = await signIn(place.address, 'player')
+    const greedy = await signIn(server.address, 'player')
     const mine: string[] = []
     const begun = await call(greedy, '/api/uploads', {
       method: 'POST',
@@ -89,38 +72,17 @@ test.skipIf(!canMount)(
     })
     expect(small.status).toBe(204)
 
-    const [rich, judge] = [await signIn(place.address, 'rich'), await signIn(place.address, 'admin')]
+    const [rich, judge] = [await signIn(server.address, 'rich'), await signIn(server.address, 'admin')]
     const withdrawal = { amount: 1000, method: 'card', methodData: card }
     expect((await say(rich, `/api/user/${rich.user.id}/withdrawal`, withdrawal)).status).toBe(201)
     const approved = { status: 'approved', reward: 100 }
     expect((await say(judge, `/api/admin/submission/${mine[0]}/review`, approved)).status).toBe(200)
 
-    const bases = mkdtempSync(join(tmpdir(), 'trofey-material-'))
-    await makeBases(bases)
-    const wanted = { number: 3, size: 20 * MIB }
-    let hear = () => {}
-    const heard = new Promise<void>((done) => (hear = done))
-    const phone = startPhone(
-      {
-        road: place.address,
-        session: { token: rich.token, userId: rich.user.id },
-        files: [wanted],
-        bases,
-        seed: 1,
-        hurry: 1,
-      },
-      ({ trouble }) => trouble === 'storage_full' && hear(),
-    )
-    await Promise.race([heard, phone.over])
-    expect(phone.sent()).toMatchObject([{ trouble: 'storage_full' }])
-    rmSync(filler)
-    await phone.over
-    phone.end()
-    const stored = await call(rich, `/api/files/${phone.sent()[0]?.submission}`)
-    expect(materialOf(wanted, bases).stored.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true)
-    rmSync(bases, { recursive: true })
+    const { sent, stored } = await sendFromPhone(server, rich, 20 * MIB, () => rmSync(filler))
+    const answer = await call(rich, `/api/files/${sent[0]?.submission}`)
+    expect(stored.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
 
-    await place.end()
-    expect(place.audit()).toMatchObject({ code: 0 })
+    await server.end()
+    expect(server.audit()).toMatchObject({ code: 0 })
   },
 )

@@ -5,28 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_FILE } from '#shared/fileLimits'
 import { KIB } from '#shared/units'
 import { png, uploadForm } from '../support/forms.ts'
-import { serverPlace, signIn } from '../support/server.ts'
+import { signIn, testServer } from '../support/server.ts'
 
 // The built server as a process of its own: what only it can show.
-let place: Awaited<ReturnType<typeof serverPlace>>
-beforeAll(async () => {
-  place = await serverPlace({ LOG_LEVEL: 'info' })
-  await place.start()
-})
-afterAll(async () => {
-  await place.end()
-  place.remove()
-})
+const server = testServer(beforeAll, afterAll, { LOG_LEVEL: 'info' })
 
 const send = (token: string, form: FormData, headers: Record<string, string> = {}) =>
-  fetch(`${place.address}/api/upload`, {
+  fetch(`${server.address}/api/upload`, {
     method: 'POST',
     body: form,
     headers: { Authorization: `Bearer ${token}`, ...headers },
   })
 
 const filesLeft = (folder: 'uploads' | 'media') =>
-  readdirSync(`${place.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  readdirSync(`${server.dataDir}/${folder}`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 const until = async (isSo: () => boolean) => {
   for (let tries = 0; tries < 200 && !isSo(); tries++) await pause(25)
@@ -34,7 +26,8 @@ const until = async (isSo: () => boolean) => {
 }
 
 /** Resident memory of the server's process, in MB. */
-const resident = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${place.pid()}/status`, 'utf8'))?.[1]) / 1024
+const resident = () =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
 
 /** A multipart upload whose bytes this process does not hold: a picture, then zeros. */
 function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINITY, colour = 0 } = {}) {
@@ -45,7 +38,7 @@ function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINI
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
   const chunk = Buffer.alloc(64 * KIB)
   return new Promise<{ status: number; body: string } | 'cut'>((resolve) => {
-    const call = request(`${place.address}/api/upload`, {
+    const call = request(`${server.address}/api/upload`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,
@@ -81,7 +74,7 @@ function stream(token: string, size: number, { cutAfter = Number.POSITIVE_INFINI
 }
 
 test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and leave nothing unfinished', async () => {
-  const { token } = await signIn(place.address, 'player')
+  const { token } = await signIn(server.address, 'player')
   // Warm: the first upload loads what all need.
   expect((await send(token, uploadForm({ file: png(1) }))).status).toBe(201)
   const before = resident()
@@ -99,7 +92,7 @@ test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and l
 }, 120_000)
 
 test('50 MB and one byte hears 413, and leaves nothing', async () => {
-  const { token } = await signIn(place.address, 'big')
+  const { token } = await signIn(server.address, 'big')
   const before = filesLeft('media').length
   const answer = await stream(token, MAX_FILE + 1)
   expect(answer).toMatchObject({ status: 413 })
@@ -108,7 +101,7 @@ test('50 MB and one byte hears 413, and leaves nothing', async () => {
 })
 
 test('a connection that is cut leaves nothing', async () => {
-  const { token } = await signIn(place.address, 'cut')
+  const { token } = await signIn(server.address, 'cut')
   const before = filesLeft('media').length
   const cuts = await Promise.all([10_000, 300_000, 2_000_000].map((cutAfter) => stream(token, 4_000_000, { cutAfter })))
   expect(cuts).toEqual(['cut', 'cut', 'cut'])
@@ -118,7 +111,7 @@ test('a connection that is cut leaves nothing', async () => {
 
 test('pictures and clips get a small picture and their size', async () => {
   const { makeClip, makePicture } = await import('#db/seed/media')
-  const { token } = await signIn(place.address, 'artist')
+  const { token } = await signIn(server.address, 'artist')
   const picture = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
   const clip = await makeClip({ seed: 4, seconds: 1, container: 'mov' })
   const shown = async (form: FormData) => (await (await send(token, form)).json()) as Record<string, string | number>
@@ -137,19 +130,19 @@ test('pictures and clips get a small picture and their size', async () => {
     filename: expect.stringMatching(/\.mov$/),
   })
   for (const { thumbnailUrl, cloudinaryUrl } of [first, second]) {
-    const small = await fetch(`${place.address}${thumbnailUrl}`)
+    const small = await fetch(`${server.address}${thumbnailUrl}`)
     expect([small.status, small.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-    expect((await fetch(`${place.address}${cloudinaryUrl}`, { headers: { Range: 'bytes=0-99' } })).status).toBe(206)
+    expect((await fetch(`${server.address}${cloudinaryUrl}`, { headers: { Range: 'bytes=0-99' } })).status).toBe(206)
   }
 }, 30_000)
 
 test('the log holds no query, no token and nobody’s name', async () => {
-  const { token, user } = await signIn(place.address, 'secretname')
-  await fetch(`${place.address}/api/submissions/user/${user.id}?q=secretquery`, {
+  const { token, user } = await signIn(server.address, 'secretname')
+  await fetch(`${server.address}/api/submissions/user/${user.id}?q=secretquery`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  await until(() => place.output().includes('/api/submissions/user/:id'))
+  await until(() => server.logs().includes('/api/submissions/user/:id'))
   for (const secret of [token, user.id, 'secretname', 'secretquery', 'state=', '127.0.0.1"'])
-    expect(place.output()).not.toContain(secret)
-  for (const line of place.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+    expect(server.logs()).not.toContain(secret)
+  for (const line of server.logs().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })

@@ -69,6 +69,15 @@ export async function signedInAs(page: Page, account: string) {
   await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 
+/** On a phone. */
+export async function openPremiumFromMenu(page: Page) {
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Премиум/ })
+    .click()
+}
+
 /** No barrier of any weight that axe can find. */
 export async function expectNoBarriers(page: Page) {
   // In the page itself and without what passed: the pages have no frames, and the rest is thrown away.

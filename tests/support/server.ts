@@ -23,10 +23,11 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The built product as its own process, on an empty data directory (or the one in `env`) that lives until `remove`.
+ * Returns the built product as a process of its own, not yet started, on an empty data directory (or the one in `env`)
+ * that lives until `remove`.
  * @param root where the product was built: here, or a copy that a test changes
  */
-export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
+export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
   const program = (name: string) => join(root, `dist/api/${name}.js`)
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trofey-server-'))
   const port = await freePort()
@@ -35,40 +36,50 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
   let child: ChildProcess | undefined
   let output = ''
 
+  /** `more`: settings of this start alone. Resolves when the server is ready, rejects with what it printed if it ends before. */
+  async function start(more: NodeJS.ProcessEnv = {}) {
+    const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
+      env: { ...given, ...more },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    await new Promise<void>((ready, failed) => {
+      const listen = (chunk: Buffer) => {
+        output += chunk
+        if (output.includes('"msg":"ready"')) ready()
+      }
+      output = ''
+      started.stdout.on('data', listen)
+      started.stderr.on('data', listen)
+      started.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
+    })
+  }
+  /** Sends a signal and returns the exit code, once the process has ended. */
+  async function end(signal: NodeJS.Signals = 'SIGTERM') {
+    const ending = child
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
+    const ended = new Promise<number | null>((done) => ending.once('exit', done))
+    ending.kill(signal)
+    return ended
+  }
+
   return {
     address,
     dataDir,
-    output: () => output,
+    start,
+    end,
+    /** Ends the process at once, as a power cut does. */
+    kill: () => end('SIGKILL'),
+    async restart(more?: NodeJS.ProcessEnv) {
+      await end()
+      await start(more)
+    },
+    /** What it has printed since its last start. */
+    logs: () => output,
     pid: () => child?.pid ?? 0,
     /** Settings of the next start. */
     set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
-    /** `more`: settings of this start alone. Rejects with what the server printed when it does not come up. */
-    async start(more: NodeJS.ProcessEnv = {}) {
-      const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
-        env: { ...given, ...more },
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      child = started
-      await new Promise<void>((ready, failed) => {
-        const listen = (chunk: Buffer) => {
-          output += chunk
-          if (output.includes('"msg":"ready"')) ready()
-        }
-        output = ''
-        started.stdout.on('data', listen)
-        started.stderr.on('data', listen)
-        started.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
-      })
-    },
-    /** Sends a signal and answers the exit code, once the process has ended. */
-    async end(signal: NodeJS.Signals = 'SIGTERM') {
-      const ending = child
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
-      const ended = new Promise<number | null>((done) => ending.once('exit', done))
-      ending.kill(signal)
-      return ended
-    },
     /** `npm run audit` on this data directory: its exit code and what it printed. */
     audit() {
       const options = { env: given, cwd: root, encoding: 'utf8' } as const
@@ -83,9 +94,34 @@ export async function serverPlace(env: NodeJS.ProcessEnv = {}, root = here) {
           done({ code: command.exitCode, text, warning }),
         )
       }),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    /** Kills it, if it runs, and deletes its data directory. */
+    async remove() {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
+export type Server = Awaited<ReturnType<typeof newServer>>
+
+export type Hook = (run: () => Promise<void>) => void
+
+/**
+ * A server for each test, or for all tests of a file, as the runner's two hooks say (Vitest's or Playwright's): started
+ * before, removed after. What is returned stands for the server of the running test.
+ */
+export function testServer(before: Hook, after: Hook, env?: NodeJS.ProcessEnv, { isStarted = true } = {}): Server {
+  let current: Server
+  before(async () => {
+    current = await newServer(env)
+    if (isStarted) await current.start()
+  })
+  after(() => current.remove())
+  return standIn(() => current)
+}
+
+/** An object that is whatever `current` returns at the moment of asking. */
+export const standIn = <Real extends object>(current: () => Real) =>
+  new Proxy({} as Real, { get: (_, name) => current()[name as keyof Real] })
 
 /**
  * Sends these very bytes over a connection of its own and returns what came back until the server closed it.
@@ -114,7 +150,7 @@ export async function addMoney(address: string, userId: string, amount: number) 
   if (!added.ok) throw new Error(`balance: ${added.status} ${await added.text()}`)
 }
 
-/** Signs in as a sandbox account over HTTP; answers the token and the user. */
+/** Signs in as a sandbox account over HTTP; returns the token and the user. */
 export async function signIn(address: string, account: string) {
   const login = await fetch(`${address}/api/auth/epic/login`)
   const { authUrl } = (await login.json()) as { authUrl: string }
@@ -124,3 +160,4 @@ export async function signIn(address: string, account: string) {
   const query = new URL(callback.headers.get('Location') ?? '', address).searchParams
   return { token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') as { id: string } }
 }
+export type Session = Awaited<ReturnType<typeof signIn>>

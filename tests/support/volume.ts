@@ -17,7 +17,7 @@ export const canMount = (() => {
     unmount(folder)
     return true
   } catch {
-    console.warn('Полный диск: без права монтировать tmpfs проверяется только на подделанных ошибках (tests/api)')
+    console.warn('No right to mount a tmpfs: a full disk is tested by feigned errors only (tests/api)')
     return false
   } finally {
     rmSync(folder, { recursive: true })

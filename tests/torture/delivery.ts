@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MAX_PENDING } from '#shared/fileLimits'
+import { MIB } from '#shared/units'
 import { judge } from './judge.ts'
 import { tableOf } from './table.ts'
 import { torture } from './torture.ts'
@@ -12,11 +13,10 @@ const { values } = parseArgs({
 })
 const [uploads, seed] = [Number(values.uploads), Number(values.seed)]
 if (!(Number.isInteger(uploads) && uploads >= 2 && Number.isInteger(seed))) {
-  console.error('Так: npm run torture:delivery -- --uploads 200 --seed 1')
+  console.error('Usage: npm run torture:delivery -- --uploads 200 --seed 1')
   process.exit(1)
 }
 
-const MIB = 1024 * 1024
 const plan = {
   uploads,
   seed,

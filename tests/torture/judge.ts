@@ -14,13 +14,13 @@ export type Verdicts = Record<string, string[]>
 const NOTICED_WITHIN = 30_000
 
 export async function judge(outcome: Outcome): Promise<Verdicts> {
-  const { place } = outcome
+  const { server } = outcome
   const stored = await storedOf(outcome)
   // What the last restart has left, the next start sweeps.
-  const codes = [await place.end()]
-  await place.start()
-  codes.push(await place.end())
-  const audit = place.audit()
+  const codes = [await server.end()]
+  await server.start()
+  codes.push(await server.end())
+  const audit = server.audit()
   return {
     'one submission per draft': stored.doubled,
     'every file is stored as it must be': stored.different,
@@ -46,13 +46,13 @@ export async function judge(outcome: Outcome): Promise<Verdicts> {
 type Shown = { id: string; originalFilename: string; filePath: string }
 
 /** Asks the server itself, without the road, and compares every byte. */
-async function storedOf({ place, players, plan, bases }: Outcome) {
+async function storedOf({ server, players, plan, bases }: Outcome) {
   const [doubled, different]: [string[], string[]] = [[], []]
   const sent = players.flatMap((player) => player.sent)
   if (sent.length !== plan.uploads) doubled.push(`${sent.length} drafts of ${plan.uploads}`)
   for (const { token, userId, sent } of players) {
     const headers = { Authorization: `Bearer ${token}` }
-    const list = (await fetch(`${place.address}/api/submissions/user/${userId}?limit=200`, { headers })).json()
+    const list = (await fetch(`${server.address}/api/submissions/user/${userId}?limit=200`, { headers })).json()
     const shown = (await list) as Shown[]
     if (shown.length !== sent.length) doubled.push(`${shown.length} submissions of ${sent.length} drafts`)
     for (const { submission, draft, number, size } of sent) {
@@ -62,14 +62,14 @@ async function storedOf({ place, players, plan, bases }: Outcome) {
         doubled.push(`draft ${draft}: submission ${submission}`)
         continue
       }
-      const answer = await fetch(`${place.address}${one.filePath}`, { headers })
+      const answer = await fetch(`${server.address}${one.filePath}`, { headers })
       if (!stored.equals(Buffer.from(await answer.arrayBuffer()))) different.push(name)
     }
   }
   return { doubled, different }
 }
 
-async function remains({ place: { dataDir } }: Outcome) {
+async function remains({ server: { dataDir } }: Outcome) {
   const db = await openDb(join(dataDir, 'trofey.db'))
   const rows = await db.read.select().from(submissions)
   const begun = await db.read.select().from(uploads)

@@ -1,7 +1,8 @@
+import { MIB } from '#shared/units'
 import { chunksOf, sum } from './judge.ts'
 import type { Outcome } from './torture.ts'
 
-const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+const mb = (bytes: number) => (bytes / MIB).toFixed(1)
 
 /** What happened, in numbers. */
 export function tableOf({ plan, players, exchanges, restarts, seconds }: Outcome) {

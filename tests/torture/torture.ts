@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomOf } from '#db/seed/scene'
-import { serverPlace, signIn } from '../support/server.ts'
+import { newServer, type Server, signIn } from '../support/server.ts'
 import { makeBases } from './bases.ts'
 import type { Wanted } from './material.ts'
 import type { Sent } from './news.ts'
@@ -30,12 +30,11 @@ export type Plan = {
   limit: number
 }
 type Restart = { signal: 'SIGTERM' | 'SIGKILL'; code: number | null; seconds: number }
-type Place = Awaited<ReturnType<typeof serverPlace>>
 export type Player = { token: string; userId: string; sent: Sent[] }
 type Phone = ReturnType<typeof startPhone> & Omit<Player, 'sent'> & { road: Awaited<ReturnType<typeof openRoad>> }
 export type Outcome = {
   plan: Plan
-  place: Place
+  server: Server
   bases: string
   players: Player[]
   exchanges: Exchange[]
@@ -49,23 +48,23 @@ export type Outcome = {
  * When all have arrived `judge` looks at what came of it; then everything is gone.
  */
 export async function torture<T>(plan: Plan, say: (text: string) => void, judge: (outcome: Outcome) => Promise<T>) {
-  const place = await serverPlace()
+  const server = await newServer()
   const bases = mkdtempSync(join(tmpdir(), 'trofey-material-'))
-  const ends: (() => unknown)[] = [() => place.end('SIGKILL')]
+  const ends: (() => unknown)[] = [() => server.kill()]
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    await Promise.all([place.start(), makeBases(bases)])
-    const server = restartable(place)
+    await Promise.all([server.start(), makeBases(bases)])
+    const restarter = restartable(server)
     const phones: Phone[] = []
     for (const [index, files] of filesOf(plan).entries()) {
       const seed = plan.seed * 1000 + index
-      const { token, user } = await signIn(place.address, `player${index}`)
+      const { token, user } = await signIn(server.address, `player${index}`)
       const road = await openRoad({
-        port: Number(new URL(place.address).port),
+        port: Number(new URL(server.address).port),
         weather: weatherOf(seed, dealt(plan, index), plan.slowest),
         isFirst: firstReplies(),
-        serverLife: server.life,
+        serverLife: restarter.life,
       })
       ends.push(road.close)
       const session = { token, userId: user.id }
@@ -82,7 +81,7 @@ export async function torture<T>(plan: Plan, say: (text: string) => void, judge:
       .flat()
       .reduce((sum, { size }) => sum + size, 0)
     const passed = () => exchanges().reduce((sum, { took }) => sum + took, 0) / total
-    const restarting = server.restartOften(plan, passed, over)
+    const restarting = restarter.restartOften(plan, passed, over)
     await Promise.race([over, late(plan.limit), restarting.then(() => over)])
     await restarting
     const took = seconds()
@@ -90,16 +89,16 @@ export async function torture<T>(plan: Plan, say: (text: string) => void, judge:
     const players = phones.map(({ token, userId, sent }) => ({ token, userId, sent: sent() }))
     return await judge({
       plan,
-      place,
+      server,
       bases,
       players,
       exchanges: exchanges(),
-      restarts: server.restarts,
+      restarts: restarter.restarts,
       seconds: took,
     })
   } finally {
     for (const end of ends.reverse()) await end()
-    place.remove()
+    await server.remove()
     rmSync(bases, { recursive: true })
   }
 }
@@ -149,16 +148,16 @@ function firstReplies() {
   }
 }
 
-function restartable(place: Place) {
+function restartable(server: Server) {
   const state = { life: 1, isUp: true }
   const restarts: Restart[] = []
   async function restart(signal: Restart['signal'], down: number) {
     const began = performance.now()
     state.isUp = false
-    const code = await place.end(signal)
+    const code = await server.end(signal)
     await pause(down)
     state.life++
-    await place.start()
+    await server.start()
     state.isUp = true
     restarts.push({ signal, code, seconds: (performance.now() - began) / 1000 })
   }

@@ -1,4 +1,5 @@
 import { randomOf } from '#db/seed/scene'
+import { KIB } from '#shared/units'
 
 /**
  * cut: the connection breaks. stall: it stays open and nothing passes any more. lost reply: the request has reached the
@@ -18,7 +19,6 @@ export type Weather = {
   isLate: boolean
 }
 
-const KIB = 1024
 const speeds = [256 * KIB, 1024 * KIB, 1024 * KIB, 4096 * KIB, 4096 * KIB, 4096 * KIB, Infinity, Infinity]
 /** How many of a hundred requests it strikes. */
 const shares: Record<Fault, number> = { 'cut up': 5, 'cut down': 3, 'stall up': 1, 'stall down': 1, 'lost reply': 2 }

@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownId, phone, signIn, stubPush } from '../../support/browser.ts'
-import { type Fault, openProxy } from '../../support/proxy.ts'
-import { addMoney, serverPlace } from '../../support/server.ts'
+import { type Fault, testServerBehindProxy } from '../../support/proxy.ts'
+import { addMoney } from '../../support/server.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
-let place: Awaited<ReturnType<typeof serverPlace>>
-let proxy: Awaited<ReturnType<typeof openProxy>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-  proxy = await openProxy(place.address)
-})
-test.afterEach(async () => {
-  await proxy.close()
-  await place.end('SIGKILL')
-  place.remove()
-})
+const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
 
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
 const withoutConnection = (page: Page) => page.getByText('нет связи').first()
@@ -83,7 +72,7 @@ test('a proxy that answers 502 for a minute, and then a page with 200, signs nob
   await expect(withoutConnection(page)).toBeHidden()
   // The line of events is back by itself: what an admin adds is on the page at once.
   await page.clock.runFor(31_000)
-  await addMoney(place.address, await ownId(page), 100)
+  await addMoney(server.address, await ownId(page), 100)
   await expect(page.getByRole('button', { name: /Баланс: 5\s100/ }).first()).toBeVisible()
   expect(await kept(page)).toMatchObject({ token: before.token, push: '1' })
   expect(await page.evaluate(() => sessionStorage.getItem('login'))).toBeNull()
@@ -97,7 +86,9 @@ test('signed out behind a proxy’s 502, the session ends on the server as soon 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { token } = await kept(page)
   const me = async () =>
-    (await page.request.get(`${place.address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status()
+    (
+      await page.request.get(`${server.address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
+    ).status()
   proxy.breakDown(() => 'bad gateway')
   await page.getByRole('button', { name: 'Профиль' }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { keptDrafts, signIn } from '../../support/browser.ts'
-import { serverPlace } from '../../support/server.ts'
+import { newServer } from '../../support/server.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -16,7 +16,7 @@ function copyOfProduct() {
   return folder
 }
 
-/** Another version: a worker that differs, and the parts under new names. Answers a part that only the first had. */
+/** Another version: a worker that differs, and the parts under new names. Returns a part that only the first had. */
 function release(folder: string) {
   const assets = join(folder, 'dist/pwa/assets')
   const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''
@@ -35,10 +35,10 @@ const picture = async (name: string, seed: number) => ({
 
 test('a new version interrupts neither an upload nor a form, and parts of the old one still load', async ({ page }) => {
   const folder = copyOfProduct()
-  const place = await serverPlace({}, folder)
+  const server = await newServer({}, folder)
   try {
-    await place.start()
-    await signIn(page, 'игрок', place.address)
+    await server.start()
+    await signIn(page, 'игрок', server.address)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
     // The first is on its way, its chunk held up; the second is in the form.
@@ -56,9 +56,9 @@ test('a new version interrupts neither an upload nor a form, and parts of the ol
     await page.getByLabel('Дополнительный текст').fill('не потеряй')
     await page.evaluate(() => Object.assign(window, { isOldPage: true }))
 
-    await place.end('SIGTERM')
+    await server.end('SIGTERM')
     const part = release(folder)
-    await place.start()
+    await server.start()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     const update = page.getByRole('button', { name: 'Обновить', exact: true })
     await expect(update).toBeVisible()
@@ -67,7 +67,7 @@ test('a new version interrupts neither an upload nor a form, and parts of the ol
     await expect.poll(async () => (await keptDrafts(page)).filter(({ state }) => state === 'done')).toHaveLength(1)
     await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
-    const old = await page.request.get(`${place.address}${part}`)
+    const old = await page.request.get(`${server.address}${part}`)
     expect([old.status(), old.headers()['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
 
     await update.click()
@@ -75,8 +75,7 @@ test('a new version interrupts neither an upload nor a form, and parts of the ol
     await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
     await expect(page.getByText('второй.png')).toBeVisible()
   } finally {
-    await place.end('SIGKILL')
-    place.remove()
+    await server.remove()
     rmSync(folder, { recursive: true })
   }
 })

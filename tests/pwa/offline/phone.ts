@@ -32,7 +32,7 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
 
   const random = randomOf(seed)
   const real = browser()
-  const outside: Environment = {
+  const environment: Environment = {
     ...real,
     fetch: (path, init) => fetch(new URL(path, road), init),
     now: () => real.now() * hurry,
@@ -58,7 +58,7 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
     arrived()
   }
   draftsOf(session.userId).subscribe(look)
-  startEngine(outside)
+  startEngine(environment)
 
   for (const { number, size } of files) {
     const { name, type, sent } = materialOf({ number, size }, bases)

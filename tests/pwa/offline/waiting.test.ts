@@ -1,60 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '#shared/errors'
 import { DAY, HOUR, KIB } from '#shared/units'
-import type { Draft } from '../../../pwa/offline/db.ts'
-import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
-import { tusServer } from './tusServer.ts'
+import { fileOfSize } from '../device.ts'
+import { becomes, device, draft, queue, queued as queuedDraft, world as queueWorld, stopEngines } from './queue.ts'
 
-let device: Awaited<ReturnType<typeof freshDevice>>
-let queue: Awaited<ReturnType<typeof load>>
-let engine: { stop: () => Promise<void> } | undefined
-
-const load = async () => ({
-  ...(await import('../../../pwa/offline/drafts.ts')),
-  ...(await import('../../../pwa/offline/sending.ts')),
-  ...(await import('../../../pwa/offline/session.ts')),
-  ...(await import('../../../pwa/offline/engine.ts')),
-  ...(await import('../../../pwa/offline/outbox.ts')),
-  ...(await import('../../../pwa/offline/wake.ts')),
-})
-
-beforeEach(async () => {
-  device = await freshDevice()
-  queue = await load()
-  await queue.keepSession('ivan', 'token-1')
-})
 afterEach(async () => {
-  await engine?.stop()
+  await stopEngines()
   vi.restoreAllMocks()
 })
 
 type Asked = { method: string; path: string; draftId: string | undefined }
+const queued = async (size: number) => (await queuedDraft(size)).id
+
 /** A device and a server; `instead` may answer a request before the server hears of it. */
 function world(instead: (asked: Asked) => Response | undefined = () => undefined) {
-  const clock = fakeClock(() => server.isIdle())
-  const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance })
-  const fetch: typeof server.fetch = async (path, init) => {
+  const { environment, ...given } = queueWorld()
+  environment.fetch = async (path, init) => {
     const metadata = new Headers(init.headers).get('Upload-Metadata')
     const draftId = metadata && Buffer.from(/draftId (\S+?),/.exec(metadata)?.[1] ?? '', 'base64').toString()
     return (
-      instead({ method: init.method ?? 'GET', path, draftId: draftId ?? undefined }) ?? (await server.fetch(path, init))
+      instead({ method: init.method ?? 'GET', path, draftId: draftId ?? undefined }) ??
+      (await given.server.fetch(path, init))
     )
   }
-  const outside = { ...clock, fetch, random: seeded(7), locks: device.locks, isOnMobileNetwork: () => false }
-  const run = () => {
-    engine = queue.startEngine(outside)
-  }
-  return { clock, server, run }
+  return given
 }
 
-async function queued(size: number) {
-  const { id } = await queue.addDraft('ivan', fileOfSize(size), { category: 'funny' })
-  await queue.enqueue(id)
-  return id
-}
-const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
-const becomes = (id: string, state: Draft['state']) =>
-  expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
 type Code = 'too_many_uploads' | 'too_many_pending' | 'storage_full' | 'too_many_requests'
 const refusal = (status: number, code: Code, more = {}) =>
   new Response(JSON.stringify({ error: errorText(code), code }), {
@@ -211,7 +182,7 @@ describe.each([
     const id = await queued(700 * KIB)
     run()
     await becomes(id, 'done')
-    await engine?.stop()
+    await stopEngines()
     run()
     await becomes(await queued(1000), 'done')
     expect((await draft(id)).state).toBe('done')

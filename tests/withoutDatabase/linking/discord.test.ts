@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { discordAdapter } from '#api/linking/discord'
-import { telegramAdapter } from '#api/linking/telegram'
-import { codeIn, grouped } from '#shared/linking'
+import { type Given, ORIGIN, provider } from './provider.ts'
 
-// Bodies as discord.com/developers and core.telegram.org/bots/api show them.
+// Bodies as discord.com/developers shows them.
 const token = {
   token_type: 'Bearer',
   access_token: '6qrZcUqja7812RVdnEKjpzOL4CvHBFG',
@@ -40,23 +39,6 @@ const notMember = { message: 'Unknown Member', code: 10007 }
 const noGuild = { message: 'Unknown Guild', code: 10004 }
 const limited = { message: 'You are being rate limited.', retry_after: 0.673, global: false }
 
-type Given = { status?: number; body?: unknown; text?: string; headers?: Record<string, string>; hang?: true }
-
-/** A provider that answers so, one answer after the other; every call is kept. */
-function provider(...answers: Given[]) {
-  const calls: { url: string; init: RequestInit | undefined }[] = []
-  const fetch = async (url: string, init?: RequestInit) => {
-    calls.push({ url, init })
-    const given = answers.shift() ?? { status: 500 }
-    if (given.hang) return new Promise<Response>(() => {})
-    return new Response(given.text ?? JSON.stringify(given.body ?? {}), {
-      status: given.status ?? 200,
-      headers: given.headers ?? {},
-    })
-  }
-  return { fetch, calls }
-}
-
 function discord(...answers: Given[]) {
   const { fetch, calls } = provider(...answers)
   const waits: number[] = []
@@ -76,23 +58,6 @@ function discord(...answers: Given[]) {
   return { adapter, calls, waits, faults }
 }
 
-function telegram(...answers: Given[]) {
-  const { fetch, calls } = provider(...answers)
-  const faults: object[] = []
-  const adapter = telegramAdapter({
-    apiUrl: 'https://api.telegram.org',
-    linkUrl: 'https://t.me',
-    botName: 'trofey_bot',
-    botToken: '123:ABC',
-    fetch,
-    timeout: 20,
-    pollSeconds: 0,
-    onFault: (fault) => void faults.push(fault),
-  })
-  return { adapter, calls, faults }
-}
-
-const ORIGIN = 'https://trofey.example'
 const unreachable = { code: 'discord_unreachable', status: 502 }
 
 test('Discord: the visit asks for what the rules name, the token is asked for by a form', async () => {
@@ -197,129 +162,4 @@ test('Discord: everybody comes by pages of 1000, from the highest id of the page
   await again.next()
   await again.next()
   await expect(again.next()).rejects.toMatchObject(unreachable)
-})
-
-const update = {
-  update_id: 10000,
-  message: {
-    date: 1441645532,
-    chat: {
-      last_name: 'Test Lastname',
-      id: 1111111,
-      type: 'private',
-      first_name: 'Test Firstname',
-      username: 'Testusername',
-    },
-    message_id: 1365,
-    from: {
-      last_name: 'Test Lastname',
-      id: 1111111,
-      is_bot: false,
-      first_name: 'Test Firstname',
-      username: 'Testusername',
-      language_code: 'ru',
-    },
-    text: '/start ABCDEFGHJKLM',
-    entities: [{ offset: 0, length: 6, type: 'bot_command' }],
-  },
-}
-const { message } = update
-
-test('Telegram: updates are read as the Bot API writes them; only a person’s own chat counts', async () => {
-  const strange = [
-    { update_id: 10001, message: { ...message, chat: { ...message.chat, type: 'group' } } },
-    { update_id: 10002, message: { ...message, from: { ...message.from, is_bot: true } } },
-    { update_id: 10003, message: { ...message, text: undefined, sticker: {} } },
-    { update_id: 10004, edited_message: message },
-    { update_id: 10005, message: { ...message, from: { id: 1111111, is_bot: false, first_name: 'Имя\u0000' } } },
-  ]
-  const { adapter, calls } = telegram({ body: { ok: true, result: [update, ...strange] } })
-  const [first, ...rest] = await adapter.updates(10000)
-  expect(first).toEqual({
-    updateId: 10000,
-    message: {
-      chat: { chatId: '1111111', username: 'Testusername', firstName: 'Test Firstname', lastName: 'Test Lastname' },
-      text: '/start ABCDEFGHJKLM',
-    },
-  })
-  expect(rest.map(({ message: heard }) => heard?.chat)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    { chatId: '1111111', username: null, firstName: 'Имя', lastName: null },
-  ])
-  expect(calls[0]?.url).toBe('https://api.telegram.org/bot123:ABC/getUpdates')
-  expect(JSON.parse(String(calls[0]?.init?.body))).toEqual({
-    offset: 10000,
-    timeout: 0,
-    limit: 100,
-    allowed_updates: ['message'],
-  })
-})
-
-test.each<[string, Given, object]>([
-  [
-    '429',
-    {
-      status: 429,
-      body: {
-        ok: false,
-        error_code: 429,
-        description: 'Too Many Requests: retry after 8',
-        parameters: { retry_after: 8 },
-      },
-    },
-    { code: 'telegram_unreachable', retryAfter: 8 },
-  ],
-  [
-    'a blocked bot',
-    { status: 403, body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' } },
-    { code: 'telegram_refused' },
-  ],
-  [
-    'a chat that is gone',
-    { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: chat not found' } },
-    { code: 'telegram_refused' },
-  ],
-  [
-    'a wrong token',
-    { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } },
-    { code: 'telegram_unreachable' },
-  ],
-  ['5xx', { status: 502, text: 'Bad Gateway' }, { code: 'telegram_unreachable' }],
-  ['no JSON', { text: '<html>' }, { code: 'telegram_unreachable' }],
-  ['silence', { hang: true }, { code: 'telegram_unreachable' }],
-])('Telegram: %s is told apart, without the token', async (_, answer, refusal) => {
-  const { adapter, faults } = telegram(answer)
-  const error = await adapter.send('1', 'Привет').catch((thrown: Error) => thrown)
-  expect(faults).toMatchObject([{ call: 'sendMessage', ...(answer.status && { status: answer.status }) }])
-  expect(error).toMatchObject(refusal)
-  expect(JSON.stringify([String(error), (error as Error).cause ?? null, faults])).not.toContain('123:ABC')
-  await expect(telegram(answer).adapter.updates(0)).rejects.toMatchObject({ status: 502 })
-})
-
-test('Telegram: the link opens the bot with the code; a long message is cut', async () => {
-  const { adapter, calls } = telegram({ body: { ok: true, result: {} } })
-  expect(adapter.botLink('ABCDEFGHJKLM', ORIGIN)).toBe('https://t.me/trofey_bot?start=ABCDEFGHJKLM')
-  await adapter.send('1', '😀'.repeat(5000))
-  expect([...JSON.parse(String(calls[0]?.init?.body)).text]).toHaveLength(2000)
-})
-
-test('a code is found in what a player writes, and shown in groups of four', () => {
-  expect(grouped('ABCDEFGHJKLM')).toBe('ABCD EFGH JKLM')
-  expect(codeIn('/start ABCD EFGH JKLM')).toBe('ABCDEFGHJKLM')
-  expect(codeIn('/start@trofey_bot x-1_')).toBe('X-1_')
-  expect(codeIn(' abcd efgh jklm ')).toBe('ABCDEFGHJKLM')
-  for (const nothing of [
-    '',
-    '/start',
-    '/start ',
-    '/startABCDEFGHJKLM',
-    'спасибо',
-    'hello',
-    '/start код',
-    '/stop ABCDEFGHJKLM',
-  ])
-    expect(codeIn(nothing), nothing).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { signer } from '#api/core/secrets'
 import { secretKey } from '#db/secretKey'
 import { premiumTierLabels } from '#shared/premium'
 import { MIB } from '#shared/units'
-import { credentials } from '../support/credentials.ts'
+import { credentials } from '../../support/credentials.ts'
 
 describe('settings', () => {
   test('without any, are those of one’s own machine, with the sandbox', () => {

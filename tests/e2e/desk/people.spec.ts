@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { expectNoBarriers, phone, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page) => page.getByRole('region', { name: 'Скриншот подписки' })
@@ -21,12 +13,12 @@ test('money that an admin adds is on the player’s open page at once, with the 
   page,
   browser,
 }) => {
-  await signIn(page, 'player', place.address)
+  await signIn(page, 'player', server.address)
   const balance = page.getByRole('button', { name: /^Баланс/ })
   await expect(balance).toHaveText(/0\s₽/)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', `${place.address}/admin?tab=users`)
+  await signIn(office, 'admin', `${server.address}/admin?tab=users`)
   await office.getByRole('searchbox').fill('нет такого')
   await expect(office.getByText('Пользователи не найдены')).toBeVisible()
   await office.getByRole('searchbox').fill('player')
@@ -61,24 +53,21 @@ test('money that an admin adds is on the player’s open page at once, with the 
   await expect(dialog(office).getByText('Не подключён')).toHaveCount(2)
   await expect(dialog(office).getByText('Баланс', { exact: true }).locator('..')).toHaveText(/1\s000\s₽/)
   await expectNoBarriers(office)
-  await office.goto(`${place.address}/admin?tab=logs`)
+  await office.goto(`${server.address}/admin?tab=logs`)
   await office
     .getByRole('row', { name: /Баланс изменён/ })
     .first()
     .click()
   await expect(dialog(office).getByText('Ошибка')).toBeVisible()
-  expect(place.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Книга сходится')
 })
 
 test('a screenshot is sent from a phone, kept without a network, rejected, sent anew and approved with 30 days', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
-  await signIn(page, 'player', place.address)
-  await page.getByRole('button', { name: 'Меню' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Премиум/ })
-    .click()
+  await signIn(page, 'player', server.address)
+  await openPremiumFromMenu(page)
   await expect(section(page).getByText('Нет скриншота')).toBeVisible()
   const choose = async (seed: number) =>
     section(page)
@@ -104,7 +93,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expectNoBarriers(page)
 
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', `${place.address}/admin?tab=subscriptions`)
+  await signIn(office, 'admin', `${server.address}/admin?tab=subscriptions`)
   const waiting = office.getByRole('region', { name: 'Ждут проверки' })
   await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()
   await dialog(office).getByRole('button', { name: 'Отклонить' }).click()
@@ -144,5 +133,5 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
     return (await (await fetch('/api/auth/me', { headers })).json()).premiumTier as string
   })
   expect(premium).toBe('basic')
-  expect(place.audit().text).toContain('Книга сходится')
+  expect(server.audit().text).toContain('Книга сходится')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
+import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
 
 const SAID = 'Песочница: войти может кто угодно'
 

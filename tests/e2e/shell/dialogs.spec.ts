@@ -1,18 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { settled, signIn, test } from '../support/browser.ts'
-import { serverPlace } from '../support/server.ts'
+import { settled, signIn, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-let place: Awaited<ReturnType<typeof serverPlace>>
-test.beforeEach(async () => {
-  place = await serverPlace()
-  await place.start()
-})
-test.afterEach(async () => {
-  await place.end('SIGKILL')
-  place.remove()
-})
+const server = testServer(test.beforeEach, test.afterEach)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -28,7 +20,7 @@ async function expectInSight(button: Locator, message: string) {
 
 /** A submission with the longest text, a screenshot and a withdrawal of `rich` that wait for an admin. */
 async function sendAll(page: Page) {
-  await signIn(page, 'rich', place.address)
+  await signIn(page, 'rich', server.address)
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.authToken)}` }
   const userId = await page.evaluate(() => JSON.parse(localStorage.user).id as string)
   const pictureOf = async (seed: number) => ({
@@ -39,15 +31,15 @@ async function sendAll(page: Page) {
   const additionalText = 'На что смотреть: последний круг. '.repeat(20).slice(0, 500)
   const card = { cardNumber: '4276123456789012', cardHolder: 'IVAN IVANOV', cardCountry: 'RU' }
   const answers = await Promise.all([
-    page.request.post(`${place.address}/api/upload`, {
+    page.request.post(`${server.address}/api/upload`, {
       headers,
       multipart: { file: await pictureOf(1), category: 'gold-kill', additionalText },
     }),
-    page.request.post(`${place.address}/api/user/${userId}/subscription-screenshot`, {
+    page.request.post(`${server.address}/api/user/${userId}/subscription-screenshot`, {
       headers,
       multipart: { file: await pictureOf(2) },
     }),
-    page.request.post(`${place.address}/api/user/${userId}/withdrawal`, {
+    page.request.post(`${server.address}/api/user/${userId}/withdrawal`, {
       headers,
       data: { amount: 1500, method: 'card', methodData: card },
     }),
@@ -89,10 +81,10 @@ test('on a desktop, low ones too, the buttons that decide are in sight without s
 }) => {
   await sendAll(page)
   const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin', place.address)
+  await signIn(office, 'admin', server.address)
   for (const { tab, open, buttons } of opened) {
     await office.setViewportSize({ width: 1440, height: 900 })
-    await office.goto(`${place.address}/admin?tab=${tab}`)
+    await office.goto(`${server.address}/admin?tab=${tab}`)
     await open(office).first().click()
     await expect(dialog(office)).toBeVisible()
     if (tab === 'withdrawals') await expect(dialog(office).getByText('4276 1234 5678 9012')).toBeVisible()

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import { keptDrafts, openPremiumFromMenu } from '../../support/browser.ts'
+
+export type Shot = {
+  name: string
+  account?: string
+  path: string
+  act?: (page: Page) => Promise<void>
+  /** It goes offline where parts of the app are still to come: its worker has them. */
+  isOffline?: true
+}
+
+export async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {
+  const buffer = await makePicture({ seed, kind: 'jpeg', category: 'victory' })
+  await page.locator('input[type=file]').setInputFiles({ name: `Screenshot_2026-11-${seed}.jpg`, mimeType, buffer })
+  if (mimeType === 'image/jpeg') await expect.poll(() => keptDrafts(page)).toMatchObject([{ state: 'draft' }])
+}
+
+export async function queue(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await choose(page, 50)
+  await page.getByRole('radio', { name: 'Победа' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
+  await expect(page.getByRole('heading', { name: 'Заявка в очереди' })).toBeVisible()
+}
+
+export async function openDialog(page: Page, name: RegExp) {
+  await page.getByRole('button', { name }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** From the bar of a desktop, or the menu of a phone. */
+export async function openPremium(page: Page) {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Премиум' })
+  if (await button.isVisible()) await button.click()
+  else await openPremiumFromMenu(page)
+  await expect(page.getByRole('dialog', { name: 'Премиум' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Подписка' })).toBeVisible()
+}
+
+/** The season's own, or an empty list. */
+export async function openBell(page: Page, isEmpty = false) {
+  if (isEmpty) {
+    const nothing = { json: [], headers: { 'X-Total-Count': '0' } }
+    await page.route('**/api/territory/notifications*', (route) => route.fulfill(nothing))
+    await page.reload()
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Уведомления/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Уведомления' })).toBeVisible()
+}
+
+/** Files that were shared to the app, as its worker would have kept them. */
+export async function keepShared(page: Page, count: number) {
+  const pictures = await Promise.all(
+    Array.from({ length: count }, async (_, at) => [
+      ...(await makePicture({ seed: at, kind: 'jpeg', category: 'funny' })),
+    ]),
+  )
+  await page.evaluate(async (bytes) => {
+    const opening = indexedDB.open('trofey')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('shared', 'readwrite')
+    for (const [at, picture] of bytes.entries())
+      transaction.objectStore('shared').put({
+        id: String(at),
+        userId: JSON.parse(localStorage.user).id,
+        sharedAt: Date.now() + at,
+        file: { name: `Screenshot_2026-11-${10 + at}.jpg`, type: 'image/jpeg', size: 400_000 * (at + 1) },
+        picture: new Uint8Array(picture).buffer,
+      })
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  }, pictures)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeVisible()
+}
+
+export async function openFirst(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Screenshot|clip_|Заявка|₽/ })
+    .or(page.getByRole('row').nth(1))
+    .first()
+    .click()
+}

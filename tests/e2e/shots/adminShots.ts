@@ -1,0 +1,72 @@
+import { openDialog, openFirst, type Shot } from './acts.ts'
+
+/** What an admin sees. */
+export const adminShots: Shot[] = [
+  { name: 'admin-submissions', account: 'admin', path: '/admin' },
+  { name: 'admin-review', account: 'admin', path: '/admin', act: openFirst },
+  { name: 'admin-kills', account: 'admin', path: '/admin?tab=kills' },
+  { name: 'admin-users', account: 'admin', path: '/admin?tab=users' },
+  {
+    name: 'admin-user',
+    account: 'admin',
+    path: '/admin?tab=users',
+    act: (page) => openDialog(page, /^Карточка/),
+  },
+  {
+    name: 'admin-balance',
+    account: 'admin',
+    path: '/admin?tab=users',
+    act: async (page) => {
+      await openDialog(page, /^Изменить баланс/)
+      await page.getByLabel('Сумма, ₽').fill('250,5')
+    },
+  },
+  { name: 'admin-subscriptions', account: 'admin', path: '/admin?tab=subscriptions' },
+  {
+    name: 'admin-subscription',
+    account: 'admin',
+    path: '/admin?tab=subscriptions',
+    act: (page) => openDialog(page, /^Рассмотреть/),
+  },
+  { name: 'admin-withdrawals', account: 'admin', path: '/admin?tab=withdrawals' },
+  { name: 'admin-withdrawal', account: 'admin', path: '/admin?tab=withdrawals', act: openFirst },
+  { name: 'admin-premium', account: 'admin', path: '/admin?tab=premium' },
+  {
+    name: 'admin-premium-grant',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: async (page) => {
+      await openDialog(page, /^Выдать Premium$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Выдать', exact: true }).click()
+    },
+  },
+  {
+    name: 'admin-premium-history',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^История Premium/),
+  },
+  {
+    name: 'admin-premium-revoke',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^Отозвать Premium/),
+  },
+  {
+    name: 'admin-premium-sweep',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: (page) => openDialog(page, /^Проверить всех в Discord$/),
+  },
+  {
+    name: 'admin-premium-discord',
+    account: 'admin',
+    path: '/admin?tab=premium',
+    act: async (page) => {
+      await openDialog(page, /^Проверить Discord$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Проверить' }).click()
+    },
+  },
+  { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
+  { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
+]

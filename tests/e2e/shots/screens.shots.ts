@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
+import type { Shot } from './acts.ts'
+import { adminShots } from './adminShots.ts'
+import { playerShots } from './playerShots.ts'
+import { followRequests, shown } from './shown.ts'
+
+// `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
+// `SIZE=phone THEME=dark SCREEN=upload,login npm run shots`: only those; a screen's name also means what begins with it.
+
+const folder = 'test-results/shots'
+
+const shots = [...playerShots, ...adminShots]
+
+const sizes = { phone: ['390', phone], desktop: ['1440', desktop] } as const
+const themes = ['dark', 'light'] as const
+
+/** What was asked for by an environment variable, or all; throws for what is not there. */
+function chosen<Name extends string>(variable: string, names: readonly Name[]) {
+  const asked = process.env[variable]?.split(',') ?? []
+  const isAsked = (name: string, one: string) => name === one || name.startsWith(`${one}-`)
+  const unknown = asked.find((one) => !names.some((name) => isAsked(name, one)))
+  if (unknown !== undefined) throw new Error(`${variable}=${unknown}: there are ${names.join(', ')}`)
+  return asked.length > 0 ? names.filter((name) => asked.some((one) => isAsked(name, one))) : names
+}
+
+const named = chosen(
+  'SCREEN',
+  shots.map(({ name }) => name),
+)
+const inThemes = chosen('THEME', themes)
+for (const size of chosen('SIZE', Object.keys(sizes) as (keyof typeof sizes)[])) {
+  const [width, screen] = sizes[size]
+  for (const isOffline of [undefined, true] as const) {
+    test.describe(isOffline ? `${size}, with the worker` : size, () => {
+      test.use(isOffline ? { ...screen, ...withWorker } : screen)
+      for (const shot of shots.filter((one) => one.isOffline === isOffline && named.includes(one.name)))
+        test(shot.name, ({ page }) => take(page, shot, width))
+    })
+  }
+}
+
+async function take(page: Page, { name, account, path, act }: Shot, width: string) {
+  followRequests(page)
+  if (account) await signedInAs(page, account)
+  await page.goto(path)
+  if (account) await expect(page.getByRole('main')).toBeVisible()
+  else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await act?.(page)
+  for (const theme of inThemes) {
+    // As if another tab had chosen it: one visit serves both themes.
+    await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
+    await shown(page)
+    await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
+  }
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { KIB } from '#shared/units'
+import { seeded } from '../device.ts'
+import { becomes, device, draft, IVAN, once, queue, queued, renewDevice, states, stopEngines, world } from './queue.ts'
+import type { Fault } from './tusServer.ts'
+
+test('chunks grow to what the line takes in four to eight seconds, and shrink with it', async () => {
+  let speed = 300_000
+  const { server, run, clock } = world({ bytesPerSecond: () => speed })
+  const { id } = await queued(12 * 1024 * KIB)
+  run()
+  await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(6)
+  const wide = server.patches.slice(5, 6)[0]!
+  expect(wide / speed).toBeGreaterThan(4)
+  expect(wide / speed).toBeLessThan(8)
+  speed = 30_000
+  await becomes(id, 'done')
+  const narrow = server.patches.at(-2)!
+  expect(narrow / speed).toBeLessThan(12)
+  expect(Math.min(...server.patches.slice(0, -1))).toBeGreaterThanOrEqual(64 * KIB)
+  expect(clock.now()).toBeGreaterThan(60_000)
+})
+
+test('a stall is given up after 20 seconds, the offset is asked, and the next chunk is smaller', async () => {
+  const { server, run, clock } = world({ fault: once('stall', 'PATCH'), bytesPerSecond: () => 1e9 })
+  const { id } = await queued(400 * KIB)
+  run()
+  await becomes(id, 'done')
+  expect(clock.now()).toBeGreaterThanOrEqual(20_000)
+  expect(clock.now()).toBeLessThan(30_000)
+  expect(server.calls.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'PATCH', 'HEAD'])
+  expect(server.patches[1]).toBeLessThan(server.patches[0]!)
+})
+
+test('a lost last answer is not a second submission: the server is asked and says that it has it', async () => {
+  const { server, run } = world({ fault: once('lost answer', 'PATCH') })
+  const { id } = await queued(50 * KIB)
+  run()
+  await becomes(id, 'done')
+  expect(server.submissions).toHaveLength(1)
+  expect(server.calls.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD'])
+})
+
+test('a cut costs what was under way and no more', async () => {
+  const { server, run } = world({ fault: once('cut', 'PATCH', 1), portion: () => 0.5 })
+  const { id, bytes } = await queued(1000 * KIB)
+  run()
+  await becomes(id, 'done')
+  expect(server.submissions[0]!.bytes.equals(bytes)).toBe(true)
+  const sent = server.patches.reduce((sum, size) => sum + size, 0)
+  expect(sent - bytes.length).toBeLessThanOrEqual(server.patches[1]!)
+})
+
+test('an offset that the server knows better is taken over', async () => {
+  const { server, run } = world({ fault: once('mismatch', 'PATCH', 1) })
+  const { id } = await queued(400 * KIB)
+  run()
+  await becomes(id, 'done')
+  expect(server.submissions).toHaveLength(1)
+})
+
+test.each(['spoiled', 'busy', 'unreachable', 'portal', 'forgotten'] as const)(
+  '%s: it goes on and arrives once',
+  async (fault) => {
+    const { server, run } = world({ fault: once(fault, 'PATCH', 1) })
+    const { id, bytes } = await queued(500 * KIB)
+    run()
+    await becomes(id, 'done')
+    expect(server.submissions).toHaveLength(1)
+    expect(server.submissions[0]!.bytes.equals(bytes)).toBe(true)
+  },
+)
+
+test('it is tried for ever, never more than five minutes apart', async () => {
+  let isDown = true
+  const { server, run, clock } = world({ fault: () => (isDown ? 'unreachable' : undefined), random: () => 1 })
+  const { id } = await queued(1000)
+  run()
+  await expect.poll(() => server.calls.length, { timeout: 8000, interval: 1 }).toBeGreaterThan(20)
+  expect(clock.now()).toBeGreaterThan(10 * 300_000)
+  expect(clock.now() / server.calls.length).toBeLessThanOrEqual(300_000)
+  expect(await draft(id)).toMatchObject({ acknowledged: 0 })
+  isDown = false
+  await becomes(id, 'done')
+})
+
+test('a wake ends the pause; what the server asks for is waited for all the same', async () => {
+  const { server, environment, run } = world({ fault: once('unreachable', 'POST'), random: () => 1 })
+  const waits: number[] = []
+  // Nobody's clock moves: only a wake can go on.
+  environment.wait = (ms, signal) => {
+    waits.push(ms)
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+  }
+  const { id } = await queued(1000)
+  run()
+  await expect.poll(() => waits.length).toBeGreaterThan(1)
+  await becomes(id, 'waiting')
+  queue.wake()
+  await becomes(id, 'done')
+  expect(server.calls).toHaveLength(3)
+})
+
+test('429 obeys Retry-After, whatever wakes it', async () => {
+  const { server, run, clock } = world({ fault: once('limited', 'POST') })
+  const { id } = await queued(1000)
+  run()
+  await expect.poll(() => server.calls.length, { interval: 1 }).toBe(1)
+  queue.wake()
+  await becomes(id, 'done')
+  expect(clock.now()).toBeGreaterThanOrEqual(7000)
+})
+
+test('a proxy that takes no large bodies gets smaller ones', async () => {
+  const { server, run, environment } = world({ bytesPerSecond: () => 1e9 })
+  const { fetch } = environment
+  environment.fetch = async (path, init) =>
+    init.method === 'PATCH' && (init.body as Uint8Array).length > 100 * KIB
+      ? new Response('<h1>413</h1>', { status: 413 })
+      : fetch(path, init)
+  const { id } = await queued(900 * KIB)
+  run()
+  await becomes(id, 'done')
+  expect(Math.max(...server.patches)).toBeLessThanOrEqual(100 * KIB)
+})
+
+test('whatever goes wrong, in whatever order: one submission per draft, with its bytes, and none lost', async () => {
+  const faults: Fault[] = [
+    'cut',
+    'stall',
+    'lost answer',
+    'unreachable',
+    'portal',
+    'busy',
+    'limited',
+    'spoiled',
+    'mismatch',
+    'forgotten',
+    'signed out',
+  ]
+  const acts = ['pause', 'edit', 'wake', 'second engine', 'hand over'] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 900 * KIB }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.option(fc.constantFrom(...faults), { nil: undefined, freq: 3 }), { maxLength: 40 }),
+      fc.array(fc.constantFrom(...acts), { maxLength: 6 }),
+      fc.integer(),
+      async (sizes, planned, doings, seed) => {
+        await renewDevice()
+        const random = seeded(seed)
+        const plan = [...planned]
+        const recordedWhenGone: boolean[] = []
+        const { server, run } = world({ random, portion: random, fault: () => plan.shift() })
+        const kept = []
+        for (const size of sizes) kept.push(await queued(size))
+        let engine = run()
+        for (const act of doings) {
+          const { id } = kept[Math.floor(random() * kept.length)]!
+          await new Promise((resolve) => setTimeout(resolve, random() * 8))
+          if (act === 'pause') await queue.pauseDraft(id).then(() => queue.resumeDraft(id))
+          if (act === 'edit') await queue.editDraft(id, { additionalText: `${random()}` })
+          if (act === 'wake') queue.wake()
+          if (act === 'second engine') run()
+          if (act === 'hand over') await engine.stop().then(() => (engine = run()))
+          for (const one of kept) {
+            const isKept =
+              (await device.localDb.chunks.where('[draftId+index]').between([one.id, 0], [one.id, 1e6]).count()) > 0
+            recordedWhenGone.push(isKept || server.submissions.some(({ draftId }) => draftId === one.id))
+          }
+        }
+        for (let token = 2; (await states()).some((state) => state !== 'done'); ) {
+          await new Promise((resolve) => setTimeout(resolve, 3))
+          if ((await states()).includes('signed-out')) {
+            server.tokens.add(`token-${++token}`)
+            await queue.keepSession(IVAN, `token-${token}`)
+          }
+          if ((await states()).includes('refused'))
+            throw new Error(JSON.stringify(await device.localDb.drafts.toArray()))
+        }
+        await stopEngines()
+
+        expect(recordedWhenGone).not.toContain(false)
+        expect(new Set(server.submissions.map(({ draftId }) => draftId))).toEqual(new Set(kept.map(({ id }) => id)))
+        expect(server.submissions).toHaveLength(kept.length)
+        for (const { id, bytes } of kept) {
+          const submission = server.submissions.find(({ draftId }) => draftId === id)!
+          expect(submission.bytes.equals(bytes)).toBe(true)
+          expect((await draft(id)).additionalText).toBe(submission.said.additionalText)
+        }
+        expect(await device.localDb.chunks.count()).toBe(0)
+      },
+    ),
+    { seed: 20_261_121, numRuns: 40 },
+  )
+}, 120_000)

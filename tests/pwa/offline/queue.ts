@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { Draft } from '../../../pwa/offline/db.ts'
+import { fakeClock, fileOfSize, freshDevice, seeded } from '../device.ts'
+import { type Fault, tusServer } from './tusServer.ts'
+
+export const IVAN = 'ivan'
+
+const load = async () => ({
+  ...(await import('../../../pwa/offline/drafts.ts')),
+  ...(await import('../../../pwa/offline/sending.ts')),
+  ...(await import('../../../pwa/offline/session.ts')),
+  ...(await import('../../../pwa/offline/engine.ts')),
+  ...(await import('../../../pwa/offline/device/settings.ts')),
+  ...(await import('../../../pwa/offline/outbox.ts')),
+  ...(await import('../../../pwa/offline/wake.ts')),
+})
+
+export let device: Awaited<ReturnType<typeof freshDevice>>
+export let queue: Awaited<ReturnType<typeof load>>
+const engines: { stop: () => Promise<void> }[] = []
+
+/** An empty device on which Ivan is signed in: before each test, and for each try of a test that tries many things. */
+export async function renewDevice() {
+  device = await freshDevice()
+  queue = await load()
+  await queue.keepSession(IVAN, 'token-1')
+}
+beforeEach(renewDevice)
+
+export const stopEngines = () => Promise.all(engines.splice(0).map((engine) => engine.stop()))
+afterEach(async () => void (await stopEngines()))
+
+type Options = Parameters<typeof tusServer>[0] & { random?: () => number; isOnMobileNetwork?: () => boolean }
+
+/** A server, the engine's environment with a clock of its own, and `run`, which starts an engine in it. */
+export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...options }: Options = {}) {
+  const clock = fakeClock(() => server.isIdle())
+  const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance, ...options })
+  const environment = { ...clock, fetch: server.fetch, random, locks: device.locks, isOnMobileNetwork }
+  const run = (onSending?: (isSending: boolean) => void) => {
+    const engine = queue.startEngine(environment, onSending)
+    engines.push(engine)
+    return engine
+  }
+  return { clock, server, environment, run }
+}
+
+export async function queued(size: number, name = 'clip.mp4', fields = {}) {
+  const file = fileOfSize(size, name)
+  const { id } = await queue.addDraft(IVAN, file, { category: 'gold-kill', ...fields })
+  await queue.enqueue(id)
+  return { id, bytes: Buffer.from(await file.arrayBuffer()) }
+}
+export const draft = async (id: string) => (await device.localDb.drafts.get(id)) as Draft
+export const states = async () => (await device.localDb.drafts.toArray()).map(({ state }) => state)
+export const becomes = (id: string, state: Draft['state']) =>
+  expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
+/** This fault on the first request of this method, after so many that are let through. */
+export const once = (fault: Fault, method: string, skip = 0) => {
+  let left = skip
+  let isDone = false
+  return (asked: string) => {
+    if (isDone || asked !== method || left-- > 0) return undefined
+    isDone = true
+    return fault
+  }
+}

@@ -1,0 +1,18 @@
+export type Given = { status?: number; body?: unknown; text?: string; headers?: Record<string, string>; hang?: true }
+
+/** A provider that answers so, one answer after the other; every call is kept. */
+export function provider(...answers: Given[]) {
+  const calls: { url: string; init: RequestInit | undefined }[] = []
+  const fetch = async (url: string, init?: RequestInit) => {
+    calls.push({ url, init })
+    const given = answers.shift() ?? { status: 500 }
+    if (given.hang) return new Promise<Response>(() => {})
+    return new Response(given.text ?? JSON.stringify(given.body ?? {}), {
+      status: given.status ?? 200,
+      headers: given.headers ?? {},
+    })
+  }
+  return { fetch, calls }
+}
+
+export const ORIGIN = 'https://trofey.example'

@@ -1,0 +1,88 @@
+import { readFile, rm } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { stripMetadata } from '#api/media/metadata/strip'
+import { sniff } from '#api/media/sniff'
+import { MIB } from '#shared/units'
+import { box, chunk, into, segment } from './fileParts.ts'
+import { expectSame, jpeg, mov, mp4, png, put, stripped } from './files.ts'
+
+describe('damaged and hostile files survive', () => {
+  test.each([
+    [
+      'a PNG signature and garbage',
+      'image/png',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(999, 0x41)]),
+    ],
+    ['a chunk longer than the file', 'image/png', Buffer.from('89504e470d0a1a0a7fffffff74455874', 'hex')],
+    ['a JPEG that ends before its first scan', 'image/jpeg', Buffer.from('ffd8ffd9ffd8ffd9aa', 'hex')],
+    ['a segment longer than the file', 'image/jpeg', Buffer.from('ffd8ffe1ffff4578696600004d4d', 'hex')],
+    ['a segment shorter than its own length', 'image/jpeg', Buffer.from('ffd8ffe10001ffe10000', 'hex')],
+    [
+      'a box longer than the file',
+      'video/mp4',
+      Buffer.concat([box('ftyp', 'isom'), Buffer.from('7fffffff75647461aabb', 'hex')]),
+    ],
+    [
+      'a box of no length',
+      'video/mp4',
+      Buffer.concat([box('ftyp', 'isom'), box('moov', Buffer.from('0000000075647461', 'hex'))]),
+    ],
+    ['a box of 2^63 bytes', 'video/mp4', Buffer.from('000000016d6f6f76ffffffffffffffffaa', 'hex')],
+    ['nothing', 'image/jpeg', Buffer.alloc(0)],
+    ['nothing', 'video/mp4', Buffer.alloc(0)],
+    ['nothing', 'image/png', Buffer.alloc(0)],
+  ] as const)('%s (%#) is left as it came', async (_, type, bytes) => {
+    expectSame(await stripped(bytes, type), bytes)
+  })
+
+  test('a JPEG cut short in its pixels loses its place and no pixel', async () => {
+    const half = jpeg.subarray(0, jpeg.length / 2)
+    expectSame(await stripped(into(half, 2, segment(0xe1, 'Exif\0\0Secret')), 'image/jpeg'), half)
+  })
+
+  test('a PNG cut short in its pixels loses its texts and no pixel', async () => {
+    const half = png.subarray(0, png.length / 2)
+    expectSame(await stripped(into(half, 33, chunk('tEXt', 'a\0Secret')), 'image/png'), half)
+  })
+
+  test('whatever is cut off or broken, nothing throws and no file is left behind', async () => {
+    const types = [
+      ['image/png', png],
+      ['image/jpeg', jpeg],
+      ['video/mp4', mp4],
+      ['video/quicktime', mov],
+    ] as const
+    for (const [type, bytes] of types) {
+      for (let round = 0; round < 40; round++) {
+        const broken = Buffer.from(bytes.subarray(0, (bytes.length * (round + 1)) / 40))
+        for (let at = round; at < Math.min(broken.length, 1500); at += 37 + round) broken[at] = (at * 151) & 0xff
+        const path = await put(broken)
+        await sniff(path)
+        await stripMetadata(path, type)
+        expect((await readFile(path)).length).toBeLessThanOrEqual(broken.length)
+        await rm(path)
+      }
+    }
+  })
+
+  const repeated = (head: Buffer, one: Buffer) => () => Buffer.concat([head, Buffer.alloc(50 * MIB - head.length, one)])
+  const start = Buffer.from('ffd8', 'hex')
+  const pngStart = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])
+  const ftyp = box('ftyp', 'isom')
+  test.each([
+    ['comments of no length', 'image/jpeg', repeated(start, Buffer.from('fffe0002ffdb0002', 'hex'))],
+    ['fill bytes', 'image/jpeg', repeated(start, Buffer.from('ff', 'hex'))],
+    ['stuffed bytes', 'image/jpeg', repeated(start, Buffer.from('ff00', 'hex'))],
+    ['empty texts', 'image/png', repeated(pngStart, Buffer.concat([chunk('tEXt', ''), chunk('IDAT', '')]))],
+    ['empty boxes', 'video/mp4', repeated(ftyp, box('udta'))],
+    ['boxes with a letter inside', 'video/mp4', repeated(ftyp, box('udta', 'x'))],
+    ['heads of boxes, each in the other', 'video/mp4', repeated(ftyp, Buffer.from('02fffff06d6f6f76', 'hex'))],
+  ] as const)('50 MB of %s cost well under a second', async (_, type, made) => {
+    const path = await put(made())
+    const before = performance.now()
+    await stripMetadata(path, type)
+    const took = performance.now() - before
+    await rm(path)
+    expect(took).toBeLessThan(2000)
+  })
+})

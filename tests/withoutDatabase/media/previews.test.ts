@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startPreviews } from '#api/media/previews'
+import { makePicture } from '#db/seed/media'
+import { jpeg, mov, mp4, newPath, png, put } from './files.ts'
+
+describe('previews are made by a process apart', () => {
+  function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
+    const reasons: string[] = []
+    const made = startPreviews({
+      script: join(import.meta.dirname, '../../../api/media/previewWorker.ts'),
+      onFailure: (reason) => reasons.push(reason),
+      ...options,
+    })
+    onTestFinished(() => made.close())
+    return { ...made, reasons }
+  }
+  const target = () => newPath('preview.webp')
+  const sizeOf = async (path: string) => {
+    const { format, width, height, exif } = await sharp(path).metadata()
+    return { format, width, height, exif }
+  }
+
+  test('pictures and clips are answered with their own size, and a WebP of 640 pixels at most', async () => {
+    const { make } = previews()
+    const cases = [
+      [png, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
+      [jpeg, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
+      [mp4, 'video', { width: 640, height: 360 }, { width: 640, height: 360 }],
+      [mov, 'video', { width: 640, height: 360 }, { width: 640, height: 360 }],
+    ] as const
+    const answers = await Promise.all(
+      cases.map(async ([bytes, fileType, original, small]) => {
+        const to = target()
+        expect(await make(await put(bytes), fileType, to)).toEqual(original)
+        expect(await sizeOf(to)).toEqual({ format: 'webp', ...small, exif: undefined })
+        return to
+      }),
+    )
+    expect(answers).toHaveLength(4)
+  }, 20_000)
+
+  test('what was taken upright is shown upright', async () => {
+    const { make } = previews()
+    const phone = await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const tall = await makePicture({ seed: 3, kind: 'png', category: 'funny' })
+    const turned = Buffer.from(mp4)
+    // The matrix of the track, for a quarter turn clockwise (ISO/IEC 14496-12, 8.3.2).
+    const matrix = turned.indexOf('tkhd', 0, 'latin1') + 44
+    for (const [place, value] of [0, 0x10000, 0, -0x10000, 0].entries()) turned.writeInt32BE(value, matrix + place * 4)
+
+    const [first, second, third] = [target(), target(), target()]
+    expect(await make(await put(phone), 'image', first)).toEqual({ width: 720, height: 1280 })
+    expect(await make(await put(tall), 'image', second)).toEqual({ width: 1080, height: 1920 })
+    expect(await make(await put(turned), 'video', third)).toEqual({ width: 360, height: 640 })
+
+    for (const path of [first, second, third]) expect(await sizeOf(path)).toMatchObject({ width: 360, height: 640 })
+  }, 20_000)
+
+  test('what cannot be decoded has no preview, and the next job works', async () => {
+    const { make, reasons } = previews()
+    const garbage = await put(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 7)]))
+    const svg = await put('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const to = target()
+
+    expect(await make(garbage, 'image', to)).toBeUndefined()
+    expect(await make(svg, 'image', to)).toBeUndefined()
+    expect(await make(await put(mp4.subarray(0, 400)), 'video', to)).toBeUndefined()
+    expect(await make(await put('Просто текст'), 'video', to)).toBeUndefined()
+    expect(await make(newPath('missing'), 'image', to)).toBeUndefined()
+
+    expect(reasons).toHaveLength(5)
+    await expect(readFile(to)).rejects.toThrow('ENOENT')
+    expect(await make(await put(png), 'image', to)).toEqual({ width: 1280, height: 720 })
+  }, 20_000)
+
+  test('a picture of more than 100 megapixels is not decoded', async () => {
+    const { make, reasons } = previews()
+    const vast = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    expect(await make(await put(vast), 'image', target())).toBeUndefined()
+    expect(reasons).toEqual([expect.stringContaining('pixel limit')])
+  }, 20_000)
+
+  // A stand-in that does what the path says.
+  const standIn = `process.on('message', ({ path }) => {
+    if (path === 'die') process.kill(process.pid, 'SIGKILL')
+    if (path === 'ask') process.send({ width: process.pid, height: 1 })
+  })
+  process.on('disconnect', () => process.exit())`
+
+  test('a process that dies loses its own job only', async () => {
+    const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs') })
+    const before = await make('ask', 'image', target())
+    const [died, after] = await Promise.all([make('die', 'image', target()), make('ask', 'image', target())])
+    expect(before).toBeDefined()
+    expect(died).toBeUndefined()
+    expect(after?.width).not.toBe(before?.width)
+    expect(reasons).toEqual(['ended with SIGKILL'])
+  })
+
+  test('a job that takes too long is ended, and the next one works', async () => {
+    const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 1000 })
+    expect(await make('hang', 'image', target())).toBeUndefined()
+    expect(reasons).toEqual(['took longer than 1000 ms'])
+    expect(await make('ask', 'image', target())).toBeDefined()
+  })
+
+  test('a process with nothing to do ends', async () => {
+    const { make } = previews({ script: await put(standIn, 'stand-in.mjs'), idle: 50 })
+    const pid = (await make('ask', 'image', target()))?.width ?? 0
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    expect(await make('ask', 'image', target())).toBeDefined()
+  })
+
+  test('closing ends the process and answers what still waits', async () => {
+    const { make, close } = previews({ script: await put(standIn, 'stand-in.mjs') })
+    const pid = (await make('ask', 'image', target()))?.width ?? 0
+    const waiting = [make('hang', 'image', target()), make('ask', 'image', target())]
+    await close()
+    expect(await Promise.all(waiting)).toEqual([undefined, undefined])
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    expect(await make('ask', 'image', target())).toBeUndefined()
+  })
+
+  test('a script that is not there is a failure, not a crash', async () => {
+    const { make, reasons } = previews({ script: newPath('missing.mjs') })
+    expect(await make('ask', 'image', target())).toBeUndefined()
+    expect(reasons).toHaveLength(1)
+  })
+})
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
