@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { demoAccounts, sandboxDiscordId } from '#db/demo'
+import { sandboxDiscordId } from '#db/demo'
 import type { AppEnv } from '../core/deps.ts'
 import { discordCallback, originOf } from '../core/http/origin.ts'
 import type { Signer } from '../core/secrets.ts'
 import { communityMembers, type Member } from './members.ts'
-import { hidden, page } from './page.ts'
+import { accountForms, page } from './page.ts'
 import { bearer, Name, tickets } from './tickets.ts'
 
 const ROLES = ['premium', 'gold', 'platinum', 'vip']
@@ -117,16 +117,7 @@ function accountsPage(c: Context<AppEnv>, error: string) {
     c,
     'Песочница: Discord',
     html`<p>Discord здесь играет сам сервер: ключи провайдера не заданы. Отметь роли и выбери аккаунт или введи любое имя.</p>
-      <form>
-        ${hidden(query)} ${roles}
-        ${demoAccounts.map((name) => html`<button name="account" value="${name}">${name}</button>`)}
-      </form>
-      <form>
-        ${hidden(query)} ${roles}
-        <label>Новое имя <input name="account" maxlength="32" required autocomplete="off" /></label>
-        ${error ? html`<p role="alert">${error}</p>` : ''}
-        <button>Разрешить</button>
-      </form>
+      ${accountForms(query, 'Разрешить', error, roles)}
       <p><a href="${refused}">Отменить</a></p>`,
   )
 }

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { demoAccounts, sandboxAccountId } from '#db/demo'
+import { sandboxAccountId } from '#db/demo'
 import type { AppEnv } from '../core/deps.ts'
 import { epicCallback, originOf } from '../core/http/origin.ts'
 import type { Signer } from '../core/secrets.ts'
-import { hidden, page } from './page.ts'
+import { accountForms, page } from './page.ts'
 import { bearer, Name, TICKET_LIFE, tickets } from './tickets.ts'
 
 /** The game account's provider, played by the server on its real wire (rules.md, section 1). */
 export function epicSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
   const refused = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })
+  const unverified = refused('errors.com.epicgames.common.authentication.token_verification_failed', 'token')
 
   return new Hono<AppEnv>()
     .get('/authorize', (c) => {
@@ -39,8 +40,7 @@ export function epicSandbox(signer: Signer) {
     })
     .get('/epic/id/v2/accounts', (c) => {
       const name = nameIn('access', bearer(c.req.header('Authorization')), c.var.deps.now())
-      if (!name)
-        return c.json(refused('errors.com.epicgames.common.authentication.token_verification_failed', 'token'), 401)
+      if (!name) return c.json(unverified, 401)
       const accountId = sandboxAccountId(name)
       const asked = c.req.queries('accountId') ?? []
       return c.json(
@@ -51,28 +51,17 @@ export function epicSandbox(signer: Signer) {
     })
     .get('/epic/oauth/v2/userInfo', (c) => {
       const name = nameIn('access', bearer(c.req.header('Authorization')), c.var.deps.now())
-      if (!name)
-        return c.json(refused('errors.com.epicgames.common.authentication.token_verification_failed', 'token'), 401)
+      if (!name) return c.json(unverified, 401)
       return c.json({ sub: sandboxAccountId(name), preferred_username: name })
     })
 }
 
 function accountsPage(c: Context<AppEnv>, error: string) {
   const { account: _, ...query } = c.req.query()
-  const kept = hidden(query)
   return page(
     c,
     'Песочница: вход в игровой аккаунт',
     html`<p>Epic Games здесь играет сам сервер: ключи провайдера не заданы. Выбери аккаунт или введи любое имя.</p>
-      <form>
-        ${kept}
-        ${demoAccounts.map((name) => html`<button name="account" value="${name}">${name}</button>`)}
-      </form>
-      <form>
-        ${kept}
-        <label>Новое имя <input name="account" maxlength="32" required autocomplete="off" /></label>
-        ${error ? html`<p role="alert">${error}</p>` : ''}
-        <button>Войти</button>
-      </form>`,
+      ${accountForms(query, 'Войти', error)}`,
   )
 }

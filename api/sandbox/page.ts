@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { demoAccounts } from '#db/demo'
 import { OPEN_SANDBOX } from '#shared/pages'
 import type { AppEnv } from '../core/deps.ts'
 
@@ -20,5 +21,20 @@ export const page = (c: Context<AppEnv>, title: string, body: Markup, head: Mark
   </html>`
 
 /** What a form carries on unseen. */
-export const hidden = (query: Record<string, string>) =>
+const hidden = (query: Record<string, string>) =>
   Object.entries(query).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+
+/** Who signs in at a provider: a button for each demo account, or any other name. `more` is asked in both forms. */
+export function accountForms(query: Record<string, string>, submit: string, error: string, more: Markup = html``) {
+  const carried = html`${hidden(query)} ${more}`
+  return html`<form>
+        ${carried}
+        ${demoAccounts.map((name) => html`<button name="account" value="${name}">${name}</button>`)}
+      </form>
+      <form>
+        ${carried}
+        <label>Новое имя <input name="account" maxlength="32" required autocomplete="off" /></label>
+        ${error ? html`<p role="alert">${error}</p>` : ''}
+        <button>${submit}</button>
+      </form>`
+}

@@ -4,6 +4,7 @@ import { type TransactionType, transactionTypeLabels } from '#shared/balance'
 import { usePagedList } from '../lib/lists.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
+import { SkeletonRows } from '../ui/lists/SkeletonCard.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { byDay, timeOfDay } from './days.ts'
@@ -21,7 +22,15 @@ export const TransactionHistory = ({ userId }: { userId: string }) => (
   <PagedList
     list={usePagedList(transactionsQuery(userId))}
     failure="Не удалось загрузить историю баланса"
-    skeleton={<HistorySkeleton />}
+    skeleton={
+      <SkeletonRows
+        label="Загрузка истории"
+        className="pt-4"
+        row="items-center py-3"
+        second="w-24"
+        end={<Skeleton className="h-4 w-16" />}
+      />
+    }
     empty={
       <EmptyState
         title="Здесь будет каждый рубль"
@@ -57,19 +66,4 @@ export const TransactionHistory = ({ userId }: { userId: string }) => (
       ))
     }
   </PagedList>
-)
-
-const HistorySkeleton = () => (
-  <ul role="status" aria-label="Загрузка истории" className="divide-y divide-line/60 pt-4">
-    {[52, 40, 60, 44].map((width) => (
-      <li key={width} className="flex items-center gap-3 py-3">
-        <Skeleton className="size-10 rounded-full" />
-        <span className="flex flex-1 flex-col gap-2">
-          <Skeleton className="h-4 w-40 max-w-full" />
-          <Skeleton className="h-3 w-24" />
-        </span>
-        <Skeleton className="h-4 w-16" />
-      </li>
-    ))}
-  </ul>
 )

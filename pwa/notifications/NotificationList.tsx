@@ -6,7 +6,7 @@ import { isMarkedRead } from '../offline/readMarks.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonRows } from '../ui/lists/SkeletonCard.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
 import { readOne, useReadMarks } from './reading.ts'
@@ -22,7 +22,9 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
     <PagedList
       list={list}
       failure="Не удалось загрузить уведомления"
-      skeleton={<ListSkeleton />}
+      skeleton={
+        <SkeletonRows label="Загрузка уведомлений" row="px-5 py-3.5 [&>:last-child]:pt-1" second="w-56 max-w-full" />
+      }
       empty={
         <EmptyState
           title="Нет уведомлений"
@@ -63,17 +65,3 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
     </PagedList>
   )
 }
-
-const ListSkeleton = () => (
-  <ul role="status" aria-label="Загрузка уведомлений" className="divide-y divide-line/60">
-    {[40, 52, 44, 60].map((width) => (
-      <li key={width} className="flex gap-3 px-5 py-3.5">
-        <Skeleton className="size-10 rounded-full" />
-        <span className="flex flex-1 flex-col gap-2 pt-1">
-          <Skeleton className="h-4 w-40 max-w-full" />
-          <Skeleton className="h-3 w-56 max-w-full" />
-        </span>
-      </li>
-    ))}
-  </ul>
-)

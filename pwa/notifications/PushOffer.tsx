@@ -1,15 +1,13 @@
 import { BellRing, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { useDismissed } from '../lib/browser/dismissed.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePush } from './push.ts'
-
-const DISMISSED = 'pushOfferDismissed'
 
 /** After something was sent: why to agree, in our words, before the browser asks in its own. Once said no to, never again. */
 export function PushOffer() {
   const { state, isChanging, error, setOn, hasChanged } = usePush()
-  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
+  const [isDismissed, dismiss] = useDismissed('pushOfferDismissed')
   if (hasChanged && state === 'on') {
     return (
       <p role="status" className="mt-8 flex items-center gap-2 text-success">
@@ -19,11 +17,6 @@ export function PushOffer() {
     )
   }
   if (state !== 'off' || isDismissed) return null
-
-  const dismiss = () => {
-    localStorage.setItem(DISMISSED, 'true')
-    setDismissed(true)
-  }
   return (
     <section
       aria-label="Уведомления на телефон"

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import {
   type AdminScreenshot,
@@ -11,8 +10,7 @@ import {
 import { type Decision, useVerdict } from '../lib/acts/useVerdict.ts'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { Button } from '../ui/Button.tsx'
-import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
+import { RejectionForm, VerdictButton } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { useReviewScreenshot } from './adminQueries.ts'
 
@@ -25,7 +23,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const [isGiving, setGiving] = useState(!hasGiven)
   const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
   const verdict = useVerdict(ScreenshotReview, review)
-  const { isPending, running, problemOf } = verdict
+  const { isPending, problemOf } = verdict
   const seen = { uploadedAt: uploadedAt ?? undefined, seenStatus: status }
   const decide = (decision: Decision) => verdict.decide({ ...decision, ...seen })
 
@@ -73,14 +71,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
               {problemOf('approved')}
             </p>
           )}
-          <Button
-            type="submit"
-            busy={running === 'approved'}
-            disabled={isPending}
-            icon={<Check aria-hidden className="size-5" />}
-          >
-            Одобрить
-          </Button>
+          <VerdictButton verdict={verdict} status="approved" />
         </form>
       )}
       {status !== 'rejected' && (

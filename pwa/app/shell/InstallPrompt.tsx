@@ -1,29 +1,24 @@
 import { Download, Share, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useDismissed } from '../../lib/browser/dismissed.ts'
 import { isApple, isInstalled, useInstall } from '../../lib/browser/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-const DISMISSED = 'installDismissed'
 const ASKED_AFTER = 10_000
 
 /** Offers a place on the home screen, once, and not before the player has looked around. */
 export function InstallPrompt() {
   const install = useInstall()
   const [isDue, setDue] = useState(false)
-  const [isDismissed, setDismissed] = useState(() => isInstalled() || localStorage.getItem(DISMISSED) !== null)
+  const [isDismissed, dismiss] = useDismissed('installDismissed')
 
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), ASKED_AFTER)
     return () => clearTimeout(timer)
   }, [])
 
-  if (!isDue || isDismissed || !(install || isApple())) return null
-
-  const dismiss = () => {
-    localStorage.setItem(DISMISSED, 'true')
-    setDismissed(true)
-  }
+  if (!isDue || isDismissed || isInstalled() || !(install || isApple())) return null
   return (
     <aside
       aria-label="Установка приложения"

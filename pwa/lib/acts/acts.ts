@@ -3,6 +3,7 @@ import { KEY_LIFE } from '#shared/ids'
 import { HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
 import { currentSession } from '../session.ts'
+import { newStore } from '../store.ts'
 import { isOutcomeUnknown } from './refusal.ts'
 
 /** Request options for every call of an act: the key by which a repetition is known, and an end to waiting. */
@@ -26,24 +27,19 @@ const ASKABLE_FOR = KEY_LIFE - HOUR
 /** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
 const asideOfTheAct = new Set<ErrorCode>(['internal', 'signed_out', 'forbidden', 'too_many_requests', 'storage_full'])
 
-const pending = new Map<string, PendingAct>()
-const listeners = new Set<() => void>()
+const pending = newStore<ReadonlyMap<string, PendingAct>>(new Map())
 const forms = new Map<string, Set<Told>>()
 
-export function subscribeToActs(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToActs = pending.subscribe
 function change(act: PendingAct, isOver = false) {
-  if (isOver) pending.delete(pendingKey(act))
-  else pending.set(pendingKey(act), act)
-  for (const listener of listeners) listener()
+  const others = [...pending.get()].filter(([key]) => key !== pendingKey(act))
+  pending.set(new Map(isOver ? others : [...others, [pendingKey(act), act]]))
 }
 const pendingKey = ({ userId, subject }: { userId: string; subject: string }) => `${userId} ${subject}`
 const currentUser = () => currentSession().user?.id ?? ''
 
 /** Returns the signed-in player's act on this subject whose outcome is not known yet. */
-export const pendingAct = (subject: string) => pending.get(pendingKey({ userId: currentUser(), subject }))
+export const pendingAct = (subject: string) => pending.get().get(pendingKey({ userId: currentUser(), subject }))
 
 /** `told` hears the outcome of the subject's acts for as long as their form is shown; returns the end of that. */
 export function showForm(subject: string, told: Told) {
@@ -75,7 +71,8 @@ export function beginAct({ subject, name, input, send, told }: Order) {
 /** Asks what became of the acts that a page left behind; `told` hears of those whose form is not shown. */
 export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
   for (const kept of keptBy(userId)) {
-    if (!pending.has(pendingKey({ ...kept, userId }))) resume({ ...kept, userId }, (outcome) => told(kept, outcome))
+    if (!pending.get().has(pendingKey({ ...kept, userId })))
+      resume({ ...kept, userId }, (outcome) => told(kept, outcome))
   }
 }
 

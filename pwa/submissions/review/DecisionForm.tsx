@@ -1,11 +1,9 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useVerdict } from '../../lib/acts/useVerdict.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { RejectionForm } from '../../ui/forms/RejectionForm.tsx'
+import { RejectionForm, VerdictButton } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
@@ -17,7 +15,7 @@ type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<type
 export function DecisionForm({ category, review }: DecisionFormProps) {
   const [reward, setReward] = useState('')
   const verdict = useVerdict(Review, review)
-  const { isPending, running, problemOf, decide } = verdict
+  const { isPending, problemOf, decide } = verdict
   return (
     <div className="flex flex-col gap-5 lg:gap-4">
       <ActNote act={review} />
@@ -46,14 +44,7 @@ export function DecisionForm({ category, review }: DecisionFormProps) {
           disabled={isPending}
           onChoose={setReward}
         />
-        <Button
-          type="submit"
-          busy={running === 'approved'}
-          disabled={isPending}
-          icon={<Check aria-hidden className="size-5" />}
-        >
-          Одобрить
-        </Button>
+        <VerdictButton verdict={verdict} status="approved" />
       </form>
       <RejectionForm verdict={verdict} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
         {({ reason, write, field }) => (

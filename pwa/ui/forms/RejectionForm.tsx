@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Verdict } from '../../lib/acts/useVerdict.ts'
 import { Button } from '../Button.tsx'
@@ -14,7 +14,7 @@ type RejectionFormProps = Pick<TextAreaProps, 'maxLength' | 'hint'> & {
 
 /** Rejects, with a reason. */
 export function RejectionForm({ verdict, className = '', children, ...reasonProps }: RejectionFormProps) {
-  const { isPending, running, problemOf, decide } = verdict
+  const { isPending, problemOf, decide } = verdict
   const [reason, write] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -36,16 +36,23 @@ export function RejectionForm({ verdict, className = '', children, ...reasonProp
         onChange={(event) => write(event.target.value)}
       />
       {children?.({ reason, write, field })}
-      <Button
-        type="submit"
-        variant="danger"
-        className="in-sight"
-        busy={running === 'rejected'}
-        disabled={isPending}
-        icon={<X aria-hidden className="size-5" />}
-      >
-        Отклонить
-      </Button>
+      <VerdictButton verdict={verdict} status="rejected" />
     </form>
+  )
+}
+
+const verdicts = {
+  approved: { variant: 'primary', className: '', label: 'Одобрить', Icon: Check },
+  rejected: { variant: 'danger', className: 'in-sight', label: 'Отклонить', Icon: X },
+} as const
+
+/** Sends the form that it ends. */
+export function VerdictButton({ verdict, status }: { verdict: Verdict; status: keyof typeof verdicts }) {
+  const { label, Icon, ...look } = verdicts[status]
+  const icon = <Icon aria-hidden className="size-5" />
+  return (
+    <Button type="submit" {...look} busy={verdict.running === status} disabled={verdict.isPending} icon={icon}>
+      {label}
+    </Button>
   )
 }

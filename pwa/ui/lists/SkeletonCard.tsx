@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 
 /** A card that waits: `lines` are the sizes of what will be written on it, as classes. */
@@ -17,6 +18,24 @@ export const SkeletonList = ({ label, cards, lines }: SkeletonListProps) => (
     {Array.from({ length: cards }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
       <SkeletonCard key={index} lines={lines} look="rounded-card border border-line" />
+    ))}
+  </ul>
+)
+
+type SkeletonRowsProps = { label: string; className?: string; row: string; second: string; end?: ReactNode }
+
+/** Rows with a round picture and two lines that wait: `row` and `second` are classes of a row and of its second line. */
+export const SkeletonRows = ({ label, className = '', row, second, end }: SkeletonRowsProps) => (
+  <ul role="status" aria-label={label} className={`divide-y divide-line/60 ${className}`}>
+    {[1, 2, 3, 4].map((index) => (
+      <li key={index} className={`flex gap-3 ${row}`}>
+        <Skeleton className="size-10 rounded-full" />
+        <span className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className={`h-3 ${second}`} />
+        </span>
+        {end}
+      </li>
     ))}
   </ul>
 )
