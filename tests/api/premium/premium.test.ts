@@ -163,7 +163,7 @@ describe('an admin revokes Premium', () => {
     ])
     await expectRefusal(app, () => revoke(app, judge, ivan.id), 409, 'no_premium')
     await expectRefusal(app, () => revoke(app, judge, 'nobody'), 404, 'not_found')
-    await expectRefusal(app, () => revoke(app, judge, ivan.id, { reason: 5 }), 400, 'invalid_input')
+    await expectRefusal(app, () => revoke(app, judge, ivan.id, { reason: 5 }), 400, 'invalid_input', 'Нужен текст')
     await expectAuditToPass(app)
   })
 

@@ -110,14 +110,19 @@ describe('the role in Discord', () => {
   test('of an account that was unlinked or changed during the call is nobody’s', async () => {
     const { app, server, ivan } = await linkedPlayer()
     server.members.set('100', ['vip'])
+    const link = (discordId: string | null) =>
+      app.db.tx(async (queries) => void (await queries.update(users).set({ discordId }).where(eq(users.id, ivan.id))))
     for (const [discordId, code] of [
       [null, 'discord_not_linked'],
       ['200', 'discord_relinked'],
     ] as const) {
-      await app.db.tx((queries) => queries.update(users).set({ discordId: '100' }).where(eq(users.id, ivan.id)))
-      server.meanwhile = () =>
-        app.db.tx(async (queries) => void (await queries.update(users).set({ discordId }).where(eq(users.id, ivan.id))))
-      await expectRefusal(app, () => checkRole(app, ivan), 409, code)
+      server.meanwhile = () => link(discordId)
+      const checkAndRelink = async () => {
+        const answer = await checkRole(app, ivan)
+        await link('100')
+        return answer
+      }
+      await expectRefusal(app, checkAndRelink, 409, code)
     }
   })
 

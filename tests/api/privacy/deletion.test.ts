@@ -114,7 +114,7 @@ test('without the word, with an open withdrawal, another balance, or as the last
     [{ confirm: 'да' }, 'closing_unconfirmed'],
     [{ confirm: '' }, 'closing_unconfirmed'],
     [{ confirm: 'УДАЛИТЬ\0!' }, 'closing_unconfirmed'],
-    [{ confirm: 7 }, 'invalid_input'],
+    [{ confirm: 7 }, 'invalid_input', 'Нужен текст'],
     [{ confirm: 'x'.repeat(5000) }, 'closing_unconfirmed'],
     [{ confirm: 'УДАЛИТЬ', balance: 'всё' }, 'invalid_input', 'Неверный баланс'],
   ] as const) {
