@@ -68,7 +68,7 @@ test('shared without a network it outlives a reload, and the word «Добави
   await context.setOffline(true)
   await share(page, ['момент.jpg'])
   await expect(waiting(page)).toBeVisible()
-  expect(query(page)).toBe('')
+  await expect.poll(() => query(page)).toBe('')
   await page.reload()
   await expect(waiting(page)).toContainText(/момент\.jpg\d+,\d\sМБ/)
   await expect(waiting(page).locator('img')).toBeVisible()
@@ -130,13 +130,13 @@ test('a share without a file says what to do, once, signed in or not', async ({ 
   await expect(
     status(page, 'Картинка или видео не пришли. Войди и поделись ещё раз: подойдут PNG, JPG, MP4 и MOV.'),
   ).toBeVisible()
-  expect(query(page)).toBe('')
+  await expect.poll(() => query(page)).toBe('')
 
   await signedIn(page, 'пустой')
   await share(page, [])
   const words = status(page, 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.')
   await expect(words).toBeVisible()
-  expect(query(page)).toBe('')
+  await expect.poll(() => query(page)).toBe('')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
   await expect(words).toBeHidden()
@@ -150,7 +150,7 @@ test('a share while signed out keeps nothing, says so on the login, and after th
   await share(page, ['гость.jpg'])
   const onLogin = status(page, 'Войди, чтобы отправить то, чем поделился. До входа файл не сохраняется')
   await expect(onLogin).toBeVisible()
-  expect(query(page)).toBe('')
+  await expect.poll(() => query(page)).toBe('')
   await settled(page)
   await expectNoBarriers(page)
   expect([await countOf(page, 'shared'), await countOf(page, 'drafts'), await countOf(page, 'chunks')]).toEqual([
@@ -162,7 +162,7 @@ test('a share while signed out keeps nothing, says so on the login, and after th
   await signInByHand(page, `гость-${Date.now()}`, page.url())
   const after = status(page, 'Теперь поделись файлом ещё раз или выбери его здесь: до входа он не сохранился.')
   await expect(after).toBeVisible()
-  expect(query(page)).toBe('')
+  await expect.poll(() => query(page)).toBe('')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Выбери файл' })).toBeVisible()
   await expect(after).toBeHidden()
