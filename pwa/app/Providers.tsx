@@ -2,10 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newQueryClient, persistFor, persistOnLeaving } from '../lib/queryClient.ts'
-import { TooltipProvider } from '../ui/overlays/Tooltip.tsx'
 
 /**
- * What every screen finds around it: the query client, and what dialogs and tooltips need. A player's answers are kept on
+ * What every screen finds around it: the query client, and what dialogs need. A player's answers are kept on
  * the device under their id; those of nobody, `''`, are not.
  */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
@@ -23,9 +22,7 @@ export function Providers({ userId, children }: { userId: string; children: Reac
         void client.invalidateQueries()
       }}
     >
-      <CSPProvider disableStyleElements>
-        <TooltipProvider>{children}</TooltipProvider>
-      </CSPProvider>
+      <CSPProvider disableStyleElements>{children}</CSPProvider>
     </PersistQueryClientProvider>
   )
 }

@@ -13,9 +13,10 @@ import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
+import { Page } from '../Page.tsx'
 import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
 import { useRealtime } from '../realtime.ts'
-import { Routes } from '../routes.tsx'
+import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -70,7 +71,7 @@ export function Shell() {
       <div id={contentId} tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-12">
         <ErrorBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <Routes />
+            <Page screens={screens} />
           </Suspense>
         </ErrorBoundary>
       </div>

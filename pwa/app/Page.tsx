@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { type Access, accessTo } from '#shared/pages'
+import { useSession } from '../lib/session.ts'
+import { NotFound } from './shell/NotFound.tsx'
+
+/** The page at the address, one of `screens` by its path. For who may not see it, it is a 404. */
+export function Page({ screens }: { screens: Record<string, ComponentType> }) {
+  const { user } = useSession()
+  const maySee = (access: Access | undefined) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))
+  return (
+    <Switch>
+      {Object.entries(screens).map(([path, screen]) => (
+        <Route key={path} path={path} component={maySee(accessTo(path)) ? screen : NotFound} />
+      ))}
+      <Route path="/index.html">
+        <Redirect to="/" replace />
+      </Route>
+      <Route component={NotFound} />
+    </Switch>
+  )
+}
