@@ -20,6 +20,6 @@ export async function* paged<Row extends { id: string }, Json extends object>(
 }
 
 /** All rows of a short list. */
-export async function* once(rows: PromiseLike<object[]>): AsyncGenerator<object> {
+export async function* shortList(rows: PromiseLike<object[]>): AsyncGenerator<object> {
   yield* await rows
 }

@@ -19,15 +19,15 @@ import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { roubles } from '#shared/money'
 import { entriesOf, transactionJson, withdrawalJson } from './money.ts'
-import { once, paged } from './pages.ts'
+import { paged, shortList } from './pages.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
 
 /** Everything that is held about a player, by the file of the archive: their own columns only, amounts in roubles. */
 export const sections: Record<string, (source: Source) => AsyncIterable<object>> = {
-  'profile.json': ({ db, userId }) => once(profile(db, userId)),
+  'profile.json': ({ db, userId }) => shortList(profile(db, userId)),
   'sessions.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({
           device: sessions.device,
@@ -49,7 +49,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
       submissionJson,
     ),
   'unfinished-uploads.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({
           filename: uploads.filename,
@@ -92,7 +92,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
       (row) => withdrawalJson(row, sealer),
     ),
   'premium.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({
           tier: premiumPeriods.tier,
@@ -108,14 +108,14 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
         .orderBy(asc(premiumPeriods.startDate)),
     ),
   'premium-roles.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({ discordId: roleGifts.discordId, reservedUntil: roleGifts.reservedUntil })
         .from(roleGifts)
         .where(eq(roleGifts.userId, userId)),
     ),
   'subscription.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({
           status: subscriptionScreenshots.status,
@@ -139,7 +139,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
       ({ userId: _, ...notification }) => notification,
     ),
   'push-devices.json': ({ db, userId }) =>
-    once(
+    shortList(
       db.read
         .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
         .from(pushSubscriptions)

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newQueryClient, persistFor, persistOnLeaving } from '../lib/queryClient.ts'
 
 /**
- * What every screen finds around it: the query client, and what dialogs need. A player's answers are kept on
- * the device under their id; those of nobody, `''`, are not.
+ * The query client around every screen. A player's answers are kept on the device under their id; nobody's, `''`, are not.
  */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(newQueryClient)

