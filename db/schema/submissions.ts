@@ -1,6 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/fileLimits'
-import { killTypes } from '#shared/kills'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { flag, index, integer, table, text, time, unique } from '../columns.ts'
 import { users } from './users.ts'
@@ -51,30 +50,3 @@ export const submissions = table(
   ],
 )
 export type SubmissionRow = typeof submissions.$inferSelect
-
-/** One row = one kill that counts. */
-export const kills = table(
-  'kills',
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    submissionId: text()
-      .notNull()
-      .unique()
-      .references(() => submissions.id),
-    killType: text({ enum: killTypes }).notNull(),
-    /** Kopecks. */
-    rewardAmount: integer().notNull(),
-    /** Null: the system. */
-    grantedBy: text().references(() => users.id),
-    reason: text().notNull(),
-    searchText: text().notNull(),
-    createdAt: time().notNull(),
-  },
-  (kill) => [
-    index('kills_by_user').on(kill.userId, kill.killType),
-    index('kills_by_type').on(kill.killType, desc(kill.id)),
-  ],
-)

@@ -1,6 +1,5 @@
 import type { FileFacts } from '../offline/db.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 
 type RemoveDialogProps = {
   file: FileFacts
@@ -12,10 +11,9 @@ type RemoveDialogProps = {
 }
 
 export const RemoveDialog = ({ file, isDraft = true, open, onOpenChange, onRemove }: RemoveDialogProps) => (
-  <Dialog
+  <ConfirmDialog
     open={open}
-    onOpenChange={onOpenChange}
-    size="small"
+    onClose={() => onOpenChange(false)}
     title={isDraft ? 'Удалить черновик?' : 'Удалить файл?'}
     description={
       <>
@@ -23,21 +21,12 @@ export const RemoveDialog = ({ file, isDraft = true, open, onOpenChange, onRemov
         Вернуть его будет нельзя.
       </>
     }
-    footer={
-      <>
-        <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          Отмена
-        </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            onOpenChange(false)
-            onRemove()
-          }}
-        >
-          Удалить
-        </Button>
-      </>
-    }
+    no="quiet"
+    yes="Удалить"
+    variant="danger"
+    onYes={() => {
+      onOpenChange(false)
+      onRemove()
+    }}
   />
 )

@@ -1,35 +1,30 @@
-import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 
-type ConfirmDialogProps = Pick<ButtonProps, 'variant' | 'busy'> & {
-  open: boolean
+type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | 'children'> & {
   onClose: () => void
-  title: string
   /** The button that does it. */
   yes: string
   onYes: () => void
-  children: ReactNode
-}
+  /** How the button looks that does not. */
+  no?: ButtonProps['variant']
+} & Pick<ButtonProps, 'variant' | 'busy'>
 
 /** Says what an act will do, and asks whether to do it. */
-export const ConfirmDialog = ({ open, onClose, title, yes, onYes, children, ...button }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ onClose, yes, onYes, no = 'ghost', variant, busy, ...dialog }: ConfirmDialogProps) => (
   <Dialog
-    open={open}
+    {...dialog}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     size="small"
-    title={title}
     footer={
       <>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant={no} onClick={onClose}>
           Отмена
         </Button>
-        <Button {...button} onClick={onYes}>
+        <Button variant={variant} busy={busy} onClick={onYes}>
           {yes}
         </Button>
       </>
     }
-  >
-    {children}
-  </Dialog>
+  />
 )
