@@ -41,7 +41,7 @@ describe('races', () => {
     await tus.send(path, 0, bytes.subarray(0, 2000))
     const [upload] = await rowsOf(app)
     const ends = Array.from({ length: 10 }, async (_, index) => {
-      // Past the turns, which are of one process; some come when others are done.
+      // Past the locks, which are of one process; some come when others are done.
       await pause(index * 4)
       const body = Readable.from([bytes.subarray(2000)])
       const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
