@@ -4,7 +4,7 @@ import type { RowsProps } from './Table.tsx'
 type CardsProps<Row extends { id: string }> = Pick<RowsProps<Row>, 'rows' | 'more'> & {
   label: string
   className?: string
-  /** A card that waits, in the shape of the real ones: an `li`. */
+  /** A card that waits, in the shape of the real ones: an `li`. A screen reader hears of none. */
   skeleton: ReactNode
   /** How many of them stand while the rows are awaited. */
   awaited?: number
@@ -23,7 +23,7 @@ export const Cards = <Row extends { id: string }>({
   children,
 }: CardsProps<Row>) => (
   <>
-    <ul aria-label={label} className={className}>
+    <ul aria-label={label} aria-busy={!rows} aria-hidden={!rows} className={className}>
       {rows
         ? rows.map((row) => <Fragment key={row.id}>{children(row)}</Fragment>)
         : [...Array(awaited).keys()].map((key) => <Fragment key={key}>{skeleton}</Fragment>)}

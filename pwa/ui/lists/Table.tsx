@@ -29,8 +29,13 @@ type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | 'more'> 
  * With `onOpen` a whole row opens something: by a click, Enter or Space; the arrows go to its neighbours.
  */
 export const Table = <Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-  <section tabIndex={0} aria-label={label} className="card relative max-h-[75dvh] min-w-0 overflow-auto">
+  <section
+    aria-label={label}
+    aria-busy={!rows}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    tabIndex={0}
+    className="card relative max-h-[75dvh] min-w-0 overflow-auto"
+  >
     <table className="w-full border-separate border-spacing-0 text-left text-[0.9375rem]">
       <thead className="sticky top-0 z-10 bg-surface">
         <tr>
@@ -97,10 +102,10 @@ const opening = (open: () => void) => ({
   },
 })
 
-/** Rows that wait, in the shape of the real ones. */
+/** Rows that wait, in the shape of the real ones; to a screen reader they are none. */
 const SkeletonRows = ({ columns }: { columns: number }) =>
   [...Array(8).keys()].map((row) => (
-    <tr key={row} className="group">
+    <tr key={row} aria-hidden className="group">
       {[...Array(columns).keys()].map((column) => (
         <td key={column} className={cellLook}>
           <Skeleton className={`h-4 ${column % 2 ? 'w-20' : 'w-32'}`} />

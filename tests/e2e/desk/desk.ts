@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { caller, type Row } from '../../support/caller.ts'
 
 /** Rows with something in them; the last of a table is for «Показать ещё». */
-export const linesOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('td:nth-child(2)') })
+export const linesOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('td:nth-child(2)') })
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, includeHidden: true })
 /** What waits, as the tab says it; also from behind a dialog. */
 export const waits = (count: number) => `, ждут решения: ${count}`

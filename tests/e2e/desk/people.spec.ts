@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
@@ -108,12 +109,7 @@ test('a screenshot is sent from a phone, kept without a network, rejected, sent 
   await expect(section(page).getByText('Причина: Не видно даты')).toBeVisible()
 
   // Of the two lists the one of all comes late: what is decided is what was opened.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await office.route(/\/api\/admin\/subscription-screenshots\?.*status=all/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(office, /\/api\/admin\/subscription-screenshots\?.*status=all/)
   await choose(2)
   await section(page).getByRole('button', { name: 'Отправить на проверку' }).click()
   await waiting.getByRole('button', { name: 'Рассмотреть: player' }).click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
 import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
 
@@ -118,8 +119,13 @@ test('the last one under a filter is decided in a dialog that stays; a new one j
 }) => {
   const [row] = await pending(server.address, 1)
   const player = await caller(server.address, 'первый')
+  const release = await holdRequests(page, '**/api/submissions?*')
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.getByRole('button', { name: 'На модерации' }).click()
+  // The shapes of the rows that wait are no rows: there is only the head.
+  await expect(page.locator('tbody tr')).toHaveCount(8)
+  await expect(page.getByRole('row')).toHaveCount(1)
+  release()
   await page.getByRole('row').nth(1).click()
   await dialog(page).getByLabel('Награда, ₽').fill('10')
   await dialog(page).getByRole('button', { name: 'Одобрить' }).click()

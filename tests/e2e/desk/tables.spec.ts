@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
 import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
 
@@ -26,12 +27,7 @@ test('a tab that was seen before is loaded again, with its old rows in sight; wh
   await tab(page, 'Логи').click()
   await page.waitForLoadState('networkidle')
   const asked = questionsOf(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/api\/admin\/users/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/api\/admin\/users/)
   const answered = page.waitForResponse(/\/api\/admin\/users/)
   await tab(page, 'Пользователи').click()
   await expect(page.getByRole('row', { name: /тихий/ })).toBeVisible()
@@ -52,12 +48,7 @@ test('while a search is typed the old rows stay, dimmed', async ({ page }) => {
     await tab(page, name).click()
     const row = page.getByRole('row', { name: new RegExp(player) })
     await expect(row).toBeVisible()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(new RegExp(`/api/admin/${path}\\?.*q=`), async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, new RegExp(`/api/admin/${path}\\?.*q=`))
     const asked = page.waitForRequest(new RegExp(`/api/admin/${path}\\?.*q=`))
     await page.getByRole('searchbox').fill('нет такого')
     await asked

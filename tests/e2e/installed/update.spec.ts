@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { keptDrafts, signIn } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { newServer } from '../../support/server.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -42,12 +43,7 @@ test('a new version interrupts neither an upload nor a form, and parts of the ol
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
     // The first is on its way, its chunk held up; the second is in the form.
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
-    await page.route('**/api/uploads/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held
-      await route.continue()
-    })
+    const letGo = await holdRequests(page, '**/api/uploads/*', (request) => request.method() === 'PATCH')
     await page.locator('input[type=file]').setInputFiles(await picture('первый.png', 21))
     await page.getByRole('radio', { name: 'Победа' }).click()
     await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
