@@ -32,6 +32,8 @@ const offered = (page: Page, player = '') =>
 test('74 pending items are worked through in the order in which they are due, with one look at the server each; what a second admin decides is skipped', async ({
   page,
 }) => {
+  // 74 decisions by hand.
+  test.slow()
   const rows = await pending(server.address, 74)
   const second = await caller(server.address, 'второй')
   await signIn(page, 'admin', `${server.address}/admin`)
