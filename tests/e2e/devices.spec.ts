@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, ownId, phone, settled, signIn, test } from '../support/browser.ts'
+import { expectNoBarriers, onPhoneAndDesktop, ownId, settled, signIn, test } from '../support/browser.ts'
 import { signIn as signInOverHttp, testServer } from '../support/server.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -15,58 +15,51 @@ async function elsewhere(browser: Browser, userAgent: string) {
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-for (const [name, screen] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const) {
-  test.describe(name, () => {
-    test.use(screen)
+onPhoneAndDesktop(() => {
+  test('the profile lists the devices; one is signed out with the keyboard, then all others, and their pages know it at once', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
+    await signIn(page, 'player', `${server.address}/`)
+    await signInOverHttp(server.address, 'player')
+    await page
+      .getByRole('button', { name: /Профиль/ })
+      .first()
+      .click()
+    const rows = devices(page).getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.filter({ hasText: 'Это устройство' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Chrome, Android' })).toContainText('Активность: меньше часа назад')
+    await expect(rows.filter({ hasText: 'Неизвестное устройство' })).toHaveCount(1)
+    await settled(page)
+    await expectNoBarriers(page)
 
-    test('the profile lists the devices; one is signed out with the keyboard, then all others, and their pages know it at once', async ({
-      page,
-      context,
-      browser,
-    }) => {
-      const [mobile, laptop] = [await elsewhere(browser, android), await elsewhere(browser, firefox)]
-      await signIn(page, 'player', `${server.address}/`)
-      await signInOverHttp(server.address, 'player')
-      await page
-        .getByRole('button', { name: /Профиль/ })
-        .first()
-        .click()
-      const rows = devices(page).getByRole('listitem')
-      await expect(rows).toHaveCount(4)
-      await expect(rows.filter({ hasText: 'Это устройство' })).toHaveCount(1)
-      await expect(rows.filter({ hasText: 'Chrome, Android' })).toContainText('Активность: меньше часа назад')
-      await expect(rows.filter({ hasText: 'Неизвестное устройство' })).toHaveCount(1)
-      await settled(page)
-      await expectNoBarriers(page)
+    await devices(page).getByRole('button', { name: 'Отключить: Chrome, Android' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(login(mobile)).toBeVisible()
+    await expect(rows).toHaveCount(3)
+    await expect(devices(page).getByRole('heading', { name: 'Устройства' })).toBeFocused()
+    await expect(laptop.getByRole('banner')).toBeVisible()
 
-      await devices(page).getByRole('button', { name: 'Отключить: Chrome, Android' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(login(mobile)).toBeVisible()
-      await expect(rows).toHaveCount(3)
-      await expect(devices(page).getByRole('heading', { name: 'Устройства' })).toBeFocused()
-      await expect(laptop.getByRole('banner')).toBeVisible()
+    await context.setOffline(true)
+    await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
+    await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeDisabled()
+    await context.setOffline(false)
 
-      await context.setOffline(true)
-      await expect(devices(page).getByText('Чтобы отключить устройство, нужна сеть')).toBeVisible()
-      await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeDisabled()
-      await context.setOffline(false)
-
-      await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
-      await devices(page).getByRole('button', { name: 'Оставить' }).click()
-      await expect(rows).toHaveCount(3)
-      await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
-      await expectNoBarriers(page)
-      await devices(page).getByRole('button', { name: 'Да, завершить' }).click()
-      await expect(login(laptop)).toBeVisible()
-      await expect(rows).toHaveCount(1)
-      await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeHidden()
-      for (const other of [mobile, laptop]) await other.context().close()
-    })
+    await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
+    await devices(page).getByRole('button', { name: 'Оставить' }).click()
+    await expect(rows).toHaveCount(3)
+    await devices(page).getByRole('button', { name: 'Завершить остальные' }).click()
+    await expectNoBarriers(page)
+    await devices(page).getByRole('button', { name: 'Да, завершить' }).click()
+    await expect(login(laptop)).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(devices(page).getByRole('button', { name: 'Завершить остальные' })).toBeHidden()
+    for (const other of [mobile, laptop]) await other.context().close()
   })
-}
+})
 
 test('opened without a connection, it says what it cannot know', async ({ page, context }) => {
   await signIn(page, 'player', `${server.address}/`)

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { makeClip } from '#db/seed/media'
 import { MIB } from '#shared/units'
-import { desktop, expectNoBarriers, phone, settled, signIn, signInByHand, test } from '../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriers,
+  onPhoneAndDesktop,
+  settled,
+  signIn,
+  signInByHand,
+  test,
+} from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
 
 test.use(desktop)
@@ -118,38 +126,32 @@ test('by the keyboard alone a picture is sent and decided', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible({ timeout: 30_000 })
 })
 
-for (const [where, size] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const) {
-  test.describe(where, () => {
-    test.use(size)
-    test('the screens of a player and of an admin have no barriers, and every target is at least 44 px', async ({
-      page,
-    }) => {
-      await signIn(page, 'admin')
-      await send(page, await picture(where === 'phone' ? 21 : 22))
-      for (const path of [
-        '/',
-        '/my-submissions',
-        '/storage',
-        '/admin',
-        '/admin?tab=kills',
-        '/admin?tab=logs',
-        '/nowhere',
-      ]) {
-        // As a link does: a load of the whole page for each would tell nothing more.
-        await page.evaluate((address) => history.pushState(null, '', address), path)
-        await expect(page.getByRole('main')).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await settled(page)
-        await expectNoBarriers(page)
-        expect(await smallTargets(page), path).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
-      }
-    })
+onPhoneAndDesktop((screen) => {
+  test('the screens of a player and of an admin have no barriers, and every target is at least 44 px', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin')
+    await send(page, await picture(screen.viewport.width))
+    for (const path of [
+      '/',
+      '/my-submissions',
+      '/storage',
+      '/admin',
+      '/admin?tab=kills',
+      '/admin?tab=logs',
+      '/nowhere',
+    ]) {
+      // As a link does: a load of the whole page for each would tell nothing more.
+      await page.evaluate((address) => history.pushState(null, '', address), path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      await expectNoBarriers(page)
+      expect(await smallTargets(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+    }
   })
-}
+})
 
 /** Visible controls that a thumb would miss. */
 const smallTargets = (page: Page) =>

@@ -168,10 +168,10 @@ test.describe('with the worker', () => {
     await page.locator('input[type=file]').setInputFiles(fileOf('раунд.mp4', padded(clip, 9 * MIB)))
     await openSmaller(page)
     // An encoder that never comes to its end.
-    await page.evaluate(() => {
+    const flush = await page.evaluateHandle(() => {
       const { flush } = VideoEncoder.prototype
       VideoEncoder.prototype.flush = () => new Promise(() => {})
-      Object.assign(window, { mend: () => Object.assign(VideoEncoder.prototype, { flush }) })
+      return flush
     })
     await dialog.getByRole('button', { name: 'Сделать меньше' }).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('with the worker', () => {
     await page.getByRole('button', { name: 'Отправить ещё' }).click()
     const shelf = page.getByRole('region', { name: 'Черновики и очередь' })
     await expect(shelf.getByText('ждёт сети')).toBeVisible()
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    await page.evaluate((mended) => Object.assign(VideoEncoder.prototype, { flush: mended }), flush)
     await shelf.getByRole('button', { name: 'Сделать меньше: раунд.mp4' }).click()
     // Behind the dialog: it does not go while a smaller one is made.
     await expect(page.getByText('на паузе')).toBeVisible()

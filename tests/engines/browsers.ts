@@ -36,8 +36,8 @@ async function startFirefox(): Promise<Browser> {
     // Asked just as the page is replaced, the driver may never answer.
     run: (body) => within(20_000, page.evaluate(`(async () => { ${body} })()`)) as Promise<never>,
     async choose(selector, path) {
-      const input = await page.waitForSelector(selector)
-      await (input as unknown as { uploadFile: (path: string) => Promise<void> }).uploadFile(path)
+      const found = await page.waitForSelector(selector)
+      await (await found!.toElement('input')).uploadFile(path)
     },
     close: () => browser.close(),
   }

@@ -5,16 +5,21 @@ export function fakeBrowser(url = 'http://localhost/') {
   vi.resetModules()
   const storage = () => {
     const kept = new Map<string, string>()
-    const methods = {
+    const methods: Storage = {
+      get length() {
+        return kept.size
+      },
+      key: (index: number) => [...kept.keys()][index] ?? null,
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
+      clear: () => kept.clear(),
     }
     // Object.keys(localStorage) answers the keys that are kept.
     return new Proxy(methods, {
       ownKeys: () => [...kept.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }) as unknown as Storage
+    })
   }
   const events = new EventTarget()
   const location = new URL(url)

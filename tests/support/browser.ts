@@ -28,6 +28,15 @@ export const test = base.extend({
   ],
 })
 
+/** Declares the same tests for a phone and for a desktop. */
+export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
+  for (const [name, screen] of Object.entries({ phone, desktop }))
+    test.describe(name, () => {
+      test.use(screen)
+      declare(screen)
+    })
+}
+
 /** The id of the player who is signed in on the page. */
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
@@ -86,6 +95,14 @@ export async function expectNoBarriers(page: Page) {
     .options({ resultTypes: ['violations'] })
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+export async function expectNoBarriersInEitherTheme(page: Page) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
+    await settled(page)
+    await expectNoBarriers(page)
+  }
 }
 
 /** Resolves when nothing moves any more; what turns for ever while it waits does not count. */

@@ -1,4 +1,4 @@
-type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } }
+export type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } }
 type PageOrWorker = {
   registration?: SyncRegistration
   navigator?: { serviceWorker?: { getRegistration: () => Promise<SyncRegistration | undefined> } }

@@ -1,4 +1,7 @@
-export type Locks = Pick<LockManager, 'request'>
+/** As much of Web Locks as is used. */
+export type Locks = {
+  request<T>(name: string, options: LockOptions, run: (lock: Lock | null) => T): Promise<Awaited<T>>
+}
 
 /** While bytes are being copied nobody takes them for the remains of a tab that died. */
 export const storing = <T>(run: () => Promise<T>) =>

@@ -12,8 +12,7 @@ async function memoryOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const look = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
-    const usage = (await cdp.send('Runtime.getHeapUsage')) as unknown as Record<string, number>
-    const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+    const { usedSize, embedderHeapUsedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
     return usedSize + embedderHeapUsedSize + backingStorageSize
   }
   // Between a collection and its look new garbage may have come: what is held is there at the next one too.

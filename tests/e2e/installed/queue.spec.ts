@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { SYNC_TAG, type SyncRegistration } from '../../../pwa/offline/device/backgroundSync.ts'
 import { controlled, keptDrafts, share, signIn } from '../../support/browser.ts'
 
 let folder: string
@@ -80,12 +81,10 @@ test('with the tab closed, Background Sync sends it when the network is back', a
   await share(page, ['фон.jpg'])
   await add(page)
   await keptDrafts(page, intoTheQueue)
-  await page.evaluate(async () => {
-    const registration = (await navigator.serviceWorker.ready) as unknown as {
-      sync: { register: (tag: string) => Promise<void> }
-    }
-    await registration.sync.register('outbox')
-  })
+  await page.evaluate(async (tag) => {
+    const registration: ServiceWorkerRegistration & SyncRegistration = await navigator.serviceWorker.ready
+    await registration.sync!.register(tag)
+  }, SYNC_TAG)
   await page.close()
   await context.setOffline(false)
 

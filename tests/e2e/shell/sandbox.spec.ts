@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
 
 const SAID = 'Песочница: войти может кто угодно'
 
@@ -10,45 +10,34 @@ const openSandbox = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), openSandbox: true } })
   })
 
-for (const [name, screen] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const) {
-  test.describe(name, () => {
-    test.use(screen)
+onPhoneAndDesktop((screen) => {
+  test('an open sandbox says so above every page, in either theme, and covers nothing', async ({ page }) => {
+    await openSandbox(page)
+    const line = page.getByRole('complementary', { name: 'Песочница' })
+    const expectLine = async (below: ReturnType<Page['getByRole']>) => {
+      await expect(line).toHaveText(SAID)
+      const [bar, next] = [await line.boundingBox(), await below.boundingBox()]
+      expect(bar!.y).toBe(0)
+      expect(next!.y).toBeGreaterThanOrEqual(bar!.height)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectNoBarriersInEitherTheme(page)
+    }
 
-    test('an open sandbox says so above every page, in either theme, and covers nothing', async ({ page }) => {
-      await openSandbox(page)
-      const line = page.getByRole('complementary', { name: 'Песочница' })
-      const expectLine = async (below: ReturnType<Page['getByRole']>) => {
-        await expect(line).toHaveText(SAID)
-        const [bar, next] = [await line.boundingBox(), await below.boundingBox()]
-        expect(bar!.y).toBe(0)
-        expect(next!.y).toBeGreaterThanOrEqual(bar!.height)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
-          await settled(page)
-          await expectNoBarriers(page)
-        }
-      }
-
-      await page.goto('/')
-      await expectLine(page.getByRole('button', { name: 'Светлая тема' }))
-      await page.goto('/privacy')
-      await expectLine(page.getByRole('heading', { level: 1 }))
-      await page.goto('/no-such-page')
-      await expectLine(page.getByRole('heading', { name: '404 Page Not Found' }))
-      await signIn(page, 'player', '/my-submissions')
-      await expectLine(page.getByRole('banner'))
-      // Scrolled, the header stays below it.
-      await page.setViewportSize({ width: screen.viewport.width, height: 400 })
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      const [bar, header] = [await line.boundingBox(), await page.getByRole('banner').boundingBox()]
-      expect([bar!.y, header!.y]).toEqual([0, bar!.height])
-    })
+    await page.goto('/')
+    await expectLine(page.getByRole('button', { name: 'Светлая тема' }))
+    await page.goto('/privacy')
+    await expectLine(page.getByRole('heading', { level: 1 }))
+    await page.goto('/no-such-page')
+    await expectLine(page.getByRole('heading', { name: '404 Page Not Found' }))
+    await signIn(page, 'player', '/my-submissions')
+    await expectLine(page.getByRole('banner'))
+    // Scrolled, the header stays below it.
+    await page.setViewportSize({ width: screen.viewport.width, height: 400 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [bar, header] = [await line.boundingBox(), await page.getByRole('banner').boundingBox()]
+    expect([bar!.y, header!.y]).toEqual([0, bar!.height])
   })
-}
+})
 
 test('nothing is said where the sandbox is this machine’s, nor any more when it has closed', async ({ page }) => {
   await openSandbox(page)

@@ -1,44 +1,37 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, phone, settled, signIn, test } from '../../support/browser.ts'
+import {
+  expectNoBarriersInEitherTheme,
+  onPhoneAndDesktop,
+  phone,
+  settled,
+  signIn,
+  test,
+} from '../../support/browser.ts'
 
-for (const [name, screen] of [
-  ['phone', phone],
-  ['desktop', {}],
-] as const) {
-  test.describe(name, () => {
-    test.use(screen)
-    const expectNoneInEitherTheme = async (page: Page) => {
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
-        await settled(page)
-        await expectNoBarriers(page)
-      }
-    }
-
-    test('the login has no barriers in either theme and does not scroll sideways', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-      await expectNoneInEitherTheme(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    })
-
-    test('the shell and its dialogs have no barriers in either theme', async ({ page }) => {
-      await signIn(page, 'rich')
-      await expectNoneInEitherTheme(page)
-      for (const [button, title] of [
-        [/Баланс/, 'Баланс'],
-        [/Профиль/, 'Профиль'],
-      ] as const) {
-        await page.getByRole('button', { name: button }).first().click()
-        const dialog = page.getByRole('dialog', { name: title })
-        await expect(dialog).toBeVisible()
-        await expectNoneInEitherTheme(page)
-        await dialog.getByRole('button', { name: 'Закрыть' }).click()
-        await expect(dialog).toBeHidden()
-      }
-    })
+onPhoneAndDesktop(() => {
+  test('the login has no barriers in either theme and does not scroll sideways', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+    await expectNoBarriersInEitherTheme(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
-}
+
+  test('the shell and its dialogs have no barriers in either theme', async ({ page }) => {
+    await signIn(page, 'rich')
+    await expectNoBarriersInEitherTheme(page)
+    for (const [button, title] of [
+      [/Баланс/, 'Баланс'],
+      [/Профиль/, 'Профиль'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).first().click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await expectNoBarriersInEitherTheme(page)
+      await dialog.getByRole('button', { name: 'Закрыть' }).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+})
 
 test('the theme is dark by default, and the chosen one survives a reload', async ({ page }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 import type { Locks } from '../../../pwa/offline/device/locks.ts'
 
 /** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
-export function fakeLocks() {
+export function fakeLocks(): Locks {
   type Waiting = { isShared: boolean; start: () => void }
   const places = new Map<string, { held: boolean[]; queue: Waiting[] }>()
 
@@ -18,12 +18,12 @@ export function fakeLocks() {
     }
   }
 
-  const request = async (name: string, options: LockOptions, run: (lock: object | null) => unknown) => {
+  async function request<T>(name: string, options: LockOptions, run: (lock: Lock | null) => T): Promise<Awaited<T>> {
     const place = places.get(name) ?? { held: [], queue: [] }
     places.set(name, place)
     const isShared = options.mode === 'shared'
     if (options.ifAvailable && (place.queue.length > 0 || place.held.some((one) => !(one && isShared))))
-      return run(null)
+      return await run(null)
     await new Promise<void>((start, reject) => {
       const waiting = { isShared, start }
       options.signal?.addEventListener('abort', () => {
@@ -34,11 +34,11 @@ export function fakeLocks() {
       next(name)
     })
     try {
-      return await run({ name })
+      return await run({ name, mode: options.mode ?? 'exclusive' })
     } finally {
       place.held.splice(place.held.indexOf(isShared), 1)
       next(name)
     }
   }
-  return { request: request as unknown as Locks['request'] }
+  return { request }
 }
