@@ -64,19 +64,21 @@ const awaited = [0.5625, 1, 0.5625, 0.75, 0.5625, 1.2, 0.5625, 0.5625].map((rati
 
 const Waiting = () => (
   <div role="status" aria-label="Загрузка заявок">
-    <Masonry label="Загрузка" items={awaited} heightOf={({ ratio }) => ratio + 0.45}>
-      {({ ratio }) => (
-        <div className="card overflow-hidden">
-          <div style={{ aspectRatio: 1 / ratio }}>
-            <Skeleton className="size-full rounded-none" />
+    <div aria-hidden>
+      <Masonry label="Загрузка" items={awaited} heightOf={({ ratio }) => ratio + 0.45}>
+        {({ ratio }) => (
+          <div className="card overflow-hidden">
+            <div style={{ aspectRatio: 1 / ratio }}>
+              <Skeleton className="size-full rounded-none" />
+            </div>
+            <div className="flex flex-col gap-3 p-4">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-7 w-32 rounded-full" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
           </div>
-          <div className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-7 w-32 rounded-full" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      )}
-    </Masonry>
+        )}
+      </Masonry>
+    </div>
   </div>
 )

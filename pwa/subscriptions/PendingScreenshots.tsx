@@ -19,12 +19,12 @@ export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
   return (
     <section aria-label="Ждут проверки">
       <h2 className="mb-3 text-lg">
-        Ждут проверки <span className="text-ink-faint">{list.total}</span>
+        Ждут проверки <span className="text-ink-faint">{list.isPending ? null : list.total}</span>
       </h2>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0">
         {list.isPending
           ? ['первый', 'второй', 'третий'].map((card) => (
-              <li key={card}>
+              <li key={card} aria-hidden>
                 <Skeleton className="h-80 w-52 rounded-card" />
               </li>
             ))

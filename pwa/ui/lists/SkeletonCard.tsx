@@ -3,7 +3,7 @@ import { Skeleton } from '../Skeleton.tsx'
 
 /** A card that waits: `lines` are the sizes of what will be written on it, as classes. */
 export const SkeletonCard = ({ lines, look = 'card' }: { lines: readonly string[]; look?: string }) => (
-  <li className={`${look} flex flex-col gap-3 p-4`}>
+  <li aria-hidden className={`${look} flex flex-col gap-3 p-4`}>
     {lines.map((line) => (
       <Skeleton key={line} className={line} />
     ))}
@@ -27,7 +27,7 @@ type SkeletonRowsProps = { label: string; className?: string; row: string; secon
 export const SkeletonRows = ({ label, className = '', row, second, end }: SkeletonRowsProps) => (
   <ul role="status" aria-label={label} className={`divide-y divide-line/60 ${className}`}>
     {[...Array(4).keys()].map((key) => (
-      <li key={key} className={`flex gap-3 ${row}`}>
+      <li key={key} aria-hidden className={`flex gap-3 ${row}`}>
         <Skeleton className="size-10 rounded-full" />
         <span className="flex flex-1 flex-col gap-2">
           <Skeleton className="h-4 w-40 max-w-full" />
