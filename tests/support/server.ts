@@ -9,10 +9,10 @@ const here = resolve(import.meta.dirname, '../..')
 
 /**
  * A port that nobody listens at. Below those that the system gives to outgoing connections: one of these would take it
- * while its server is down between two starts.
+ * while its server is down between two starts. Above 10080, the last one that browsers refuse to open.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
+  const port = randomInt(10_081, 32_000)
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false))
