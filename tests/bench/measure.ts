@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+
+/** One line of a part's table: what was measured, and a cell for each of the table's columns. */
+export type Row = [what: string, ...cells: (string | number)[]]
+
+/** Prints a table as Markdown, so that the last results stand in README.md as they were printed. */
+export function print(title: string, columns: string[], rows: Row[]) {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  console.log(`\n### ${title}\n`)
+  console.log([line(columns), line(columns.map((_, at) => (at ? '--:' : '---'))), ...rows.map(line)].join('\n'))
+}
+
+/** Of an odd number of values the one in the middle. */
+export const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+/** Milliseconds of a processor that a process, all its threads together, has used so far; in steps of ten. */
+export function cpuOf(pid: number) {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return (user + system) * 10
+}
+
+/** MiB that a process has in memory now. */
+export function memoryOf(pid: number) {
+  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) / 1024
+}
+
+type Load = { address: string; path: string; headers?: Record<string, string>; count: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** Asks `count` times over four connections that stay open. Throws at any answer but 200. Returns the bytes of one body. */
+export async function ask({ address, path, headers = {}, count }: Load) {
+  let left = count
+  let bytes = 0
+  const one = () =>
+    new Promise<void>((done, failed) => {
+      const call = request(`${address}${path}`, { agent, headers }, (answer) => {
+        let size = 0
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length
+        })
+        answer.on('end', () => {
+          bytes = size
+          if (answer.statusCode === 200) done()
+          else failed(new Error(`${path}: ${answer.statusCode}`))
+        })
+      })
+      call.on('error', failed)
+      call.end()
+    })
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (left-- > 0) await one()
+    }),
+  )
+  return bytes
+}
+
+/** Microseconds of processor that each of these requests costs the server's process. */
+export async function cpuByRequest(pid: number, load: Load) {
+  const before = cpuOf(pid)
+  await ask(load)
+  return ((cpuOf(pid) - before) / load.count) * 1000
+}
