@@ -1,4 +1,17 @@
-import { type AnyColumn, and, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  getTableName,
+  gt,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { dialect } from './columns.ts'
 import { only } from './only.ts'
 import type { Reads } from './open.ts'
@@ -15,15 +28,50 @@ const NEWEST = 200_000
 const PLAYERS = 50
 
 /** Whether `searchText` (stored in lower case) contains `q` (lower case too), whatever signs `q` holds. */
-export const contains = (searchText: AnyColumn, q: string) =>
-  sql`${searchText} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+const contains = (searchText: AnyColumn, q: string) => isLike(searchText, patternOf(q))
+
+/** The pattern of `isLike` that finds `q` anywhere. */
+export const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a text is like a pattern of `patternOf`. */
+export const isLike = (text: AnyColumn, pattern: SQLWrapper | string) => sql`${text} like ${pattern} escape '\\'`
+
+/** The words, and the page of what they find: `limit` rows from the cursor on. */
+type Asked = { q: string; cursor: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
 
 /**
- * How to look for `q` in a large table among the rows `chosen`: the condition for the list, and how many match, counted
- * up to MOST. A row matches by its own text, by its player, or when one of `ids` begins with `q`. The first costs by what
- * is found, the second is bounded: neither goes through the whole table.
+ * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match, counted up to MOST. A
+ * row matches by its own text, by its player, or when one of `ids` begins with `q`. The first costs by what is found, the
+ * second is bounded: neither goes through the whole table.
  */
 export async function search(
+  db: Reads,
+  table: Searched,
+  { q, cursor, limit, order }: Asked,
+  chosen: SQL | undefined,
+  ids: readonly AnyColumn[] = [],
+) {
+  const { condition, total } = await found(db, table, q, chosen, ids)
+  const [after, direction] = order === 'oldest first' ? [gt, asc] : [lt, desc]
+  const isUsers = table.id === users.id
+  const rest = isUsers ? cursor && registeredBefore(cursor) : cursor && after(table.id, cursor)
+  const rows = await db.read
+    .select({ id: sql<string>`${table.id}` })
+    .from(table.id.table)
+    .where(and(condition, rest || undefined))
+    .orderBy(...(isUsers ? [direction(users.createdAt)] : []), direction(table.id))
+    .limit(limit)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
+export const registeredBefore = (id: string | SQLWrapper) => {
+  const position = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
+  return sql`(${users.createdAt}, ${users.id}) < (${position})`
+}
+
+/** How to look for `q`: the condition for the list, and how many match. */
+export async function found(
   db: Reads,
   table: Searched,
   q: string,
@@ -36,11 +84,11 @@ export async function search(
     ...(looksLikeId(q) ? ids.map((id) => beginsWith(id, q)) : []),
   ]
   const holds = or(contains(table.searchText, q), ...others)
-  const found = and(or(matching(table, q), ...others), beside(chosen))
-  const sample = sql`(select 1 from ${table.id.table} where ${found} limit ${MOST + 1}) as sample`
+  const matches = and(or(matching(table, q), ...others), beside(chosen))
+  const sample = sql`(select 1 from ${table.id.table} where ${matches} limit ${MOST + 1}) as sample`
   const { count } = only(await db.read.select({ count: sql`count(*)`.mapWith(Number) }).from(sample))
   // What so many rows hold turns up soon on the way through the newest; sorting them all would cost more.
-  return count > MOST ? { condition: and(holds, chosen), total: MOST } : { condition: found, total: count }
+  return count > MOST ? { condition: and(holds, chosen), total: MOST } : { condition: matches, total: count }
 }
 
 /** Who is found by `q` today, at most PLAYERS. */

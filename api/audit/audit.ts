@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
+import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { adminActionLog, type User, users } from '#db/schema'
@@ -7,7 +8,8 @@ import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import { withNext } from '../core/lists.ts'
+import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -49,12 +51,8 @@ const playerOf = ({ targetType, targetId, details }: Act) => details.userId ?? (
 
 const players = alias(users, 'players')
 
-/** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
-export async function actions(db: Reads, query: ListQuery) {
-  const { condition, total } = query.q
-    ? await search(db, adminActionLog, query.q, undefined)
-    : { condition: undefined, total: await tallied(db, [actionTally]) }
-  const rows = await db.read
+const actionsPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
+  db.read
     .select({
       id: adminActionLog.id,
       adminId: adminActionLog.adminId,
@@ -69,8 +67,14 @@ export async function actions(db: Reads, query: ListQuery) {
     .from(adminActionLog)
     .leftJoin(users, eq(users.id, adminActionLog.adminId))
     .leftJoin(players, eq(players.id, adminActionLog.userId))
-    .where(and(condition, query.cursor ? lt(adminActionLog.id, query.cursor) : undefined))
+    .where(ids ? among(adminActionLog.id, ids) : cursor && lt(adminActionLog.id, cursor))
     .orderBy(desc(adminActionLog.id))
-    .limit(withNext(query))
-  return { rows, total }
+    .limit(limit),
+)
+
+/** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
+export async function actions(db: Reads, query: ListQuery) {
+  const found = query.q ? await search(db, adminActionLog, asked(query), undefined) : undefined
+  const rows = await actionsPage(db, pageOf(query, {}, found))
+  return { rows, total: found?.total ?? (await tallied(db, [actionTally])) }
 }

@@ -8,5 +8,5 @@ import { actions } from './audit.ts'
 
 export const auditRoutes = new Hono<AppEnv>().get('/admin/actions', admin, valid('query', ListQuery), async (c) => {
   const query = c.req.valid('query')
-  return c.json(listed(c, query, await actions(c.var.deps.db, query)))
+  return listed(c, query, await actions(c.var.deps.db, query), (action) => action)
 })

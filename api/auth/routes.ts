@@ -15,7 +15,7 @@ import { sha256 } from '../core/secrets.ts'
 import { closeDevice, closeOtherDevices, closeSession, devicesOf, openSession } from '../core/sessions.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { profileOf } from '../profiles/profile.ts'
-import { userOfAccount } from '../users/users.ts'
+import { getUser, userOfAccount } from '../users/users.ts'
 import { areSignInsFull, beginSignIn, dropOldSignIns, finishSignIn } from './auth.ts'
 import { deviceIn } from './device.ts'
 
@@ -60,7 +60,7 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .get('/auth/me', signedIn, async (c) => {
     const { deps, user } = c.var
-    return c.json(await profileOf(deps.db, user.id, deps.now()))
+    return c.json(await profileOf(deps.db, user, deps.now()))
   })
   .post('/auth/logout', repeatedSignOut, signedIn, (c) => {
     const { tokenHash } = c.var
@@ -112,6 +112,7 @@ async function comeBack(c: Context<AppEnv>) {
     await markInstallation(tx.write, servedEpic(deps.settings), tx.now)
     return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
   })
-  const profile = await profileOf(deps.db, user.id, deps.now())
+  // Anew: the welcome may have changed it.
+  const profile = await profileOf(deps.db, await getUser(deps.db, user.id), deps.now())
   return { auth: 'success', token, user: JSON.stringify(profile) }
 }

@@ -3,13 +3,13 @@ import { type HashedPosting, ledgerHash } from '#db/ledgerHash'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, entries, postings } from '#db/schema'
-import { contains } from '#db/search'
+import { isLike, patternOf } from '#db/search'
 import { type Account, available, held, type TransactionType } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
-import { withNext } from '../core/lists.ts'
-import { prepared } from '../core/prepared.ts'
+import { type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
 
 type Line = { account: Account; amount: number }
@@ -70,49 +70,51 @@ const playerOf = ({ account }: Line) => {
   return kind === 'player' && id ? [id] : []
 }
 
-const accountBy = prepared((db) =>
-  db.read
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('id')))
-    .prepare(),
+const accountBy = prepared((db, { id }: Given<{ id: string }>) =>
+  db.read.select({ balance: accounts.balance }).from(accounts).where(eq(accounts.id, id)),
 )
 
 /** What the player can spend, in kopecks. */
 export async function balanceOf(db: Reads, userId: string) {
-  const [account] = await accountBy(db).execute({ id: available(userId) })
+  const [account] = await accountBy(db, { id: available(userId) })
   return account?.balance ?? 0
 }
 
-/** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
-export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
-  const own = and(
-    inArray(entries.account, [available(userId), held(userId)]),
-    query.q ? contains(postings.searchText, query.q) : undefined,
-  )
-  const rows = await db.read
+/** `containing`: a pattern of the search. */
+type Own = { available: string; held: string; containing?: string | undefined }
+
+const own = ({ available, held, containing }: Given<Own>) =>
+  and(inArray(entries.account, [available, held]), containing && isLike(postings.searchText, containing))
+const transactionsPage = prepared((db, { cursor, limit, ...filters }: Given<Own & PageParams>) =>
+  db.read
     .select({
       id: postings.id,
       type: postings.type,
       description: postings.description,
       // PostgreSQL answers sums as text.
-      amount: sql`sum(case when ${entries.account} = ${available(userId)} then ${entries.amount} else 0 end)`.mapWith(
+      amount: sql`sum(case when ${entries.account} = ${filters.available} then ${entries.amount} else 0 end)`.mapWith(
         Number,
       ),
       createdAt: postings.createdAt,
     })
     .from(postings)
     .innerJoin(entries, eq(entries.postingId, postings.id))
-    .where(and(own, query.cursor ? lt(postings.id, query.cursor) : undefined))
+    .where(and(own(filters), cursor && lt(postings.id, cursor)))
     .groupBy(postings.id)
     .orderBy(desc(postings.id))
-    .limit(withNext(query))
-  const { total } = only(
-    await db.read
-      .select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) })
-      .from(entries)
-      .innerJoin(postings, eq(postings.id, entries.postingId))
-      .where(own),
-  )
-  return { rows, total }
+    .limit(limit),
+)
+const transactionsCount = prepared((db, filters: Given<Own>) =>
+  db.read
+    .select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) })
+    .from(entries)
+    .innerJoin(postings, eq(postings.id, entries.postingId))
+    .where(own(filters)),
+)
+
+/** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
+export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
+  const filters = { available: available(userId), held: held(userId), containing: query.q && patternOf(query.q) }
+  const rows = await transactionsPage(db, pageOf(query, filters))
+  return { rows, total: only(await transactionsCount(db, filters)).total }
 }

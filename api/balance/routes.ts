@@ -13,7 +13,7 @@ export const balanceRoutes = new Hono<AppEnv>().get(
   valid('query', ListQuery),
   async (c) => {
     const query = c.req.valid('query')
-    const page = listed(c, query, await transactionsOf(c.var.deps.db, c.req.param('id'), query))
-    return c.json(page.map((row) => ({ ...row, amount: roubles(row.amount) })))
+    const page = await transactionsOf(c.var.deps.db, c.req.param('id'), query)
+    return listed(c, query, page, (row) => ({ ...row, amount: roubles(row.amount) }))
   },
 )

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Db } from '#db/open'
 import { users } from '#db/schema'
@@ -7,7 +7,7 @@ import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
 import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
-import { prepared } from './prepared.ts'
+import { type Given, prepared } from './prepared.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 
@@ -17,12 +17,8 @@ type Between = { admins: (event: AppEvent) => void }
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
 const ADMINS = 'admins'
 
-const isAdminBy = prepared((db) =>
-  db.read
-    .select({ isAdmin: users.isAdmin })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
+const isAdminBy = prepared((db, { id }: Given<{ id: string }>) =>
+  db.read.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, id)),
 )
 
 /**
@@ -73,7 +69,7 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     const known = new Map<string | undefined, boolean>()
     for (const socket of sockets) {
       const { userId = '' } = socket.data
-      if (!known.has(userId)) known.set(userId, (await isAdminBy(db).execute({ id: userId }))[0]?.isAdmin ?? false)
+      if (!known.has(userId)) known.set(userId, (await isAdminBy(db, { id: userId }))[0]?.isAdmin ?? false)
       if (known.get(userId)) socket.emit(name, data)
       else await socket.leave(ADMINS)
     }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { kills, type SubmissionRow, submissions, users } from '#db/schema'
@@ -9,22 +10,18 @@ import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
-import { withNext } from '../core/lists.ts'
+import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
 const granters = alias(users, 'granters')
 
-type KillsQuery = ListQuery & { killType?: KillType | undefined }
+type Filters = { killType?: KillType | undefined }
+const chosen = ({ killType }: Filters | Given<Filters>) => killType && eq(kills.killType, killType)
 
-/** The kill history of admin.md, newest first; `rewardAmount` in roubles, `grantedByUser` null for the system. */
-export async function killHistory(db: Reads, query: KillsQuery) {
-  const chosen = query.killType ? eq(kills.killType, query.killType) : undefined
-  const types = query.killType ? [query.killType] : killTypes
-  const { condition, total } = query.q
-    ? await search(db, kills, query.q, chosen, [kills.submissionId])
-    : { condition: chosen, total: await tallied(db, types.map(killTally)) }
-  const rows = await db.read
+const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filters & PageParams>) =>
+  db.read
     .select({
       id: kills.id,
       killType: kills.killType,
@@ -43,11 +40,24 @@ export async function killHistory(db: Reads, query: KillsQuery) {
     .innerJoin(users, eq(users.id, kills.userId))
     .innerJoin(submissions, eq(submissions.id, kills.submissionId))
     .leftJoin(granters, eq(granters.id, kills.grantedBy))
-    .where(and(condition, query.cursor ? lt(kills.id, query.cursor) : undefined))
+    .where(ids ? among(kills.id, ids) : and(chosen(filters), cursor && lt(kills.id, cursor)))
     .orderBy(desc(kills.id))
-    .limit(withNext(query))
-  return { rows: rows.map((row) => ({ ...row, rewardAmount: roubles(row.rewardAmount) })), total }
+    .limit(limit),
+)
+
+/** The kill history of admin.md, newest first; `rewardAmount` in kopecks, `grantedByUser` null for the system. */
+export async function killHistory(db: Reads, { killType, ...query }: ListQuery & Filters) {
+  const types = killType ? [killType] : killTypes
+  const found = query.q ? await search(db, kills, asked(query), chosen({ killType }), [kills.submissionId]) : undefined
+  const rows = await killsPage(db, pageOf(query, { killType }, found))
+  return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))) }
 }
+
+/** As admins see a kill: `rewardAmount` in roubles. */
+export const killJson = <Kill extends { rewardAmount: number }>(kill: Kill): Kill => ({
+  ...kill,
+  rewardAmount: roubles(kill.rewardAmount),
+})
 
 /** The summary cards of the kills tab: counts by medal and all rewards paid for kills, in roubles. */
 export async function killTotals(db: Reads) {
@@ -60,7 +70,9 @@ export async function killTotals(db: Reads) {
   return { gold, silver, bronze, total: gold + silver + bronze, totalRewards }
 }
 
-type Approved = SubmissionRow & { user: { displayName: string; username: string } }
+type Approved = Pick<SubmissionRow, 'id' | 'userId' | 'category' | 'originalFilename'> & {
+  user: { displayName: string; username: string }
+}
 
 /** Counts a submission that is approved now as a kill, if its category is one; `rewardAmount` in kopecks. */
 export async function recordKill(tx: Tx, grantedBy: string, submission: Approved, rewardAmount: number) {

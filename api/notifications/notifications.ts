@@ -1,4 +1,5 @@
-import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
+import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { notifications } from '#db/schema'
@@ -6,7 +7,8 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
-import { withNext } from '../core/lists.ts'
+import { type PageParams, pageOf, withNext } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
 
 type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
@@ -38,45 +40,46 @@ const listedColumns = {
 }
 type Row = Omit<typeof notifications.$inferSelect, 'userId'>
 /** The Notification of player.md, section 3: the location by the name it had. */
-const notificationJson = (row: Row) => ({
+export const notificationJson = (row: Row) => ({
   ...row,
   territory: row.territory === null ? null : { name: row.territory },
 })
 
-/** A player's own, newest first. */
-export async function notificationsOf(db: Reads, userId: string, query: NotificationsQuery) {
-  const own = and(
-    eq(notifications.userId, userId),
-    query.status ? eq(notifications.read, query.status === 'read') : undefined,
-  )
-  if (query.q) return found(db, own, { ...query, q: query.q })
+type Own = { userId: string; read?: boolean | undefined }
 
-  const rows = await db.read
+const own = ({ userId, read }: Given<Own>) =>
+  and(eq(notifications.userId, userId), read && eq(notifications.read, sql.param(read, notifications.read)))
+const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Own & PageParams>) =>
+  db.read
     .select(listedColumns)
     .from(notifications)
-    .where(and(own, query.cursor ? lt(notifications.id, query.cursor) : undefined))
+    .where(and(own(filters), ids ? among(notifications.id, ids) : cursor && lt(notifications.id, cursor)))
     .orderBy(desc(notifications.id))
-    .limit(withNext(query))
-  const { total } = only(await db.read.select({ total: count() }).from(notifications).where(own))
-  return { rows: rows.map(notificationJson), total }
+    .limit(limit),
+)
+const ownCount = prepared((db, filters: Given<Own>) =>
+  db.read.select({ total: count() }).from(notifications).where(own(filters)),
+)
+
+/** A player's own, newest first. */
+export async function notificationsOf(db: Reads, userId: string, { status, ...query }: NotificationsQuery) {
+  const filters = { userId, read: status && status === 'read' }
+  const found = query.q ? await ownFound(db, filters, query) : undefined
+  const rows = await ownPage(db, pageOf(query, filters, found))
+  return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
 }
 
 /** One player's newest that are looked through. */
 const SEARCHED = 5000
 
 // Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
-async function found(db: Reads, own: ReturnType<typeof and>, query: NotificationsQuery & { q: string }) {
-  const newest = await db.read
-    .select(listedColumns)
-    .from(notifications)
-    .where(own)
-    .orderBy(desc(notifications.id))
-    .limit(SEARCHED)
+async function ownFound(db: Reads, filters: Own, { q = '', cursor, limit }: ListQuery) {
+  const newest = await ownPage(db, { ...filters, limit: SEARCHED })
   const matches = newest.filter(({ title, message, territory }) =>
-    `${title} ${message} ${territory ?? ''}`.toLowerCase().includes(query.q),
+    `${title} ${message} ${territory ?? ''}`.toLowerCase().includes(q),
   )
-  const rest = query.cursor === undefined ? matches : matches.filter(({ id }) => id < String(query.cursor))
-  return { rows: rest.slice(0, withNext(query)).map(notificationJson), total: matches.length }
+  const rest = matches.filter(({ id }) => cursor === undefined || id < cursor)
+  return { ids: rest.slice(0, withNext({ limit })).map(({ id }) => id), total: matches.length }
 }
 
 /** Read once for all; repeating it changes nothing. Throws `not_found` for what is not this player's. */

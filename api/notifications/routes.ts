@@ -9,7 +9,7 @@ import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import { requireDeliverable } from './endpoints.ts'
-import { notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
+import { notificationJson, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 const NotificationsQuery = v.object({ ...ListQuery.entries, status: filter(notificationStatuses) })
@@ -17,7 +17,7 @@ const NotificationsQuery = v.object({ ...ListQuery.entries, status: filter(notif
 export const notificationRoutes = new Hono<AppEnv>()
   .get('/territory/notifications', signedIn, valid('query', NotificationsQuery), async (c) => {
     const query = c.req.valid('query')
-    return c.json(listed(c, query, await notificationsOf(c.var.deps.db, c.var.user.id, query)))
+    return listed(c, query, await notificationsOf(c.var.deps.db, c.var.user.id, query), notificationJson)
   })
   .post('/territory/notifications/read-all', signedIn, (c) => {
     const until = c.req.header(SEEN_UNTIL)

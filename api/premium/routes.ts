@@ -45,13 +45,19 @@ export const premiumRoutes = new Hono<AppEnv>()
   })
   .get('/admin/user/:id/premium-history', admin, valid('query', ListQuery), async (c) => {
     const query = c.req.valid('query')
-    return c.json(listed(c, query, await premiumHistory(c.var.deps.db, c.req.param('id'), query)))
+    return listed(c, query, await premiumHistory(c.var.deps.db, c.req.param('id'), query), (period) => period)
   })
   .get('/admin/premium-users', admin, valid('query', PremiumUsersQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await premiumUsers(deps.db, query, deps.now()), ({ cursor }) => cursor)
-    return c.json(page.map(({ cursor: _, ...user }) => user))
+    const page = await premiumUsers(deps.db, query, deps.now())
+    return listed(
+      c,
+      query,
+      page,
+      ({ cursor: _, ...user }) => user,
+      ({ cursor }) => cursor,
+    )
   })
   .get('/admin/premium-totals', admin, async (c) => {
     const { deps } = c.var

@@ -3,7 +3,7 @@ import { alias } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
-import { search } from '#db/search'
+import { found as search } from '#db/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import {

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, sql } from 'drizzle-orm'
+import { among } from '#db/among'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
-import { search } from '#db/search'
+import { registeredBefore, search } from '#db/search'
 import { killTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
-import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
@@ -12,10 +13,12 @@ import type { Coverage } from '#shared/premium'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
 import type { Storage } from '../core/deps.ts'
-import { type Page, withNext } from '../core/lists.ts'
+import { asked, type Page, type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { screenshotFields } from '../subscriptions/screenshotJson.ts'
 import { coveragesOf } from '../users/premiumCoverage.ts'
+import { getUser } from '../users/users.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }
 type KillSum = { killType: KillType; count: number }
@@ -30,43 +33,33 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
-/** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
-const registeredBefore = (id: string) => {
-  const position = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
-  return sql`(${users.createdAt}, ${users.id}) < (${position})`
-}
+const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
+  db.read
+    .select()
+    .from(users)
+    .where(ids ? among(users.id, ids) : cursor && registeredBefore(cursor))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit),
+)
 
 /** Everybody, newest first; closed accounts too, because the book knows them. */
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
-  const { condition, total } = query.q
-    ? await search(db, users, query.q, undefined)
-    : { condition: undefined, total: await db.read.$count(users) }
-  const rows = await db.read
-    .select()
-    .from(users)
-    .where(and(condition, query.cursor ? registeredBefore(query.cursor) : undefined))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(withNext(query))
-  return { rows: await withFacts(db, rows, now), total }
+  const found = query.q ? await search(db, users, asked(query), undefined) : undefined
+  const rows = await usersPage(db, pageOf(query, {}, found))
+  return { rows: await withFacts(db, rows, now), total: found?.total ?? (await db.read.$count(users)) }
 }
 
 /** Throws `not_found`. */
 export async function getAdminUser(db: Reads, id: string, now: Date) {
-  const [known] = await withFacts(db, await db.read.select().from(users).where(eq(users.id, id)), now)
-  if (!known) throw new AppError('not_found')
-  return known
+  return only(await withFacts(db, [await getUser(db, id)], now))
 }
 
-/** What belongs to these users, by a few queries for all of them together. */
-async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]> {
-  if (people.length === 0) return []
-  const ids = people.map(({ id }) => id)
-  const balances = await db.read
-    .select({ id: accounts.id, balance: accounts.balance })
-    .from(accounts)
-    .where(inArray(accounts.id, ids.map(available)))
-  const premium = await coveragesOf(db, ids, now)
-  const sent = await db.read
+type These = Given<{ ids: string }>
+const balancesOf = prepared((db, { ids }: These) =>
+  db.read.select({ id: accounts.id, balance: accounts.balance }).from(accounts).where(among(accounts.id, ids)),
+)
+const sentBy = prepared((db, { ids }: These) =>
+  db.read
     .select({
       userId: submissions.userId,
       status: submissions.status,
@@ -74,17 +67,30 @@ async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]>
       reward: sql`coalesce(sum(${submissions.reward}), 0)`.mapWith(Number),
     })
     .from(submissions)
-    .where(inArray(submissions.userId, ids))
-    .groupBy(submissions.userId, submissions.status)
-  const killed = await db.read
+    .where(among(submissions.userId, ids))
+    .groupBy(submissions.userId, submissions.status),
+)
+const killsBy = prepared((db, { ids }: These) =>
+  db.read
     .select({ userId: kills.userId, killType: kills.killType, count: count() })
     .from(kills)
-    .where(inArray(kills.userId, ids))
-    .groupBy(kills.userId, kills.killType)
-  const screenshots = await db.read
-    .select()
-    .from(subscriptionScreenshots)
-    .where(inArray(subscriptionScreenshots.userId, ids))
+    .where(among(kills.userId, ids))
+    .groupBy(kills.userId, kills.killType),
+)
+const screenshotsOf = prepared((db, { ids }: These) =>
+  db.read.select().from(subscriptionScreenshots).where(among(subscriptionScreenshots.userId, ids)),
+)
+
+/** What belongs to these users, by a few queries for all of them together. */
+async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]> {
+  if (people.length === 0) return []
+  const userIds = people.map(({ id }) => id)
+  const ids = JSON.stringify(userIds)
+  const balances = await balancesOf(db, { ids: JSON.stringify(userIds.map(available)) })
+  const premium = await coveragesOf(db, userIds, now)
+  const sent = await sentBy(db, { ids })
+  const killed = await killsBy(db, { ids })
+  const screenshots = await screenshotsOf(db, { ids })
 
   return people.map((user) => {
     const isTheirs = (row: { userId: string }) => row.userId === user.id

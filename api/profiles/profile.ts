@@ -1,34 +1,44 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { kills, submissions } from '#db/schema'
+import { kills, submissions, type User } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
-import { prepared } from '../core/prepared.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { getUser } from '../users/users.ts'
 
-const killsBy = prepared((db) =>
+const killsBy = prepared((db, { userId }: Given<{ userId: string }>) =>
   db.read
     .select({ killType: kills.killType, count: count() })
     .from(kills)
-    .where(eq(kills.userId, sql.placeholder('userId')))
-    .groupBy(kills.killType)
-    .prepare(),
+    .where(eq(kills.userId, userId))
+    .groupBy(kills.killType),
+)
+const sentBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read
+    .select({
+      status: submissions.status,
+      count: count(),
+      reward: sql`coalesce(sum(${submissions.reward}), 0)`.mapWith(Number),
+    })
+    .from(submissions)
+    .where(eq(submissions.userId, userId))
+    .groupBy(submissions.status),
 )
 
 /** Kill counters are the count of kill records (rules.md, section 5). */
 async function killCountsOf(db: Reads, userId: string) {
-  const rows = await killsBy(db).execute({ userId })
+  const rows = await killsBy(db, { userId })
   const of = (type: string) => rows.find(({ killType }) => killType === type)?.count ?? 0
   const [goldKills, silverKills, bronzeKills] = [of('gold'), of('silver'), of('bronze')]
   return { goldKills, silverKills, bronzeKills, totalKills: goldKills + silverKills + bronzeKills }
 }
 
 /** The User of player.md, section 3. */
-export async function profileOf(db: Reads, id: string, now: Date): Promise<Profile> {
-  const user = await getUser(db, id)
+export async function profileOf(db: Reads, user: User, now: Date): Promise<Profile> {
+  const { id } = user
   const premium = await coverageOf(db, id, now)
   return {
     id,
@@ -55,15 +65,7 @@ export async function nameOf(db: Reads, id: string) {
 /** User stats of player.md, section 3; `totalEarnings` in roubles. */
 export async function statsOf(db: Reads, id: string) {
   const { isAdmin } = await getUser(db, id)
-  const rows = await db.read
-    .select({
-      status: submissions.status,
-      count: count(),
-      reward: sql`coalesce(sum(${submissions.reward}), 0)`.mapWith(Number),
-    })
-    .from(submissions)
-    .where(eq(submissions.userId, id))
-    .groupBy(submissions.status)
+  const rows = await sentBy(db, { userId: id })
   const of = (status: string) => rows.find((row) => row.status === status) ?? { count: 0, reward: 0 }
   return {
     totalSubmissions: rows.reduce((sum, row) => sum + row.count, 0),

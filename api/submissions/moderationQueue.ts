@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { submissions, users } from '#db/schema'
@@ -12,19 +13,25 @@ import {
   submissionCategories,
   submissionStatuses,
 } from '#shared/submissions'
-import { withNext } from '../core/lists.ts'
+import { asked, type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
-import { flat, getSubmission, type Submission, withAuthor } from './submissions.ts'
+import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
 /** With its player and who decided it, null for the system or nobody yet. */
 export type Reviewed = Submission & { reviewer: Reviewer | null }
 
+const reviewersBy = prepared((db, { ids }: Given<{ ids: string }>) =>
+  db.read
+    .select({ id: users.id, displayName: users.displayName, username: users.username })
+    .from(users)
+    .where(among(users.id, ids)),
+)
+
 /** Of a whole page at once: hundreds of submissions are decided by a few admins, and those on moderation by nobody. */
 async function withReviewers(db: Reads, page: Submission[]): Promise<Reviewed[]> {
   const ids = [...new Set(page.flatMap(({ reviewedBy }) => reviewedBy ?? []))]
-  const { id, displayName, username } = users
-  const reviewers =
-    ids.length > 0 ? await db.read.select({ id, displayName, username }).from(users).where(inArray(id, ids)) : []
+  const reviewers = ids.length > 0 ? await reviewersBy(db, { ids: JSON.stringify(ids) }) : []
   const known = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
   return page.map((submission) =>
     Object.assign(submission, { reviewer: known.get(submission.reviewedBy ?? '') ?? null }),
@@ -36,35 +43,37 @@ export async function getReviewed(db: Reads, id: string): Promise<Reviewed> {
   return only(await withReviewers(db, [await getSubmission(db, id)]))
 }
 
-type QueueQuery = ListQuery & {
-  status?: SubmissionStatus | undefined
-  category?: SubmissionCategory | undefined
-  order?: 'due' | undefined
-}
+type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
+type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined }
+
+const chosen = ({ status, category }: Filters | Given<Filters>) =>
+  and(status && eq(submissions.status, status), category && eq(submissions.category, category))
+
+const queuePage = prepared(
+  (db, { order, ids, cursor, limit, ...filters }: Given<Omit<QueueQuery, 'q'> & PageParams>) => {
+    const [after, direction] = order ? [gt, asc] : [lt, desc]
+    return withAuthor(db)
+      .where(ids ? among(submissions.id, ids) : and(chosen(filters), cursor && after(submissions.id, cursor)))
+      .orderBy(direction(submissions.id))
+      .limit(limit)
+  },
+)
 
 /**
  * Everybody's submissions, newest first. In the order `due` those on moderation, what is due first first: each is due 24
  * hours after it came (rules.md, section 5), and ids are in the order of coming.
  */
-export async function allSubmissions(db: Reads, { order, ...query }: QueueQuery) {
-  const status = order === 'due' ? 'pending' : query.status
-  const chosen = and(
-    status ? eq(submissions.status, status) : undefined,
-    query.category ? eq(submissions.category, query.category) : undefined,
-  )
-  const { condition, total } = query.q
-    ? await search(db, submissions, query.q, chosen, [submissions.id])
-    : { condition: chosen, total: await tallied(db, talliesOf({ status, category: query.category })) }
-  const [after, direction] = order === 'due' ? [gt, asc] : [lt, desc]
-  const rows = await withAuthor(db)
-    .where(and(condition, query.cursor ? after(submissions.id, query.cursor) : undefined))
-    .orderBy(direction(submissions.id))
-    .limit(withNext(query))
-  return { rows: await withReviewers(db, rows.map(flat)), total }
+export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
+  const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }
+  const found = query.q
+    ? await search(db, submissions, asked(query, order), chosen(filters), [submissions.id])
+    : undefined
+  const rows = await queuePage(db, pageOf(query, { ...filters, order }, found))
+  return { rows: await withReviewers(db, rows), total: found?.total ?? (await tallied(db, talliesOf(filters))) }
 }
 
 /** The tallies of a status and a category; without one, of all of them. */
-const talliesOf = ({ status, category }: Pick<QueueQuery, 'status' | 'category'>) =>
+const talliesOf = ({ status, category }: Filters) =>
   (status ? [status] : submissionStatuses).flatMap((status) =>
     (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),
   )

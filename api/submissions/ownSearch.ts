@@ -1,33 +1,54 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { submissions } from '#db/schema'
-import { isFound } from '#shared/submissions'
+import type { ListQuery } from '#shared/lists'
+import { isFound, type SubmissionCategory, type SubmissionStatus } from '#shared/submissions'
+import { withNext } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
+
+/** Whose submissions, and which of them. */
+export type OwnFilters = {
+  userId: string
+  status?: SubmissionStatus | undefined
+  category?: SubmissionCategory | undefined
+}
+
+export const own = ({ userId, status, category }: Given<OwnFilters>) =>
+  and(
+    eq(submissions.userId, userId),
+    status && eq(submissions.status, status),
+    category && eq(submissions.category, category),
+  )
 
 /** Rows that are looked at before others get their turn. */
 const PAGE = 500
 /** How many of a player's newest rows are looked at. */
 const MOST = 50_000
 
+const wordsPage = prepared((db, { cursor, ...filters }: Given<OwnFilters & { cursor?: string | undefined }>) =>
+  db.read
+    .select({ id: submissions.id, originalFilename: submissions.originalFilename, category: submissions.category })
+    .from(submissions)
+    .where(and(own(filters), cursor && lt(submissions.id, cursor)))
+    .orderBy(desc(submissions.id))
+    .limit(PAGE),
+)
+
 /**
- * The ids of a player's own submissions among those `chosen` whose file name or category holds `q`, newest first. The page
+ * The page of a player's own submissions whose file name or category holds what the query asks for, newest first. The app
  * looks through what it has with the same function; the stored search text has the player's names in it too.
  */
-export async function ownFound(db: Reads, userId: string, q: string, chosen: SQL | undefined) {
-  const { id, originalFilename, category } = submissions
+export async function ownFound(db: Reads, filters: OwnFilters, { q = '', ...query }: ListQuery) {
   const found: string[] = []
-  let last: string | undefined
+  let cursor: string | undefined
   for (let seen = 0; seen < MOST; seen += PAGE) {
-    const rows = await db.read
-      .select({ id, originalFilename, category })
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), chosen, last === undefined ? undefined : lt(id, last)))
-      .orderBy(desc(id))
-      .limit(PAGE)
+    const rows = await wordsPage(db, { ...filters, cursor })
     for (const row of rows) if (isFound(row, q)) found.push(row.id)
-    last = rows.at(-1)?.id
+    cursor = rows.at(-1)?.id
     if (rows.length < PAGE) break
     await breathe()
   }
-  return found
+  const rest = found.filter((id) => query.cursor === undefined || id < query.cursor)
+  return { ids: rest.slice(0, withNext(query)), total: found.length }
 }

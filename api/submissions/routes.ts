@@ -41,14 +41,14 @@ export const submissionRoutes = new Hono<AppEnv>()
   .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await submissionsOf(deps.db, query, c.req.param('id')))
-    return c.json(page.map((submission) => submissionJson(submission, deps.files, deps.now())))
+    const page = await submissionsOf(deps.db, query, c.req.param('id'))
+    return listed(c, query, page, (submission) => submissionJson(submission, deps.files, deps.now()))
   })
   .get('/submissions', admin, valid('query', QueueQuery), async (c) => {
     const { deps, user } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await allSubmissions(deps.db, query))
-    return c.json(page.map((submission) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)))
+    const page = await allSubmissions(deps.db, query)
+    return listed(c, query, page, (submission) => reviewedSubmissionJson(submission, deps.files, deps.now(), user))
   })
   .get('/submission/:id', signedIn, async (c) => {
     const { deps, user } = c.var

@@ -1,62 +1,63 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
+import { among } from '#db/among'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
-import type { SubmissionStatus } from '#shared/submissions'
-import { withNext } from '../core/lists.ts'
-import { ownFound } from './ownSearch.ts'
+import { type PageParams, pageOf } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
+import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
+const { draftId, searchText, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
-export type Submission = SubmissionRow & { user: { username: string; displayName: string } }
+/** What screens show of a submission, with its player. */
+export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText'> & {
+  user: { username: string; displayName: string }
+}
 
 export const withAuthor = (db: Reads) =>
   db.read
-    .select({ submission: submissions, user: author })
+    .select({ ...shown, user: author })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
-export const flat = ({ submission, user }: { submission: SubmissionRow; user: Submission['user'] }): Submission => ({
-  ...submission,
-  user,
-})
 
-export async function getSubmission(db: Reads, id: string) {
-  const [found] = await withAuthor(db).where(eq(submissions.id, id))
+const submissionBy = prepared((db, { id }: Given<{ id: string }>) => withAuthor(db).where(eq(submissions.id, id)))
+const draftBy = prepared((db, { userId, draftId }: Given<{ userId: string; draftId: string }>) =>
+  withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId))),
+)
+
+/** Throws `not_found`. */
+export async function getSubmission(db: Reads, id: string): Promise<Submission> {
+  const [found] = await submissionBy(db, { id })
   if (!found) throw new AppError('not_found')
-  return flat(found)
+  return found
 }
 
-export async function submissionOfDraft(db: Reads, userId: string, draftId: string) {
-  const [sent] = await withAuthor(db).where(and(eq(submissions.userId, userId), eq(submissions.draftId, draftId)))
-  return sent && flat(sent)
+/** What a player's draft has become, undefined when it has not arrived. */
+export async function submissionOfDraft(db: Reads, userId: string, draftId: string): Promise<Submission | undefined> {
+  const [sent] = await draftBy(db, { userId, draftId })
+  return sent
 }
 
-type SubmissionsQuery = ListQuery & {
-  status?: SubmissionStatus | undefined
-  category?: SubmissionRow['category'] | undefined
-}
+const ownPage = prepared((db, { ids, cursor, limit, ...filters }: Given<OwnFilters & PageParams>) =>
+  withAuthor(db)
+    .where(ids ? among(submissions.id, ids) : and(own(filters), cursor && lt(submissions.id, cursor)))
+    .orderBy(desc(submissions.id))
+    .limit(limit),
+)
+const ownCount = prepared((db, filters: Given<OwnFilters>) =>
+  db.read.select({ total: count() }).from(submissions).where(own(filters)),
+)
 
 /** A player's own, newest first. */
-export async function submissionsOf(db: Reads, query: SubmissionsQuery, userId: string) {
-  const condition = and(
-    eq(submissions.userId, userId),
-    query.status ? eq(submissions.status, query.status) : undefined,
-    query.category ? eq(submissions.category, query.category) : undefined,
-  )
-  if (query.q) return ownPage(db, query, await ownFound(db, userId, query.q, condition))
-  const rows = await withAuthor(db)
-    .where(and(condition, query.cursor ? lt(submissions.id, query.cursor) : undefined))
-    .orderBy(desc(submissions.id))
-    .limit(withNext(query))
-  return { rows: rows.map(flat), total: await db.read.$count(submissions, condition) }
-}
-
-/** The page of these submissions, which are in the list's order, that the query asks for. */
-async function ownPage(db: Reads, query: SubmissionsQuery, found: string[]) {
-  const { cursor } = query
-  const after = cursor === undefined ? found : found.filter((id) => id < cursor)
-  const rows = await withAuthor(db)
-    .where(inArray(submissions.id, after.slice(0, withNext(query))))
-    .orderBy(desc(submissions.id))
-  return { rows: rows.map(flat), total: found.length }
+export async function submissionsOf(
+  db: Reads,
+  { status, category, ...query }: ListQuery & Omit<OwnFilters, 'userId'>,
+  userId: string,
+) {
+  const filters = { userId, status, category }
+  const found = query.q ? await ownFound(db, filters, query) : undefined
+  const rows = await ownPage(db, pageOf(query, filters, found))
+  return { rows, total: found?.total ?? only(await ownCount(db, filters)).total }
 }

@@ -30,8 +30,7 @@ export const subscriptionRoutes = new Hono<AppEnv>()
   .get('/admin/subscription-screenshots', admin, valid('query', ScreenshotsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
-    const page = listed(c, query, await allScreenshots(db, query))
-    return c.json(page.map((row) => adminScreenshotJson(row, files, now())))
+    return listed(c, query, await allScreenshots(db, query), (row) => adminScreenshotJson(row, files, now()))
   })
   .get('/admin/subscription-screenshot-totals', admin, async (c) => c.json(await screenshotTotals(c.var.deps.db)))
   .post('/admin/subscription-screenshot/:id/review', admin, valid('json', ScreenshotReview), (c) => {

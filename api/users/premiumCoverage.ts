@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { among } from '#db/among'
 import type { Reads } from '#db/open'
 import { premiumPeriods } from '#db/schema'
 import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium'
-import { prepared } from '../core/prepared.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 
 const period = {
   userId: premiumPeriods.userId,
@@ -12,17 +13,16 @@ const period = {
   endDate: premiumPeriods.endDate,
 }
 
-const periodsBy = prepared((db) =>
-  db.read
-    .select(period)
-    .from(premiumPeriods)
-    .where(sql`${premiumPeriods.userId} = ${sql.placeholder('userId')}`)
-    .prepare(),
+const periodsBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read.select(period).from(premiumPeriods).where(eq(premiumPeriods.userId, userId)),
+)
+const periodsOfAll = prepared((db, { userIds }: Given<{ userIds: string }>) =>
+  db.read.select(period).from(premiumPeriods).where(among(premiumPeriods.userId, userIds)),
 )
 
 /** A player's running Premium, or undefined (player.md, section 3); read anew, so it ends when its time is over. */
 export const coverageOf = async (db: Reads, userId: string, now: Date): Promise<Coverage | undefined> =>
-  coverageAt(await periodsBy(db).execute({ userId }), now)
+  coverageAt(await periodsBy(db, { userId }), now)
 
 /** The tier of a player, `none` without Premium. */
 export const tierOf = async (db: Reads, userId: string, now: Date): Promise<PremiumTier> =>
@@ -31,7 +31,7 @@ export const tierOf = async (db: Reads, userId: string, now: Date): Promise<Prem
 /** The running Premium of these players, by their ids; who has none is not in it. */
 export async function coveragesOf(db: Reads, userIds: string[], now: Date): Promise<Map<string, Coverage>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db.read.select(period).from(premiumPeriods).where(inArray(premiumPeriods.userId, userIds))
+  const rows = await periodsOfAll(db, { userIds: JSON.stringify(userIds) })
   const found = userIds.map(
     (id) =>
       [

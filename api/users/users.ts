@@ -1,23 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
 import { userSearchText } from '#db/userSearch'
 import { AppError } from '#shared/errors'
-import { prepared } from '../core/prepared.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
-const userBy = prepared((db) =>
-  db.read
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
-)
+const userBy = prepared((db, { id }: Given<{ id: string }>) => db.read.select().from(users).where(eq(users.id, id)))
 
 /** Throws `not_found`. */
 export async function getUser(db: Reads, id: string) {
-  const [user] = await userBy(db).execute({ id })
+  const [user] = await userBy(db, { id })
   if (!user) throw new AppError('not_found')
   return user
 }

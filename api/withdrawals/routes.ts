@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { WithdrawalRow } from '#db/schema'
 import { filter, ListQuery, order } from '#shared/lists'
 import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
 import type { AppEnv } from '../core/deps.ts'
@@ -22,11 +23,9 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     const { deps, user } = c.var
     const owner = c.req.param('id')
-    const page = listed(c, query, await withdrawalsOf(deps.db, query, owner))
     // What an admin reads of it is written to the log, and so not here.
-    return c.json(
-      page.map((row) => withdrawalJson(row, user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)),
-    )
+    const details = (row: WithdrawalRow) => (user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)
+    return listed(c, query, await withdrawalsOf(deps.db, query, owner), (row) => withdrawalJson(row, details(row)))
   })
   .post('/user/:id/withdrawal', self, valid('json', WithdrawalInput), async (c) => {
     const { deps, user } = c.var
@@ -47,8 +46,8 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .get('/admin/withdrawals', admin, valid('query', AllWithdrawalsQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
-    const page = listed(c, query, await allWithdrawals(deps.db, query, deps.now()))
-    return c.json(page.map((row) => adminWithdrawalJson(row, deps.now())))
+    const page = await allWithdrawals(deps.db, query, deps.now())
+    return listed(c, query, page, (row) => adminWithdrawalJson(row, deps.now()))
   })
   .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
   .get('/admin/withdrawal/:id', admin, async (c) => {

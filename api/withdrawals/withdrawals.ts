@@ -1,18 +1,24 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { among } from '#db/among'
 import { alias } from '#db/columns'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { users, withdrawals } from '#db/schema'
-import { contains, search } from '#db/search'
+import { isLike, patternOf, search } from '#db/search'
 import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
-import { withNext } from '../core/lists.ts'
+import { asked, type PageParams, pageOf, withNext } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'
 
-type WithdrawalsQuery = ListQuery & { status?: WithdrawalStatus | undefined }
+type Filters = { status?: WithdrawalStatus | undefined }
+type AdminFilters = Filters & { order?: 'due' | undefined }
+
+const withStatus = ({ status }: Given<Filters>) => status && eq(withdrawals.status, status)
 
 export async function getWithdrawal(db: Reads, id: string) {
   const [withdrawal] = await db.read.select().from(withdrawals).where(eq(withdrawals.id, id))
@@ -20,64 +26,58 @@ export async function getWithdrawal(db: Reads, id: string) {
   return withdrawal
 }
 
-/** A player's own, newest first. */
-export async function withdrawalsOf(db: Reads, query: WithdrawalsQuery, userId: string) {
-  const condition = and(
-    eq(withdrawals.userId, userId),
-    withStatus(query),
-    query.q ? contains(withdrawals.searchText, query.q) : undefined,
-  )
-  const rows = await db.read
+/** `containing`: a pattern of the search. */
+type Own = Filters & { userId: string; containing?: string | undefined }
+
+const own = ({ userId, status, containing }: Given<Own>) =>
+  and(eq(withdrawals.userId, userId), withStatus({ status }), containing && isLike(withdrawals.searchText, containing))
+const ownPage = prepared((db, { cursor, limit, ...filters }: Given<Own & PageParams>) =>
+  db.read
     .select()
     .from(withdrawals)
-    .where(after(query, condition))
+    .where(and(own(filters), cursor && lt(withdrawals.id, cursor)))
     .orderBy(desc(withdrawals.id))
-    .limit(withNext(query))
-  return { rows, total: await db.read.$count(withdrawals, condition) }
+    .limit(limit),
+)
+const ownCount = prepared((db, filters: Given<Own>) =>
+  db.read.select({ total: count() }).from(withdrawals).where(own(filters)),
+)
+
+/** A player's own, newest first. */
+export async function withdrawalsOf(db: Reads, { status, ...query }: ListQuery & Filters, userId: string) {
+  const filters = { userId, status, containing: query.q && patternOf(query.q) }
+  const rows = await ownPage(db, pageOf(query, filters))
+  return { rows, total: only(await ownCount(db, filters)).total }
 }
 
-type AllQuery = WithdrawalsQuery & { order?: 'due' | undefined }
+const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Given<AdminFilters & PageParams>) => {
+  const [after, direction] = order ? [gt, asc] : [lt, desc]
+  return withPeople(db)
+    .where(ids ? among(withdrawals.id, ids) : and(withStatus(filters), cursor && after(withdrawals.id, cursor)))
+    .orderBy(direction(withdrawals.id))
+    .limit(limit)
+})
 
 /** Everybody's, with the people in it, newest first; in the order `due` the open ones (or those of `status`), oldest first. */
-export async function allWithdrawals(db: Reads, query: AllQuery, now: Date) {
-  const { found, total } = query.order === 'due' ? await dueWithdrawals(db, query) : await newestWithdrawals(db, query)
-  const rows = found.slice(0, withNext(query))
-  const premium = await coveragesOf(db, [...new Set(rows.map(({ user }) => user.id))], now)
-  const withPremium = rows.map((row) => ({
+export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
+  const statuses = status ? [status] : withdrawalStatuses.filter((each) => !order || isOpenWithdrawal(each))
+  const found = query.q
+    ? await search(db, withdrawals, asked(query, order), inArray(withdrawals.status, statuses))
+    : undefined
+  // Each status has its index in this order; together they have none.
+  const parts = order && !found ? statuses : [status]
+  const rows: Listed[] = []
+  for (const status of parts) rows.push(...(await adminPage(db, pageOf(query, { status, order }, found))))
+  if (parts.length > 1) rows.sort((one, other) => (one.withdrawal.id < other.withdrawal.id ? -1 : 1))
+
+  const page = rows.slice(0, withNext(query))
+  const premium = await coveragesOf(db, [...new Set(page.map(({ user }) => user.id))], now)
+  const withPremium = page.map((row) => ({
     id: row.withdrawal.id,
     ...row,
     premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
   }))
-  return { rows: withPremium, total }
-}
-
-async function newestWithdrawals(db: Reads, query: WithdrawalsQuery) {
-  const statuses = query.status ? [query.status] : withdrawalStatuses
-  const { condition, total } = await chosen(db, query, statuses, withStatus(query))
-  const found = await withPeople(db).where(after(query, condition)).orderBy(desc(withdrawals.id)).limit(withNext(query))
-  return { found, total }
-}
-
-async function dueWithdrawals(db: Reads, { status, cursor, ...query }: WithdrawalsQuery) {
-  const statuses = status ? [status] : withdrawalStatuses.filter(isOpenWithdrawal)
-  const { condition, total } = await chosen(db, query, statuses, inArray(withdrawals.status, statuses))
-  // Each status has its index in this order; together they have none.
-  const found: Listed[] = []
-  for (const each of statuses) {
-    const later = cursor ? gt(withdrawals.id, cursor) : undefined
-    const rows = withPeople(db)
-      .where(and(eq(withdrawals.status, each), condition, later))
-      .orderBy(asc(withdrawals.id))
-      .limit(withNext(query))
-    found.push(...(await rows))
-  }
-  return { found: found.sort((one, other) => (one.withdrawal.id < other.withdrawal.id ? -1 : 1)), total }
-}
-
-/** How to find them by words, or all of these statuses. */
-async function chosen(db: Reads, { q }: ListQuery, statuses: readonly WithdrawalStatus[], condition: SQL | undefined) {
-  if (q) return search(db, withdrawals, q, condition)
-  return { condition, total: await tallied(db, statuses.map(withdrawalTally)) }
+  return { rows: withPremium, total: found?.total ?? (await tallied(db, statuses.map(withdrawalTally))) }
 }
 
 /** One, with the people in it. */
@@ -88,10 +88,6 @@ export async function getWithdrawalWithPeople(db: Reads, id: string, now: Date) 
 }
 export type WithPeople = Awaited<ReturnType<typeof getWithdrawalWithPeople>>
 type Listed = Omit<WithPeople, 'premiumTier'>
-
-const withStatus = ({ status }: WithdrawalsQuery) => (status ? eq(withdrawals.status, status) : undefined)
-const after = ({ cursor }: ListQuery, condition: SQL | undefined) =>
-  and(condition, cursor ? lt(withdrawals.id, cursor) : undefined)
 
 const starters = alias(users, 'starters')
 const processors = alias(users, 'processors')
