@@ -65,3 +65,17 @@ export async function cpuByRequest(pid: number, load: Load) {
   await ask(load)
   return ((cpuOf(pid) - before) / load.count) * 1000
 }
+
+/** Rounds before the counted ones, in which V8 compiles what is hot. */
+const WARM_UP = 3
+
+/** The medians of what these measures return, taken in turns: whatever the machine does meanwhile falls on all alike. */
+export async function alternately(rounds: number, measures: (() => Promise<number>)[]) {
+  const taken = measures.map((): number[] => [])
+  for (let round = -WARM_UP; round < rounds; round++)
+    for (const [at, measure] of measures.entries()) {
+      const value = await measure()
+      if (round >= 0) taken[at]?.push(value)
+    }
+  return taken.map(median)
+}

@@ -1,35 +1,33 @@
 import { deepStrictEqual } from 'node:assert'
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { AdminUser } from '#shared/users'
-import { signIn } from '../support/server.ts'
-import { cpuByRequest, median, print } from './measure.ts'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { alternately, ask, cpuByRequest, print, type Row } from './measure.ts'
+import { type Read, readsOf } from './roads.ts'
 import { startProduct, startReference } from './servers.ts'
 
 const SCALE = 10_000
-const ROUNDS = 5
+const ROUNDS = 9
 
-/** What is asked for, by whom, and how often in a round. */
-type Read = { what: string; path: string; headers: Record<string, string>; count: number }
-
-/** What a read costs the server beside the same read of a bare one (`reference/`). */
+/** What a read costs the server beside the same read of a bare one (`reference/`), on both engines. */
 export async function reads() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  await compare('SQLite', folder)
-  rmSync(folder, { recursive: true })
+  await compare('SQLite', {})
+  if (!hasPostgres) return
+  const cluster = newCluster()
+  await compare('PostgreSQL', { DATABASE_URL: cluster.address })
+  await cluster.remove()
 }
 
-async function compare(engine: string, folder: string, env: NodeJS.ProcessEnv = {}) {
-  const seeded = join(folder, 'seeded')
+async function compare(engine: string, env: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const season = { ...env, DATA_DIR: join(folder, 'season') }
   const seed = resolve(import.meta.dirname, '../../dist/api/seed.js')
-  const options = { env: { ...process.env, ...env, DATA_DIR: seeded } }
-  spawnSync(process.execPath, [seed, '--scale', `${SCALE}`], options)
-  const roads = await readsOf(seeded, env)
-
+  execFileSync(process.execPath, [seed, '--scale', `${SCALE}`], { env: { ...process.env, ...season } })
+  const all = await readsOf(season)
   const copy = (name: string) => {
-    cpSync(seeded, join(folder, name), { recursive: true })
+    cpSync(season.DATA_DIR, join(folder, name), { recursive: true })
     return { ...env, DATA_DIR: join(folder, name) }
   }
   const [bare, quiet, logging] = await Promise.all([
@@ -37,69 +35,70 @@ async function compare(engine: string, folder: string, env: NodeJS.ProcessEnv = 
     startProduct({ ...copy('quiet'), LOG_LEVEL: 'warn' }),
     startProduct({ ...copy('logging'), LOG_LEVEL: 'info' }),
   ])
-  for (const read of roads) await requireSame(read, bare.address, quiet.address)
+  const cost =
+    ({ address, pid }: typeof bare, read: Read) =>
+    () =>
+      cpuByRequest(pid, { ...read, address })
 
-  const rows = []
-  for (const read of roads) {
-    const costs = await alternately({
-      bare: () => cpuByRequest(bare.pid, { address: bare.address, ...read }),
-      quiet: () => cpuByRequest(quiet.pid, { address: quiet.address, ...read }),
-      logging: () => cpuByRequest(logging.pid, { address: logging.address, ...read }),
-    })
-    const ratios = [costs.bare / costs.quiet, costs.bare / costs.logging].map((ratio) => ratio.toFixed(2))
-    rows.push([read.what, ...Object.values(costs).map(Math.round), ...ratios, Math.round(costs.logging - costs.quiet)])
+  const costs: Row[] = []
+  for (const read of all) {
+    await requireSame(read, bare.address, quiet.address)
+    const measures = [cost(bare, read), cost(quiet, read), cost(logging, read)]
+    const [least = 0, silent = 0, logged = 0] = await alternately(ROUNDS, measures)
+    const line = Math.round(logged - silent)
+    costs.push([
+      read.what,
+      ...[least, silent, logged].map(Math.round),
+      ratio(least, silent),
+      ratio(least, logged),
+      line,
+    ])
   }
   print(
-    `Reads on ${engine}, a season of ${SCALE}: processor by request`,
-    ['', 'bare, µs', 'LOG_LEVEL=warn, µs', 'info, µs', 'bare / warn', 'bare / info', 'the line, µs'],
-    rows as never,
+    `Reads on ${engine}, a season of ${SCALE}`,
+    ['processor by request, µs', 'bare', 'no log line', 'with it', 'bare / no line', 'bare / with it', 'the line'],
+    costs,
   )
-  await Promise.all([bare.end(), quiet.end(), logging.end()])
+
+  const packed: Row[] = []
+  for (const read of all.filter(({ what }) => ['own submissions', 'queue', 'users'].includes(what))) {
+    const gzip = { ...read, headers: { ...read.headers, 'Accept-Encoding': 'gzip' } }
+    const measures = [cost(bare, read), cost(bare, gzip), cost(quiet, read), cost(quiet, gzip)]
+    const [plain = 0, small = 0, ownPlain = 0, ownSmall = 0] = await alternately(ROUNDS, measures)
+    const size = async (of: Read) => (await ask({ ...of, address: quiet.address, count: 1 })) / 1024
+    packed.push([
+      read.what,
+      ...[await size(read), await size(gzip), plain, small, ownPlain, ownSmall].map(Math.round),
+      ratio(small, plain),
+      ratio(ownSmall, ownPlain),
+      ratio(small, ownSmall),
+    ])
+  }
+  print(
+    `Compressed on ${engine}`,
+    [
+      'processor by request, µs',
+      'KiB',
+      'gzip KiB',
+      'bare',
+      'bare gzip',
+      'ours',
+      'ours gzip',
+      'bare gzip / bare',
+      'ours gzip / ours',
+      'bare gzip / ours gzip',
+    ],
+    packed,
+  )
+  await Promise.all([bare, quiet, logging].map((server) => server.end()))
+  rmSync(folder, { recursive: true })
 }
 
-/** The medians of what these measures return, taken in turns; the first turn only warms up. */
-async function alternately<Name extends string>(measures: Record<Name, () => Promise<number>>) {
-  const taken = mapped(measures, (): number[] => [])
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const name in measures) {
-      const cost = await measures[name]()
-      if (round > 0) taken[name].push(cost)
-    }
-  return mapped(taken, median)
-}
+const ratio = (one: number, other: number) => (one / other).toFixed(2)
 
-const mapped = <Name extends string, From, To>(from: Record<Name, From>, to: (value: From) => To) =>
-  Object.fromEntries(Object.entries<From>(from).map(([name, value]) => [name, to(value)])) as Record<Name, To>
-
-async function requireSame({ what, path, headers }: Read, ...servers: string[]) {
-  const [one, other] = await Promise.all(
-    servers.map(async (address) => (await fetch(address + path, { headers })).json()),
-  )
+/** Throws unless both answer the same JSON: otherwise the comparison would be of different things. */
+async function requireSame({ what, path, headers }: Read, ...addresses: string[]) {
+  const answers = addresses.map(async (address) => (await fetch(address + path, { headers })).json())
+  const [one, other] = await Promise.all(answers)
   deepStrictEqual(one, other, what)
-}
-
-async function readsOf(dataDir: string, env: NodeJS.ProcessEnv): Promise<Read[]> {
-  const server = await startProduct({ ...env, DATA_DIR: dataDir })
-  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-  const admin = bearer((await signIn(server.address, 'admin')).token)
-  const people = (await (
-    await fetch(`${server.address}/api/admin/users?limit=200`, { headers: admin })
-  ).json()) as AdminUser[]
-  const [busiest] = people.toSorted((one, other) => other.stats.totalSubmissions - one.stats.totalSubmissions)
-  const session = await signIn(server.address, busiest!.displayName)
-  const player = bearer(session.token)
-  await server.end()
-  return [
-    { what: 'health', path: '/api/health', headers: {}, count: 3000 },
-    { what: 'me', path: '/api/auth/me', headers: player, count: 2000 },
-    { what: 'own submissions', path: `/api/submissions/user/${session.user.id}?limit=50`, headers: player, count: 500 },
-    { what: 'queue', path: '/api/submissions?limit=50', headers: admin, count: 500 },
-    { what: 'queue, pending', path: '/api/submissions?limit=50&status=pending', headers: admin, count: 500 },
-    {
-      what: 'queue, approved victories',
-      path: '/api/submissions?limit=50&status=approved&category=victory',
-      headers: admin,
-      count: 500,
-    },
-  ]
 }

@@ -20,6 +20,9 @@ async function start(program: string[], env: NodeJS.ProcessEnv) {
     env: { ...process.env, DATABASE_URL: '', ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A part that fails leaves no server behind.
+  const abandon = () => child.kill()
+  process.once('exit', abandon)
   const address = `http://localhost:${port}`
   while (!(await fetch(`${address}/api/health`).catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
@@ -29,6 +32,7 @@ async function start(program: string[], env: NodeJS.ProcessEnv) {
     address,
     pid: child.pid ?? 0,
     async end() {
+      process.off('exit', abandon)
       child.kill()
       await once(child, 'exit')
     },

@@ -26,3 +26,6 @@ export type Road = (request: Request) => Promise<Answer>
 /** What every list of the bench asks for, and the row that says whether there is more. */
 export const PAGE = 50
 export const WITH_NEXT = PAGE + 1
+
+/** An address that opens without a token for a while. */
+export type AddressOf = (key: string, now: Date) => string

@@ -9,28 +9,38 @@ import { dataFolderFrom } from '#db/dataFolder'
 import { secretKey } from '#db/secretKey'
 import { signedAddresses } from './addresses.ts'
 import { openBare } from './database.ts'
+import { notifications, transactions } from './own.ts'
+import { kills, log, userTotals, waiting } from './panel.ts'
 import { profile } from './profile.ts'
 import type { Answer, Caller, Road } from './road.ts'
-import { ownSubmissions, queue } from './submissions.ts'
+import { ownSubmissions, queue, search } from './submissions.ts'
+import { users } from './users.ts'
+import { withdrawals } from './withdrawals.ts'
 
 // What the product's reads are measured beside: the same rows as the same JSON by Hono, its Node server and the engine's
 // own driver, and nothing else: no guard but the session's, no log, no headers but what the answer needs. It is started
-// with the product's DATA_DIR (and DATABASE_URL); GZIP=1 packs every answer, as the product does for who accepts it.
+// with the product's DATA_DIR (and DATABASE_URL).
 
 const { database, dataDir } = dataFolderFrom(process.env)
-const prepare = openBare(database)
+const bare = openBare(database)
 const addressOf = signedAddresses(signer(secretKey(join(dataDir, 'secret.key')), 'media'))
 
-const packed = promisify(gzip)
+const compressed = promisify<string, object, Buffer<ArrayBuffer>>(gzip)
+
+/** Characters from which on the product compresses, and at which level. */
+const [WORTH, LEVEL] = [2048, 1]
 
 async function send(c: Context, { body, total }: Answer) {
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': `${total}` }
-  if (process.env.GZIP !== '1') return c.json(body, 200, headers)
-  const bytes = new Uint8Array(await packed(JSON.stringify(body), { level: 1 }))
-  return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+  const text = JSON.stringify(body)
+  if (text.length >= WORTH && c.req.header('Accept-Encoding')?.includes('gzip')) {
+    headers['Content-Encoding'] = 'gzip'
+    return c.body(await compressed(text, { level: LEVEL }), 200, { ...headers, 'Content-Type': 'application/json' })
+  }
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' })
 }
 
-const session = prepare<Caller>(
+const session = bare.prepare<Caller>(
   `select u.id, u.username, u.display_name, u.is_admin, u.telegram_username, u.telegram_chat_id, u.discord_username,
      u.discord_id, u.created_at, s.expires_at
    from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.deleted_at is null`,
@@ -45,14 +55,26 @@ const signedIn = (road: Road) => async (c: Context) => {
   return send(c, await road({ caller, filters: c.req.query(), now }))
 }
 
-const ready = prepare('select 1')
+const ready = bare.prepare('select 1')
 const app = new Hono()
 app.get('/api/health', async (c) => {
   await ready()
   return send(c, { body: { ok: true } })
 })
-app.get('/api/auth/me', signedIn(profile(prepare)))
-app.get('/api/submissions/user/:id', signedIn(ownSubmissions(prepare, addressOf)))
-app.get('/api/submissions', signedIn(queue(prepare, addressOf)))
+const [everybody, found] = [queue(bare, addressOf), search(bare, addressOf)]
+const roads: Record<string, Road> = {
+  'auth/me': profile(bare),
+  'submissions/user/:id': ownSubmissions(bare, addressOf),
+  submissions: (request) => (request.filters.q ? found(request) : everybody(request)),
+  'territory/notifications': notifications(bare),
+  'user/:id/balance/transactions': transactions(bare),
+  'admin/users': users(bare, addressOf),
+  'admin/kills': kills(bare),
+  'admin/actions': log(bare),
+  'admin/withdrawals': withdrawals(bare),
+  'admin/waiting': waiting(bare),
+  'admin/user-totals': userTotals(bare),
+}
+for (const [path, road] of Object.entries(roads)) app.get(`/api/${path}`, signedIn(road))
 
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('ready'))

@@ -1,6 +1,6 @@
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { type Prepare, tallied } from './database.ts'
-import { iso, isoOrNull, PAGE, type Request, type Road, type Time, WITH_NEXT } from './road.ts'
+import { type Bare, counted, tallied } from './database.ts'
+import { type AddressOf, iso, isoOrNull, PAGE, type Request, type Road, type Time, WITH_NEXT } from './road.ts'
 
 type Row = {
   id: string
@@ -33,9 +33,6 @@ const pageOf = (condition: string) =>
   `select ${columns} from submissions s join users u on u.id = s.user_id where ${condition}
    order by s.id desc limit ${WITH_NEXT}`
 
-/** An address that opens without a token for a while. */
-type AddressOf = (key: string, now: Date) => string
-
 const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
   id: row.id,
   userId: row.user_id,
@@ -61,21 +58,37 @@ const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
 })
 
 /** The asking player's own. */
-export function ownSubmissions(prepare: Prepare, addressOf: AddressOf): Road {
-  const page = prepare<Row>(pageOf('s.user_id = ?'))
-  const count = prepare<{ total: number }>('select count(*) as total from submissions where user_id = ?')
+export function ownSubmissions(bare: Bare, addressOf: AddressOf): Road {
+  const page = bare.prepare<Row>(pageOf('s.user_id = ?'))
+  const count = counted(bare, 'submissions where user_id = ?')
   return async ({ caller, now }) => {
     const rows = await page(caller.id)
-    const [counted] = await count(caller.id)
-    return { body: rows.slice(0, PAGE).map((row) => submissionJson(row, addressOf, now)), total: counted?.total ?? 0 }
+    const body = rows.slice(0, PAGE).map((row) => submissionJson(row, addressOf, now))
+    return { body, total: await count(caller.id) }
+  }
+}
+
+/** Rows as an admin sees them: with who decided each, read once for a page. */
+function withReviewers(bare: Bare, addressOf: AddressOf) {
+  const person = bare.prepare<Person>('select id, display_name, username from users where id = ?')
+  return async (rows: Row[], now: Date) => {
+    const reviewers = new Map<string, object | null>([['', null]])
+    for (const { reviewed_by: id } of rows) {
+      if (!id || reviewers.has(id)) continue
+      const [found] = await person(id)
+      reviewers.set(id, found ? { id, displayName: found.display_name, username: found.username } : null)
+    }
+    return rows.map((row) =>
+      Object.assign(submissionJson(row, addressOf, now), { reviewedBy: reviewers.get(row.reviewed_by ?? '') }),
+    )
   }
 }
 
 type Filters = Partial<Request['filters']>
 
 /** Everybody's, for an admin: a statement of its own for each set of filters. */
-export function queue(prepare: Prepare, addressOf: AddressOf): Road {
-  const person = prepare<Person>('select id, display_name, username from users where id = ?')
+export function queue(bare: Bare, addressOf: AddressOf): Road {
+  const reviewed = withReviewers(bare, addressOf)
   const known = new Map<string, ReturnType<typeof preparedFor>>()
 
   function preparedFor({ status, category, cursor }: Filters) {
@@ -83,9 +96,9 @@ export function queue(prepare: Prepare, addressOf: AddressOf): Road {
     const categories = category ? [category] : submissionCategories
     const conditions = [status && 's.status = ?', category && 's.category = ?', cursor && 's.id < ?'].filter(Boolean)
     return {
-      page: prepare<Row>(pageOf(conditions.join(' and ') || 'true')),
+      page: bare.prepare<Row>(pageOf(conditions.join(' and ') || 'true')),
       total: tallied(
-        prepare,
+        bare,
         statuses.flatMap((status) => categories.map((category) => `submissions:${status}:${category}`)),
       ),
     }
@@ -97,15 +110,28 @@ export function queue(prepare: Prepare, addressOf: AddressOf): Road {
     known.set(key, statements)
     const values = [status, category, cursor].filter((value) => value !== undefined)
     const rows = (await statements.page(...values)).slice(0, PAGE)
-    const reviewers = new Map<string, Person | undefined>()
-    for (const { reviewed_by: id } of rows) if (id && !reviewers.has(id)) reviewers.set(id, (await person(id))[0])
-    const body = rows.map((row) => {
-      const reviewer = reviewers.get(row.reviewed_by ?? '')
-      const { id, display_name: displayName = '', username = '' } = reviewer ?? {}
-      return Object.assign(submissionJson(row, addressOf, now), {
-        reviewedBy: reviewer ? { id, displayName, username } : null,
-      })
-    })
-    return { body, total: await statements.total() }
+    return { body: await reviewed(rows, now), total: await statements.total() }
   }
 }
+
+/** Everybody's that a word of three letters and more finds: in what is stored with them, or in their player's names of today. */
+export function search(bare: Bare, addressOf: AddressOf): Road {
+  const found = bare.engine === 'sqlite' ? inTrigrams : inText
+  const page = bare.prepare<Row>(pageOf(`s.id in (select id from (${found}) f order by id desc limit ${WITH_NEXT})`))
+  const count = counted(bare, `(select 1 from (${found}) f limit ${MOST}) counted`)
+  const reviewed = withReviewers(bare, addressOf)
+  return async ({ filters: { q = '' }, now }) => {
+    const words = bare.engine === 'sqlite' ? `"${q}"` : `%${q}%`
+    const rows = await page(words, words)
+    return { body: await reviewed(rows.slice(0, PAGE), now), total: await count(words, words) }
+  }
+}
+
+/** How far they are counted. */
+const MOST = 10_000
+const inTrigrams = `select id from submissions where rowid in (
+    select rowid from submissions_search where submissions_search match ?
+    union select rowid from submissions where user_id in (
+      select id from users where rowid in (select rowid from users_search where users_search match ?) limit 50))`
+const inText = `select id from submissions where search_text like ?
+  union select id from submissions where user_id in (select id from users where search_text like ? limit 50)`
