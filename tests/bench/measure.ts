@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 /** One line of a part's table: what was measured, and a cell for each of the table's columns. */
@@ -14,11 +14,11 @@ export function print(title: string, columns: string[], rows: Row[]) {
 /** Of an odd number of values the one in the middle. */
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** Milliseconds of a processor that a process, all its threads together, has used so far; in steps of ten. */
+/** Milliseconds of a processor that a process, all its living threads together, has used so far; to the nanosecond. */
 export function cpuOf(pid: number) {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return (user + system) * 10
+  const tasks = `/proc/${pid}/task`
+  const used = readdirSync(tasks).map((id) => Number(readFileSync(`${tasks}/${id}/schedstat`, 'utf8').split(' ')[0]))
+  return used.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
 }
 
 /** MiB that a process has in memory now. */
@@ -64,4 +64,18 @@ export async function cpuByRequest(pid: number, load: Load) {
   const before = cpuOf(pid)
   await ask(load)
   return ((cpuOf(pid) - before) / load.count) * 1000
+}
+
+/** Rounds before the counted ones, in which V8 compiles what is hot. */
+const WARM_UP = 3
+
+/** The medians of what these measures return, taken in turns: whatever the machine does meanwhile falls on all alike. */
+export async function alternately(rounds: number, measures: (() => Promise<number>)[]) {
+  const taken = measures.map((): number[] => [])
+  for (let round = -WARM_UP; round < rounds; round++)
+    for (const [at, measure] of measures.entries()) {
+      const value = await measure()
+      if (round >= 0) taken[at]?.push(value)
+    }
+  return taken.map(median)
 }

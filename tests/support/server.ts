@@ -1,11 +1,14 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const here = resolve(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+/** What `npm run serve` tells Node. */
+export const serverFlags = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
 /**
  * A port that nobody listens at. Below those that the system gives to outgoing connections: one of these would take it
@@ -38,7 +41,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
 
   /** `more`: settings of this start alone. Resolves when the server is ready, rejects with what it printed if it ends before. */
   async function start(more: NodeJS.ProcessEnv = {}) {
-    const started = spawn(process.execPath, ['--max-semi-space-size=4', program('server')], {
+    const started = spawn(process.execPath, [...serverFlags, program('server')], {
       env: { ...given, ...more },
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

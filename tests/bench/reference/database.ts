@@ -1,0 +1,59 @@
+import Database from 'better-sqlite3'
+import { Pool, types } from 'pg'
+
+type Value = string | number
+/** A statement that was prepared once; its values stand in the order of the question marks. */
+export type Statement<Row> = (...values: Value[]) => Promise<Row[]>
+
+/** A database that the product made, opened with its engine's own driver. */
+export type Bare = {
+  engine: 'sqlite' | 'postgres'
+  /** A statement is prepared once and then only run. */
+  prepare: <Row>(sql: string) => Statement<Row>
+  /** The ids of a JSON array, to look among. */
+  each: string
+}
+
+export const openBare = (address: string) => (address.startsWith('postgres') ? onPostgres(address) : onSqlite(address))
+
+function onSqlite(file: string): Bare {
+  const database = new Database(file, { readonly: true })
+  return {
+    engine: 'sqlite',
+    prepare<Row>(sql: string) {
+      const statement = database.prepare<Value[], Row>(sql)
+      return async (...values) => statement.all(...values)
+    },
+    each: '(select value from json_each(?))',
+  }
+}
+
+function onPostgres(connectionString: string): Bare {
+  types.setTypeParser(types.builtins.INT8, Number)
+  types.setTypeParser(types.builtins.NUMERIC, Number)
+  const pool = new Pool({ connectionString })
+  let count = 0
+  return {
+    engine: 'postgres',
+    prepare<Row>(sql: string) {
+      let place = 0
+      const text = sql.replaceAll('?', () => `$${++place}`)
+      const name = `bare_${++count}`
+      return async (...values) => (await pool.query<Row & object>({ name, text, values })).rows
+    },
+    each: '(select json_array_elements_text(?::json))',
+  }
+}
+
+/** The sums of these tallies together, in one statement. */
+export function tallied({ prepare }: Bare, names: string[]) {
+  const among = names.map((name) => `'${name}'`).join()
+  const sum = prepare<{ total: number }>(`select sum(amount) as total from tallies where name in (${among})`)
+  return async () => (await sum())[0]?.total ?? 0
+}
+
+/** How many rows there are, by a statement that says so. */
+export function counted({ prepare }: Bare, sql: string) {
+  const count = prepare<{ total: number }>(`select count(*) as total from ${sql}`)
+  return async (...values: Value[]) => (await count(...values))[0]?.total ?? 0
+}

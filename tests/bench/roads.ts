@@ -1,0 +1,52 @@
+import type { AdminUser } from '#shared/users'
+import { signIn } from '../support/server.ts'
+import { startProduct } from './servers.ts'
+
+/** What is asked for, as whom, and how often in one round. */
+export type Read = { what: string; path: string; headers: Record<string, string>; count: number }
+
+const [QUICK, LISTS] = [600, 150]
+
+/** The reads of a season: whoever has sent most asks for what is theirs, an admin for the rest. Their sessions stay open. */
+export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
+  const server = await startProduct(env)
+  const signedIn = async (account: string) => {
+    const { token, user } = await signIn(server.address, account)
+    return { id: user.id, headers: { Authorization: `Bearer ${token}` } }
+  }
+  const admin = await signedIn('admin')
+  const get = (path: string) => fetch(`${server.address}/api/${path}`, { headers: admin.headers })
+  const people = (await (await get('admin/users?limit=200')).json()) as AdminUser[]
+  const sent = ({ stats }: AdminUser) => stats.totalSubmissions
+  const busiest = people.reduce((one, other) => (sent(other) > sent(one) ? other : one))
+  const player = await signedIn(busiest.displayName)
+  // 25 pages of 198 are 99 of 50.
+  let hundredth = ''
+  for (let page = 0; page < 25; page++) {
+    const rows = (await (await get(`submissions?limit=198&cursor=${hundredth || 'g'}`)).json()) as { id: string }[]
+    hundredth = rows.at(-1)?.id ?? ''
+  }
+  await server.end()
+
+  const own = (what: string, path: string) => ({ what, path, headers: player.headers, count: LISTS })
+  const panel = (what: string, path: string) => ({ what, path, headers: admin.headers, count: LISTS })
+  return [
+    { what: 'health', path: '/api/health', headers: {}, count: QUICK },
+    { ...own('me', '/api/auth/me'), count: QUICK },
+    own('own submissions', `/api/submissions/user/${player.id}?limit=50`),
+    own('own notifications', '/api/territory/notifications?limit=50'),
+    own('own transactions', `/api/user/${player.id}/balance/transactions?limit=50`),
+    panel('queue', '/api/submissions?limit=50'),
+    panel('queue, pending', '/api/submissions?limit=50&status=pending'),
+    panel('queue, victories', '/api/submissions?limit=50&category=victory'),
+    panel('queue, approved victories', '/api/submissions?limit=50&status=approved&category=victory'),
+    panel('queue, hundredth page', `/api/submissions?limit=50&cursor=${hundredth}`),
+    panel('search for a player', '/api/submissions?limit=50&q=kefir'),
+    panel('users', '/api/admin/users?limit=50'),
+    panel('kills', '/api/admin/kills?limit=50'),
+    panel('log', '/api/admin/actions?limit=50'),
+    panel('withdrawals', '/api/admin/withdrawals?limit=50'),
+    { ...panel('waiting', '/api/admin/waiting'), count: QUICK },
+    { ...panel('totals of users', '/api/admin/user-totals'), count: QUICK },
+  ]
+}
