@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
-import { AppError } from '#shared/errors'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
-import { KIB } from '#shared/units'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import { signedIn } from './core/guards.ts'
-import { clientAddress } from './core/http/address.ts'
-import { onError, onNotFound } from './core/http/errors.ts'
-import { securityHeaders } from './core/http/headers.ts'
-import { logged } from './core/http/requestLog.ts'
-import { onlyThisMachine } from './core/http/thisMachine.ts'
+import { smallBody, withBody } from './core/http/body.ts'
+import { notFound, onError } from './core/http/errors.ts'
+import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
@@ -74,40 +69,16 @@ const apiRoutes = new Hono<AppEnv>()
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
 export function createApp(deps: Deps) {
-  const app = new Hono<AppEnv>()
+  // It matches every route by one expression, and says so when one cannot be: another router would be slower unseen.
+  const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   app.onError(onError)
-  app.notFound(onNotFound)
-  app.use(async (c, next) => {
-    c.set('deps', deps)
-    c.set('address', clientAddress(c, deps.settings.TRUSTED_PROXIES))
-    await next()
-  })
-  app.use(logged)
-  app.use(securityHeaders)
-  if (deps.settings.sandbox === 'local') app.use(onlyThisMachine())
-  app.use(async (c, next) => {
-    // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
-    if (/%00/.test(new URL(c.req.url).pathname)) throw new AppError('not_found')
-    await next()
-  })
-  const smallBody = bodyLimit({
-    maxSize: 64 * KIB,
-    onError: () => {
-      throw new AppError('body_too_large')
-    },
-  })
-  // The upload roads bound themselves: their bodies are streams that must not be looked into here.
-  const isUpload = (path: string) =>
-    path === '/api/upload' ||
-    path.startsWith('/api/uploads/') ||
-    /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path)
-  app.use('/api/*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
-  app.use('/sandbox/*', smallBody)
-  app.use('/api/*', compress())
+  app.notFound(notFound)
+  app.use(front(deps))
+  app.on(withBody, ['/api/*', '/sandbox/*'], smallBody)
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)
   const withApi = app.route('/api', apiRoutes)
-  for (const owned of ['/api', '/api/*', '/media/*', '/sandbox/*', '/socket.io/*']) app.all(owned, onNotFound)
+  for (const owned of ['/api', '/api/*', '/media/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi
 }
 

@@ -6,6 +6,8 @@ import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/users'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, selfOrAdmin, signedIn, tokenHashOf } from '../core/guards.ts'
+import { clientAddress } from '../core/http/address.ts'
+import { asPage } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { answeredBefore, idempotent } from '../core/idempotent.ts'
@@ -31,8 +33,8 @@ const repeatedSignOut = createMiddleware<SignedInEnv>(async (c, next) => {
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/auth/epic/login', async (c) => {
-    const { deps, address } = c.var
-    await deps.limits('sign-in-begun', address)
+    const { deps } = c.var
+    await deps.limits('sign-in-begun', clientAddress(c))
     const isFull = await areSignInsFull(deps.db)
     const { state, browser } = await transact(deps, async (tx) => {
       if (isFull) await dropOldSignIns(tx)
@@ -45,11 +47,10 @@ export const authRoutes = new Hono<AppEnv>()
       maxAge: 600,
       secure: deps.settings.PUBLIC_URL.startsWith('https:'),
     })
-    c.header('Cache-Control', 'no-store')
     return c.json({ authUrl: deps.epic.authorizeUrl(state, originOf(c)) })
   })
   .get('/auth/epic/callback', async (c) => {
-    c.header('Cache-Control', 'no-store')
+    asPage(c)
     // A browser shows what comes from this address to a person: never JSON, whatever happened.
     const brought = await comeBack(c).catch((error: Error) => {
       const { log } = c.var.deps
@@ -72,8 +73,8 @@ export const authRoutes = new Hono<AppEnv>()
   })
   // A sign-out without a connection, told later: whoever asks has no token any more, and learns nothing from the answer.
   .post('/auth/revoke', valid('json', Revocation), async (c) => {
-    const { deps, address } = c.var
-    await deps.limits('revoke', address)
+    const { deps } = c.var
+    await deps.limits('revoke', clientAddress(c))
     await transact(deps, (tx) => closeSession(tx, c.req.valid('json').proof))
     return c.json({ ok: true })
   })
@@ -94,7 +95,8 @@ export const authRoutes = new Hono<AppEnv>()
 
 /** What a finished sign-in brings to the page. Throws what went wrong, and then nobody is signed in. */
 async function comeBack(c: Context<AppEnv>) {
-  const { deps, address } = c.var
+  const { deps } = c.var
+  const address = clientAddress(c)
   const { code, state } = c.req.query()
   const browser = state && getCookie(c, cookieOf(state))
   if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })

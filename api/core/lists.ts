@@ -4,7 +4,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { ListQuery } from '#shared/lists'
 import { KIB } from '#shared/units'
-import { setHeader } from './http/setHeader.ts'
+import { setHeader } from './http/headers.ts'
 
 /** One page of a list: `rows` holds one more than asked for when there is a next page. */
 export type Page<Row> = { rows: Row[]; total: number }

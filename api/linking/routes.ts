@@ -5,6 +5,8 @@ import { AppError, errorText } from '#shared/errors'
 import { TelegramCode } from '#shared/linking'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { self, signedIn } from '../core/guards.ts'
+import { clientAddress } from '../core/http/address.ts'
+import { asPage } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
@@ -54,6 +56,7 @@ export const linkingRoutes = new Hono<AppEnv>()
     return c.json({ authUrl: deps.discord.authorizeUrl(state, originOf(c)) })
   })
   .get('/auth/discord/callback', async (c) => {
+    asPage(c)
     // Discord's window keeps the page that opened it: only then can it be closed, and be seen to be.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     const { log, settings } = c.var.deps
@@ -66,8 +69,14 @@ export const linkingRoutes = new Hono<AppEnv>()
     if (problem) c.status(problem.status as 400)
     return c.html(popupPage(settings.sandbox === 'open', problem?.message))
   })
-  .get('/auth/discord/window.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-  .get('/auth/discord/window.css', (c) => c.body(popupStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  .get('/auth/discord/window.js', (c) => {
+    asPage(c)
+    return c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+  .get('/auth/discord/window.css', (c) => {
+    asPage(c)
+    return c.body(popupStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
   .delete('/user/:id/discord', self, (c) => unlink(c, unlinkDiscord))
 
 async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
@@ -81,7 +90,8 @@ async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
 
 /** A visit to Discord ends: once, in the browser that began it, for the player who did. Throws what went wrong. */
 async function comeBack(c: Context<AppEnv>): Promise<undefined> {
-  const { deps, address } = c.var
+  const { deps } = c.var
+  const address = clientAddress(c)
   await deps.limits('sign-in', address)
   const { code, state, error } = c.req.query()
   const browser = state && getCookie(c, cookieOf(state))

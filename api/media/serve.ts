@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors'
 import type { ByteRange, Storage } from '../core/deps.ts'
+import { asPage } from '../core/http/headers.ts'
 
 /**
  * Returns a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
@@ -12,18 +13,18 @@ export async function sendFile(c: Context, files: Storage, key: string, mimeType
   const found = await files.stat(key)
   if (!found) throw new AppError('not_found')
   const { size } = found
-  c.header('Content-Type', mimeType)
   c.header('Accept-Ranges', 'bytes')
-  c.header('Cache-Control', isKept ? 'private, max-age=3600' : 'no-store')
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-
   const asked = c.req.header('Range')
   const range = asked === undefined ? undefined : rangeIn(asked, size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${size}`)
     throw new AppError('range_not_satisfiable')
   }
+  asPage(c)
+  c.header('Content-Type', mimeType)
+  c.header('Cache-Control', isKept ? 'private, max-age=3600' : 'no-store')
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
   const { start, end } = range ?? { start: 0, end: size - 1 }
   c.header('Content-Length', String(end - start + 1))
   if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)

@@ -8,8 +8,13 @@ import type { Signer } from '../core/secrets.ts'
 // Addresses of one window are equal, so that a browser's cache works; each lives six to twelve hours.
 const WINDOW = 6 * HOUR
 
+/** Addresses that are kept for the window they were made in: a list shows a hundred, and the same ones again and again. */
+const MOST_URLS = 10_000
+
 export function localStorage(folder: string, signer: Signer): Storage {
   const pathOf = (key: string) => join(folder, key)
+  const urls = new Map<string, string>()
+  let urlsExpire = 0
   return {
     async put(key, path) {
       const target = pathOf(key)
@@ -30,7 +35,11 @@ export function localStorage(folder: string, signer: Signer): Storage {
     delete: (key) => rm(pathOf(key), { force: true }),
     url(key, now) {
       const expires = (Math.floor(now.getTime() / WINDOW) + 2) * WINDOW
-      return `/media/${key}?expires=${expires}&signature=${signer.sign(`${key}:${expires}`)}`
+      if (expires !== urlsExpire || urls.size >= MOST_URLS) urls.clear()
+      urlsExpire = expires
+      const url = urls.get(key) ?? `/media/${key}?expires=${expires}&signature=${signer.sign(`${key}:${expires}`)}`
+      urls.set(key, url)
+      return url
     },
   }
 }

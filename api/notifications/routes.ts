@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { notificationStatuses, SEEN_UNTIL } from '#shared/notifications'
 import { EndedPushSubscription, NewPushSubscription } from '#shared/push'
@@ -19,7 +20,9 @@ export const notificationRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     return listed(c, query, await notificationsOf(c.var.deps.db, c.var.user.id, query), notificationJson)
   })
-  .post('/territory/notifications/read-all', signedIn, (c) => {
+  // `read-all` stands where the others have an id: a path of its own there would cost every route the quick router.
+  .post('/territory/notifications/:id', signedIn, (c) => {
+    if (c.req.param('id') !== 'read-all') throw new AppError('not_found')
     const until = c.req.header(SEEN_UNTIL)
     return idempotent(c, 200, async (tx) => ({ read: await readAllNotifications(tx, c.var.user.id, until) }))
   })

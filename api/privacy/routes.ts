@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors'
 import { AccountClosing } from '#shared/privacy'
 import type { AppEnv } from '../core/deps.ts'
 import { self } from '../core/guards.ts'
+import { asPage } from '../core/http/headers.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
@@ -33,6 +34,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const archive = await archiveOf(deps, id)
     archive.on('error', (error) => deps.log.warn(faultIn(error), 'export cut'))
     const day = deps.now().toISOString().slice(0, 10)
+    asPage(c)
     c.header('Content-Type', 'application/zip')
     c.header('Content-Disposition', `attachment; filename="trofey-${day}.zip"`)
     c.header('Cache-Control', 'private, no-store')

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Deps } from '../deps.ts'
 
 /** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
-export function clientAddress(c: Context, trustedProxies: number) {
+export function clientAddress(c: Context) {
+  const deps: Deps = c.get('deps')
+  const trustedProxies = deps.settings.TRUSTED_PROXIES
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
   if (trustedProxies > 0 && forwarded.length >= trustedProxies)
     return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')

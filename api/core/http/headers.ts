@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import { ServerResponse } from 'node:http'
+import { type Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AppEnv } from '../deps.ts'
+import type { Settings } from '../env.ts'
 
 // No inline or eval scripts, nothing from elsewhere, no framing (styles: only attributes set by scripts).
 const forPages = secureHeaders({
@@ -26,42 +26,65 @@ const forPages = secureHeaders({
   // Below, and only where everybody comes over https.
   strictTransportSecurity: false,
 })
+/** What the library says is the same for every page: it is asked once. */
+const pageHeaders = [
+  ...(
+    await new Hono()
+      .use(forPages)
+      .get('/', (c) => c.body(null))
+      .request('/')
+  ).headers,
+]
+const dataHeaders = [
+  ['content-security-policy', "default-src 'none'"],
+  ['x-content-type-options', 'nosniff'],
+] as const
 
 const YEAR = 365 * 24 * 3600
 // Not for the names below this one: they may be somebody else's, and plain.
 const httpsOnly = `max-age=${YEAR}`
 
-const ownable = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy']
+/**
+ * Sets a header of the answer, or takes it away. On Node's own response where there is one: a header that Hono keeps makes
+ * it build the answer anew.
+ */
+export function setHeader(c: Context, name: string, value: string | undefined) {
+  const outgoing: unknown = c.env?.outgoing
+  if (!(outgoing instanceof ServerResponse)) c.header(name, value)
+  else if (value === undefined) outgoing.removeHeader(name)
+  else outgoing.setHeader(name, value)
+}
 
-const forScripts = {
-  'Content-Security-Policy': "default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
+/** What only scripts read: three headers, because on a slow connection more would outweigh the answer (rules.md, section 3). */
+function asData(c: Context) {
+  for (const [name, value] of dataHeaders) setHeader(c, name, value)
+}
+
+/** Call this in a handler of the API whose answer a browser shows, runs or saves: it carries what a page carries. */
+export function asPage(c: Context) {
+  for (const [name, value] of pageHeaders) setHeader(c, name, value)
 }
 
 /**
- * On every answer: the pages' headers on what a browser may show or run, three on what only scripts read, because on a
- * slow connection the rest would outweigh the answer (rules.md, section 3). A policy that an answer set itself (media,
- * Discord's window) stays. From the API nothing is cached that does not say so.
+ * Sets what an answer carries before it is made, so that what a handler sets itself replaces it: from the API what data
+ * needs, and no cache; from elsewhere what pages and media need.
  */
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
+export function setSecurity(c: Context, { PUBLIC_URL, sandbox }: Settings) {
+  if (isApi(c)) {
+    asData(c)
+    setHeader(c, 'cache-control', 'no-store')
+  } else asPage(c)
+  if (PUBLIC_URL.startsWith('https:') && !sandbox) setHeader(c, 'strict-transport-security', httpsOnly)
+}
+
+/** Call this when the answer is made: outside the API it may have become data, such as a refusal. */
+export function correctSecurity(c: Context) {
+  if (isApi(c)) return
   const { headers } = c.res
-  if (isForScripts(c)) for (const [name, value] of Object.entries(forScripts)) headers.set(name, value)
-  else {
-    const own = ownable.map((name) => [name, headers.get(name)] as const)
-    await forPages(c, async () => {})
-    for (const [name, value] of own) if (value) headers.set(name, value)
-  }
-  if (!headers.has('Cache-Control') && (isForScripts(c) || isApi(c))) headers.set('Cache-Control', 'no-store')
-  const { PUBLIC_URL, sandbox } = c.var.deps.settings
-  if (PUBLIC_URL.startsWith('https:') && !sandbox) headers.set('Strict-Transport-Security', httpsOnly)
-})
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return
+  for (const [name] of pageHeaders) setHeader(c, name, undefined)
+  asData(c)
+  if (!headers.has('Cache-Control')) setHeader(c, 'cache-control', 'no-store')
+}
 
 const isApi = ({ req }: Context) => req.path.startsWith('/api/')
-
-/** JSON, and the API's answers without a body, which the upload road gives for each chunk; a redirect is followed by a page. */
-function isForScripts(c: Context) {
-  const type = c.res.headers.get('Content-Type')
-  if (type) return type.startsWith('application/json')
-  return isApi(c) && !c.res.headers.has('Content-Security-Policy') && (c.res.status < 300 || c.res.status >= 400)
-}

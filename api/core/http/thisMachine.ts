@@ -1,8 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors'
-import type { AppEnv } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { notFound } from './errors.ts'
 import { isLoopback, isOwnName } from './loopback.ts'
 
 /** `name` or `name:port`, as `Host` and an absolute-form target carry it; nothing else that a parser may forgive. */
@@ -85,17 +84,20 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
 // Some proxies take `_` and `-` in a header's name for the same.
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
-/** Before everything while the sandbox is this machine's: to a stranger nothing is here (rules.md, section 1). */
-export function onlyThisMachine() {
+/**
+ * Returns what refuses a stranger while the sandbox is this machine's: to them nothing is here (rules.md, section 1).
+ * Undefined where the product answers everybody.
+ */
+export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {
+  if (settings.sandbox !== 'local') return undefined
   let isTold = false
-  return createMiddleware<AppEnv>(async (c, next) => {
-    if (isFromThisMachine(seen(c))) return next()
+  return (c: Context<AppEnv>) => {
+    if (isFromThisMachine(seen(c))) return undefined
     // Once: whoever forgot PUBLIC_URL finds out why nothing answers, and a scan fills no log.
-    if (!isTold) c.var.deps.log.warn('refused a request from elsewhere: set PUBLIC_URL, or SANDBOX=open')
+    if (!isTold) log.warn('refused a request from elsewhere: set PUBLIC_URL, or SANDBOX=open')
     isTold = true
-    if (/^\/(api|media|sandbox|socket\.io)(\/|$)/.test(c.req.path)) throw new AppError('not_found')
-    return c.text('Not found', 404)
-  })
+    return /^\/(api|media|sandbox|socket\.io)(\/|$)/.test(c.req.path) ? notFound(c) : c.text('Not found', 404)
+  }
 }
 
 function seen(c: Context): Sighting {

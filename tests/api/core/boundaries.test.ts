@@ -31,7 +31,7 @@ const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or admin' 
   'GET /api/submission/:id': 'signed in',
   'POST /api/acts/:key/settle': 'signed in',
   'GET /api/territory/notifications': 'signed in',
-  'POST /api/territory/notifications/read-all': 'signed in',
+  'POST /api/territory/notifications/:id': 'signed in',
   'POST /api/territory/notifications/:id/read': 'signed in',
   'GET /api/territory/stats': 'signed in',
   'GET /api/submissions/user/:id': 'self or admin',

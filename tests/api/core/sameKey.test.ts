@@ -79,7 +79,7 @@ const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     const { endpoint } = subscription
     return saying(ivan, '/api/push/subscriptions', { endpoint }, { endpoint: 'http://127.0.0.1:9/other' })
   },
-  async 'POST /api/territory/notifications/read-all'(world) {
+  async 'POST /api/territory/notifications/:id'(world) {
     await newsFor(world)
     return bare(world.ivan, '/api/territory/notifications/read-all')
   },

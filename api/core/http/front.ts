@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../deps.ts'
+import { notFound } from './errors.ts'
+import { correctSecurity, setSecurity } from './headers.ts'
+import { logRequest } from './requestLog.ts'
+import { admission } from './thisMachine.ts'
+
+/**
+ * Stands before every route: one middleware and not one for each concern, because each of them costs as much as answering
+ * itself. Sets the headers, refuses strangers in a sandbox of this machine and NUL in an address, and logs.
+ */
+export function front(deps: Deps) {
+  const refuseStranger = admission(deps)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const started = performance.now()
+    c.set('deps', deps)
+    setSecurity(c, deps.settings)
+    // PostgreSQL answers NUL with an error; out of bodies `shared/text.ts` takes it.
+    const refusal = refuseStranger?.(c) ?? (/\0|%00/.test(c.req.path) ? notFound(c) : undefined)
+    if (refusal) c.res = refusal
+    else await next()
+    correctSecurity(c)
+    logRequest(c, started)
+  })
+}
