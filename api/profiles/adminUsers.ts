@@ -1,11 +1,11 @@
-import { count, desc, sql } from 'drizzle-orm'
+import { count, desc, getTableColumns, sql } from 'drizzle-orm'
 import { among } from '#db/among'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { registeredBefore, search } from '#db/search'
 import { killTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
+import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
@@ -18,14 +18,13 @@ import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { screenshotFields } from '../subscriptions/screenshotJson.ts'
 import { coveragesOf } from '../users/premiumCoverage.ts'
-import { getUser } from '../users/users.ts'
 
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }
 type KillSum = { killType: KillType; count: number }
 /** A user with everything that the admin's card says of them; money in kopecks. */
 type Known = {
   id: string
-  user: User
+  user: Shown
   balance: number
   premium: Coverage | undefined
   submissions: StatusSum[]
@@ -33,9 +32,12 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
+const { accountPrint, adminGranted, searchText, ...shown } = getTableColumns(users)
+type Shown = Omit<User, 'accountPrint' | 'adminGranted' | 'searchText'>
+
 const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
   db.read
-    .select()
+    .select(shown)
     .from(users)
     .where(ids ? among(users.id, ids) : cursor && registeredBefore(cursor))
     .orderBy(desc(users.createdAt), desc(users.id))
@@ -51,7 +53,9 @@ export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<
 
 /** Throws `not_found`. */
 export async function getAdminUser(db: Reads, id: string, now: Date) {
-  return only(await withFacts(db, [await getUser(db, id)], now))
+  const [known] = await withFacts(db, await usersPage(db, { ids: JSON.stringify([id]), limit: 1 }), now)
+  if (!known) throw new AppError('not_found')
+  return known
 }
 
 type These = Given<{ ids: string }>
@@ -82,7 +86,7 @@ const screenshotsOf = prepared((db, { ids }: These) =>
 )
 
 /** What belongs to these users, by a few queries for all of them together. */
-async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]> {
+async function withFacts(db: Reads, people: Shown[], now: Date): Promise<Known[]> {
   if (people.length === 0) return []
   const userIds = people.map(({ id }) => id)
   const ids = JSON.stringify(userIds)
@@ -109,7 +113,7 @@ async function withFacts(db: Reads, people: User[], now: Date): Promise<Known[]>
 /** The User of admin.md, section 3. */
 export function adminUserJson(known: Known, files: Storage, now: Date): AdminUser {
   const { user, balance, premium, screenshot } = known
-  const { accountPrint, adminGranted, searchText, createdAt, updatedAt, deletedAt, ...fields } = user
+  const { createdAt, updatedAt, deletedAt, ...fields } = user
   const sent = (status: SubmissionStatus) => known.submissions.find((row) => row.status === status)
   const kills = killCounts((type) => known.kills.find(({ killType }) => killType === type)?.count ?? 0)
   return {

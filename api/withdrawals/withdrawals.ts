@@ -96,7 +96,12 @@ const withPeople = (db: Reads) =>
   db.read
     .select({
       withdrawal: withdrawals,
-      user: users,
+      user: {
+        id: users.id,
+        displayName: users.displayName,
+        username: users.username,
+        telegramUsername: users.telegramUsername,
+      },
       startedBy: { displayName: starters.displayName, username: starters.username },
       processedByUser: { displayName: processors.displayName, username: processors.username },
     })

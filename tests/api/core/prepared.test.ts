@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { record } from '#api/audit/audit'
+import { type Given, prepared } from '#api/core/prepared'
+import { transact } from '#api/core/transact'
+import { among } from '#db/among'
+import { alias } from '#db/columns'
+import type { Reads } from '#db/open'
+import { adminActionLog, users } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { startApp } from '../../support/app.ts'
+
+const players = alias(users, 'players')
+
+/** With every kind of column, an object of the row's own table, and two of tables that may have no row. */
+const log = (db: Reads) =>
+  db.read
+    .select({
+      id: adminActionLog.id,
+      at: adminActionLog.createdAt,
+      details: adminActionLog.details,
+      act: { action: adminActionLog.action, userId: adminActionLog.userId },
+      admin: { name: users.displayName, telegram: users.telegramUsername, isAdmin: users.isAdmin },
+      player: { telegram: players.telegramUsername, name: players.displayName },
+    })
+    .from(adminActionLog)
+    .leftJoin(users, eq(users.id, adminActionLog.adminId))
+    .leftJoin(players, eq(players.id, adminActionLog.userId))
+    .orderBy(desc(adminActionLog.id))
+
+test('a prepared query gives the rows that the same query gives unprepared, joined or not', async () => {
+  const app = await startApp()
+  const [ivan, judge] = [await app.player({ displayName: 'Иван' }), await app.admin({ telegramUsername: 'judge' })]
+  await transact(app.deps, async (tx) => {
+    for (const [admin, details] of [
+      [judge, { userId: ivan.id, reward: 1.5 }],
+      [SYSTEM, {}],
+    ] as const)
+      await record(tx, admin, { action: 'grant_admin', targetType: 'submission', targetId: 'x', details })
+  })
+  const rows = await log(app.db)
+  expect(rows.map(({ admin }) => admin?.name)).toEqual([undefined, 'Судья'])
+  // In this driver's rows a first column that is null means that the whole joined row is not there.
+  expect(rows.map(({ player }) => player)).toEqual([null, null])
+  expect(await prepared((db) => log(db))(app.db, {})).toEqual(rows)
+})
+
+test('a filter that is not given is not in the query, and the same query serves every value', async () => {
+  const app = await startApp()
+  const [ivan, olga] = [await app.player({ username: 'ivan' }), await app.player({ username: 'olga', email: 'o@x.ru' })]
+  let built = 0
+  type Filters = { username?: string | undefined; ids?: string; isNameless?: 'yes' | undefined; limit: number }
+  const found = prepared((db, { username, ids, isNameless, limit }: Given<Filters>) => {
+    built++
+    return db.read
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(username && eq(users.username, username), ids && among(users.id, ids), isNameless && isNull(users.email)),
+      )
+      .orderBy(users.username)
+      .limit(limit)
+  })
+  const ask = async (filters: Filters) => (await found(app.db, filters)).map(({ id }) => id)
+  expect(await ask({ limit: 9 })).toEqual([ivan.id, olga.id])
+  expect(await ask({ limit: 1, username: undefined })).toEqual([ivan.id])
+  expect(await ask({ limit: 9, username: 'olga' })).toEqual([olga.id])
+  expect(await ask({ limit: 9, username: 'ivan' })).toEqual([ivan.id])
+  expect(await ask({ limit: 9, ids: JSON.stringify([olga.id, 'nobody', "it's"]) })).toEqual([olga.id])
+  expect(await ask({ limit: 9, ids: '[]' })).toEqual([])
+  expect(await ask({ limit: 9, isNameless: 'yes' })).toEqual([ivan.id])
+  expect(built).toBe(4)
+})
