@@ -2,10 +2,11 @@ import type { AdminUser } from '#shared/users'
 import { signIn } from '../support/server.ts'
 import { startProduct } from './servers.ts'
 
-/** What is asked for, as whom, and how often in one round. */
-export type Read = { what: string; path: string; headers: Record<string, string>; count: number }
+/** What is asked for, as whom, and how often in one round; `isQuick`: no list. */
+export type Read = { what: string; path: string; headers: Record<string, string>; count: number; isQuick: boolean }
 
-const [QUICK, LISTS] = [600, 150]
+const list = { count: 100, isQuick: false }
+const quick = { count: 800, isQuick: true }
 
 /** The reads of a season: whoever has sent most asks for what is theirs, an admin for the rest. Their sessions stay open. */
 export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
@@ -28,11 +29,11 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
   }
   await server.end()
 
-  const own = (what: string, path: string) => ({ what, path, headers: player.headers, count: LISTS })
-  const panel = (what: string, path: string) => ({ what, path, headers: admin.headers, count: LISTS })
+  const own = (what: string, path: string) => ({ what, path, headers: player.headers, ...list })
+  const panel = (what: string, path: string) => ({ what, path, headers: admin.headers, ...list })
   return [
-    { what: 'health', path: '/api/health', headers: {}, count: QUICK },
-    { ...own('me', '/api/auth/me'), count: QUICK },
+    { what: 'health', path: '/api/health', headers: {}, ...quick },
+    { ...own('me', '/api/auth/me'), ...quick },
     own('own submissions', `/api/submissions/user/${player.id}?limit=50`),
     own('own notifications', '/api/territory/notifications?limit=50'),
     own('own transactions', `/api/user/${player.id}/balance/transactions?limit=50`),
@@ -46,7 +47,7 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     panel('kills', '/api/admin/kills?limit=50'),
     panel('log', '/api/admin/actions?limit=50'),
     panel('withdrawals', '/api/admin/withdrawals?limit=50'),
-    { ...panel('waiting', '/api/admin/waiting'), count: QUICK },
-    { ...panel('totals of users', '/api/admin/user-totals'), count: QUICK },
+    { ...panel('waiting', '/api/admin/waiting'), ...quick },
+    { ...panel('totals of users', '/api/admin/user-totals'), ...quick },
   ]
 }
