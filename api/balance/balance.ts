@@ -8,6 +8,7 @@ import { type Account, available, held, type TransactionType } from '#shared/bal
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { type Given, prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
@@ -118,3 +119,13 @@ export async function transactionsOf(db: Reads, userId: string, query: ListQuery
   const rows = await transactionsPage(db, pageOf(query, filters))
   return { rows, total: only(await transactionsCount(db, filters)).total }
 }
+
+/** As its player sees it: `amount` in roubles. */
+export const transactionJson = ({ id, type, description, amount, createdAt }: Transaction) => ({
+  id,
+  type,
+  description,
+  amount: roubles(amount),
+  createdAt,
+})
+type Transaction = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]

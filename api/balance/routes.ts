@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { ListQuery } from '#shared/lists'
-import { roubles } from '#shared/money'
 import type { AppEnv } from '../core/deps.ts'
 import { selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
-import { transactionsOf } from './balance.ts'
+import { transactionJson, transactionsOf } from './balance.ts'
 
 export const balanceRoutes = new Hono<AppEnv>().get(
   '/user/:id/balance/transactions',
@@ -14,6 +13,6 @@ export const balanceRoutes = new Hono<AppEnv>().get(
   async (c) => {
     const query = c.req.valid('query')
     const page = await transactionsOf(c.var.deps.db, c.req.param('id'), query)
-    return listed(c, query, page, (row) => ({ ...row, amount: roubles(row.amount) }))
+    return listed(c, query, page, transactionJson)
   },
 )

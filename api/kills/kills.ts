@@ -54,9 +54,15 @@ export async function killHistory(db: Reads, { killType, ...query }: ListQuery &
 }
 
 /** As admins see a kill: `rewardAmount` in roubles. */
-export const killJson = <Kill extends { rewardAmount: number }>(kill: Kill): Kill => ({
-  ...kill,
+export const killJson = (kill: Awaited<ReturnType<typeof killHistory>>['rows'][number]) => ({
+  id: kill.id,
+  killType: kill.killType,
   rewardAmount: roubles(kill.rewardAmount),
+  user: kill.user,
+  submission: kill.submission,
+  grantedByUser: kill.grantedByUser,
+  reason: kill.reason,
+  createdAt: kill.createdAt,
 })
 
 /** The summary cards of the kills tab: counts by medal and all rewards paid for kills, in roubles. */

@@ -40,9 +40,14 @@ const listedColumns = {
 }
 type Row = Omit<typeof notifications.$inferSelect, 'userId'>
 /** The Notification of player.md, section 3: the location by the name it had. */
-export const notificationJson = (row: Row) => ({
-  ...row,
-  territory: row.territory === null ? null : { name: row.territory },
+export const notificationJson = ({ id, type, title, message, territory, read, createdAt }: Row) => ({
+  id,
+  type,
+  title,
+  message,
+  territory: territory === null ? null : { name: territory },
+  read,
+  createdAt,
 })
 
 type Own = { userId: string; read?: boolean | undefined }

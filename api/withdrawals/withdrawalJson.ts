@@ -28,15 +28,14 @@ export function adminWithdrawalJson(
   whole?: MethodData,
 ): AdminWithdrawal {
   const { displayName, username, telegramUsername } = user
-  const seen = whole ? 'whole' : 'masked'
-  return {
-    ...withdrawalJson(withdrawal, whole),
-    methodDataState: isErased(withdrawal, now) ? 'erased' : seen,
+  const seen = whole ? ('whole' as const) : ('masked' as const)
+  return Object.assign(withdrawalJson(withdrawal, whole), {
+    methodDataState: isErased(withdrawal, now) ? ('erased' as const) : seen,
     userId: withdrawal.userId,
     user: { displayName, username, telegramUsername, premiumTier },
     startedAt: withdrawal.startedAt?.toISOString() ?? null,
     startedBy,
     processedBy: withdrawal.processedBy,
     processedByUser,
-  }
+  })
 }

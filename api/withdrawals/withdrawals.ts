@@ -72,11 +72,12 @@ export async function allWithdrawals(db: Reads, { status, order, ...query }: Lis
 
   const page = rows.slice(0, withNext(query))
   const premium = await coveragesOf(db, [...new Set(page.map(({ user }) => user.id))], now)
-  const withPremium = page.map((row) => ({
-    id: row.withdrawal.id,
-    ...row,
-    premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
-  }))
+  const withPremium = page.map((row) =>
+    Object.assign(row, {
+      id: row.withdrawal.id,
+      premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
+    }),
+  )
   return { rows: withPremium, total: found?.total ?? (await tallied(db, statuses.map(withdrawalTally))) }
 }
 
