@@ -3,7 +3,7 @@ import { Pool, types } from 'pg'
 
 type Value = string | number
 /** A statement that was prepared once; its values stand in the order of the question marks. */
-export type Statement<Row> = (...values: Value[]) => Promise<Row[]>
+type Statement<Row> = (...values: Value[]) => Promise<Row[]>
 
 /** A database that the product made, opened with its engine's own driver. */
 export type Bare = {

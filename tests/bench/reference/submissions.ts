@@ -105,10 +105,10 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
   }
 
   return async ({ filters: { status, category, cursor }, now }) => {
-    const key = `${status} ${category} ${cursor !== undefined}`
+    const key = `${status} ${category} ${Boolean(cursor)}`
     const statements = known.get(key) ?? preparedFor({ status, category, cursor })
     known.set(key, statements)
-    const values = [status, category, cursor].filter((value) => value !== undefined)
+    const values = [status, category, cursor].flatMap((value) => value || [])
     const rows = (await statements.page(...values)).slice(0, PAGE)
     return { body: await reviewed(rows, now), total: await statements.total() }
   }
