@@ -4,7 +4,7 @@ import { ledgerHash } from '#db/ledgerHash'
 import type { Account, TransactionType } from '#shared/balance'
 import { newId } from '#shared/ids'
 
-export type Posting = { reference: string; type: TransactionType; description: string; account: Account }
+type Posting = { reference: string; type: TransactionType; description: string; account: Account }
 export type Ledger = { post: (posting: Posting) => Promise<unknown>; close: () => Promise<unknown> }
 
 const sql = {

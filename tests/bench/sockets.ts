@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { cpuOf, median, print } from './measure.ts'
 import type { Audience } from './socketServer.ts'
 
@@ -48,11 +47,10 @@ export async function sockets() {
 type Side = { server: ChildProcess; clients: ChildProcess }
 
 async function start(kind: 'product' | 'bare'): Promise<Side> {
-  const child = (name: string, ...args: (string | number)[]) =>
-    fork(join(import.meta.dirname, `${name}.ts`), args.map(String))
-  const server = child('socketServer', kind, ADMINS)
+  const server = fork(new URL('./socketServer.ts', import.meta.url), [kind, `${ADMINS}`])
   const [port] = await once(server, 'message')
-  const clients = child('socketClients', `http://127.0.0.1:${port}`, SOCKETS, ADMINS)
+  const pages = [`http://127.0.0.1:${port}`, `${SOCKETS}`, `${ADMINS}`]
+  const clients = fork(new URL('./socketClients.ts', import.meta.url), pages)
   await once(clients, 'message')
   return { server, clients }
 }
