@@ -1,5 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import { forgetOldSignIns } from './auth/auth.ts'
+import { inBatches } from './core/batches.ts'
 import type { Deps } from './core/deps.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
 import { forgetOldCounts } from './core/limits.ts'
@@ -25,61 +27,63 @@ const forgetting = {
   forgetOldCounts,
   forgetOldUploads,
   forgetOldGifts,
-  eraseOldDetails,
 }
 
 /**
- * What the server does by itself: at the start, and then every hour. Resolves when the first hour's round is done, with
- * how to stop it; what is done daily may take long after a pause, and nobody waits for it.
+ * What the server does by itself: at the start, and then every hour. Returns how to stop it, and when the first hour's
+ * round is done; what is done daily may take long after a pause.
+ * @param openedAt before the server answered anybody: the only one on this folder, it finds what a former one left there
  */
-export async function startJobs(deps: Deps) {
-  // The only server on this folder has just begun: whatever lies there unfinished, nobody is writing any more.
-  let unfinishedBefore = deps.db.dialect === 'sqlite' ? deps.now() : undefined
+export function startJobs(deps: Deps, openedAt: Date) {
+  let isStopped = false
+  let unfinishedBefore = deps.db.dialect === 'sqlite' ? openedAt : undefined
   const enforcedAt = new Map<string, number>()
-  const round = async () => {
+
+  /** Runs a job when others have had their turn; its failure is a line in the log that names it, and nobody else's. */
+  async function alone(job: string, work: () => Promise<void>) {
+    await breathe()
+    if (isStopped) return
+    await work().catch((error: Error) => deps.log.error({ job, ...faultIn(error) }, 'job failed'))
+  }
+
+  async function round() {
     for (const [name, forget] of Object.entries(forgetting))
-      await alone(deps, name, () => transact(deps, async (tx) => void (await forget(tx))))
-    await alone(deps, 'sweepUploads', async () => {
+      await alone(name, () => transact(deps, async (tx) => void (await forget(tx))))
+    await alone('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
+    await alone('sweepUploads', async () => {
       await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
       unfinishedBefore = undefined
     })
   }
-  let isEnforcing = false
-  const enforceRetention = async () => {
-    if (isEnforcing) return
-    isEnforcing = true
+  async function enforceRetention() {
     for (const [name, enforce] of Object.entries(retention))
-      await alone(deps, name, async () => {
+      await alone(name, async () => {
         if (deps.now().getTime() - (enforcedAt.get(name) ?? 0) < DAY) return
         await enforce(deps)
         enforcedAt.set(name, deps.now().getTime())
       })
-    isEnforcing = false
   }
-  await round()
-  void enforceRetention()
-  const timer = setInterval(() => void round().then(enforceRetention), HOUR)
-  const stopPremium = everyMinute(deps, 'premiumRound', premiumRound)
-  return () => {
-    clearInterval(timer)
-    stopPremium()
+
+  const firstRound = round()
+  const daily = unlessRunning(enforceRetention)
+  const premium = unlessRunning(() => alone('premiumRound', () => premiumRound(deps)))
+  void firstRound.then(daily)
+  void firstRound.then(premium)
+  const timers = [setInterval(() => void round().then(daily), HOUR), setInterval(premium, MINUTE)]
+  const stop = () => {
+    isStopped = true
+    for (const timer of timers) clearInterval(timer)
   }
+  return { stop, firstRound }
 }
 
-/** Runs a job; its failure is a line in the log that names it, and nobody else's. */
-const alone = (deps: Deps, job: string, work: () => Promise<void>) =>
-  work().catch((error: Error) => deps.log.error({ job, ...faultIn(error) }, 'job failed'))
-
-/** At once and then every minute, unless the round before still goes on. Returns how to stop it. */
-function everyMinute(deps: Deps, job: string, round: (deps: Deps) => Promise<void>) {
+/** Returns `work` that does nothing while its last run still goes on. */
+function unlessRunning(work: () => Promise<void>) {
   let isRunning = false
-  const run = async () => {
+  return async () => {
     if (isRunning) return
     isRunning = true
-    await alone(deps, job, () => round(deps))
+    await work()
     isRunning = false
   }
-  void run()
-  const timer = setInterval(() => void run(), MINUTE)
-  return () => clearInterval(timer)
 }

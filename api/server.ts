@@ -63,6 +63,7 @@ async function start() {
   )
 
   const now = () => new Date()
+  const openedAt = now()
   await requireSameEpic(db, settings, now())
   const mediaSigner = signer(key, 'media')
   const previews = startPreviews({
@@ -110,17 +111,18 @@ async function start() {
   if (refused.free <= refused.reserve) log.warn(refused, 'uploads are refused: less is free than DISK_RESERVE keeps')
 
   const pwa = join(root, 'dist/pwa')
-  // Without room for them the product still serves this version.
-  await keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
-    log.warn(faultIn(error), 'built files of this version are not kept for the next'),
-  )
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   const app = createApp(deps).route('/', pages(pwa, folder('builds')))
-  const stopJobs = await startJobs(deps)
+  let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
     if (settings.sandbox === 'open') log.warn('SANDBOX=open: anybody can sign in as anybody, as an admin too')
     log.info({ address: settings.PUBLIC_URL, database: db.dialect }, 'ready')
+    stopJobs = startJobs(deps, openedAt).stop
+    // Without room for them the product still serves this version.
+    keepBuild(join(pwa, 'assets'), folder('builds/assets'), now()).catch((error) =>
+      log.warn(faultIn(error), 'built files of this version are not kept for the next'),
+    )
     // The sandbox's bot is this very server: it answers from now on.
     stopBot = startBot(deps, telegram, messages)
   }) as import('node:http').Server

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Account } from '#shared/balance'
 
 export type HashedPosting = {
@@ -19,7 +19,8 @@ export function ledgerHash(before: string, posting: HashedPosting, account: Acco
   const lines = posting.lines
     .map((line) => [line.account, line.amount])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-  return sha256(JSON.stringify([before, account, number, reference, type, description, createdAt.toISOString(), lines]))
+  return hash(
+    'sha256',
+    JSON.stringify([before, account, number, reference, type, description, createdAt.toISOString(), lines]),
+  )
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

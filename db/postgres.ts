@@ -32,7 +32,7 @@ export async function openPostgres(connectionString: string, migrations: string,
     async tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await inTransaction(writers, { isolationLevel: 'serializable' }, work)
+          return await inTransaction(writers, 'isolation level serializable', work)
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !lostARace(error)) throw error
           await pause(Math.random() * 4 * attempt)
@@ -51,9 +51,7 @@ export async function openPostgres(connectionString: string, migrations: string,
         clearExpiredByTimeout: false,
       }),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
-      inTransaction(readers, { isolationLevel: 'repeatable read', accessMode: 'read only' }, (queries) =>
-        work({ read: queries }),
-      ),
+      inTransaction(readers, 'isolation level repeatable read read only', (queries) => work({ read: queries })),
     async close() {
       await Promise.all([writers.end(), readers.end()])
     },
@@ -64,19 +62,26 @@ export async function openPostgres(connectionString: string, migrations: string,
 const PATIENCE = 15_000
 const MAX_ATTEMPTS = 50
 
-type Isolation = Parameters<ReturnType<typeof drizzle>['transaction']>[1]
-const lent = new WeakMap<PoolClient, ReturnType<typeof drizzle<Record<string, never>, PoolClient>>>()
+const lent = new WeakMap<PoolClient, Queries>()
 
 /**
- * As Drizzle's own on a pool, which loses a place of the pool for ever when the connection breaks before the transaction
- * has begun.
+ * Unlike Drizzle's own, `work` gets the connection's one `Queries`, which keeps what was prepared on it; and no place of
+ * the pool is lost when the connection breaks before the transaction has begun.
  */
-async function inTransaction<T>(pool: Pool, isolation: Isolation, work: (queries: Queries) => Promise<T>) {
+async function inTransaction<T>(pool: Pool, mode: string, work: (queries: Queries) => Promise<T>) {
   const client = await pool.connect()
   try {
-    const db = lent.get(client) ?? drizzle(client, { casing })
-    lent.set(client, db)
-    return await db.transaction((queries) => work(asQueries(queries)), isolation)
+    const queries = lent.get(client) ?? asQueries(drizzle(client, { casing }))
+    lent.set(client, queries)
+    await client.query(`begin ${mode}`)
+    try {
+      const result = await work(queries)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
   } finally {
     client.release()
   }

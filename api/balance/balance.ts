@@ -34,37 +34,49 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void
   if (new Set(lines.map(({ account }) => account)).size < lines.length)
     throw new Error(`${posting.reference}: an account twice`)
 
-  const [posted] = await tx.write
-    .insert(postings)
-    .values({ id: newId(), ...posting, searchText: posting.description.toLowerCase(), createdAt: tx.now })
-    .onConflictDoNothing({ target: postings.reference })
-    .returning()
+  const { reference, type, description } = posting
+  const row = { id: newId(), reference, type, description, searchText: description.toLowerCase(), createdAt: tx.now }
+  const [posted] = await insertPosting(tx, row)
   if (!posted) throw new AppError('posted_before')
 
   for (const line of lines) {
-    const link = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...posted, lines })
-    await tx.write.insert(entries).values({ id: newId(), postingId: posted.id, ...line, ...link })
+    const link = line.account === 'house' ? { number: null, hash: null } : await move(tx, line, { ...row, lines })
+    await insertEntry(tx, { id: newId(), postingId: row.id, ...line, ...link })
   }
   for (const player of new Set(lines.flatMap(playerOf))) {
     tx.emit({ name: 'profile-update', to: `user:${player}`, data: { reason: 'balance' } })
   }
 }
 
+const insertPosting = prepared((tx: Tx, row: Given<typeof postings.$inferInsert>) =>
+  tx.write
+    .insert(postings)
+    .values(row)
+    .onConflictDoNothing({ target: postings.reference })
+    .returning({ id: postings.id }),
+)
+const insertEntry = prepared((tx: Tx, row: Given<typeof entries.$inferInsert>) => tx.write.insert(entries).values(row))
+
 /** Changes one account's balance and returns the entry's number and hash in its chain. */
 async function move(tx: Tx, { account, amount }: Line, posting: HashedPosting) {
-  const [known] = await tx.read.select().from(accounts).where(eq(accounts.id, account))
+  const [known] = await accountBy(tx, { id: account })
   const { balance, entryCount, lastHash } = known ?? { balance: 0, entryCount: 0, lastHash: '' }
   if (balance + amount < 0) throw new AppError('insufficient_funds')
 
   const number = entryCount + 1
   const hash = ledgerHash(lastHash, posting, account, number)
-  const next = { balance: balance + amount, entryCount: number, lastHash: hash }
-  await tx.write
-    .insert(accounts)
-    .values({ id: account, ...next })
-    .onConflictDoUpdate({ target: accounts.id, set: next })
+  await writeAccount(tx, { id: account, balance: balance + amount, entryCount: number, lastHash: hash })
   return { number, hash }
 }
+
+const given = {
+  balance: sql`excluded.balance`,
+  entryCount: sql`excluded.entry_count`,
+  lastHash: sql`excluded.last_hash`,
+}
+const writeAccount = prepared((tx: Tx, row: Given<typeof accounts.$inferInsert>) =>
+  tx.write.insert(accounts).values(row).onConflictDoUpdate({ target: accounts.id, set: given }),
+)
 
 const playerOf = ({ account }: Line) => {
   const [kind, id] = account.split(':')
@@ -72,7 +84,7 @@ const playerOf = ({ account }: Line) => {
 }
 
 const accountBy = prepared((db, { id }: Given<{ id: string }>) =>
-  db.read.select({ balance: accounts.balance }).from(accounts).where(eq(accounts.id, id)),
+  db.read.select().from(accounts).where(eq(accounts.id, id)),
 )
 
 /** What the player can spend, in kopecks. */

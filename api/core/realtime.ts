@@ -7,7 +7,7 @@ import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
 import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
-import { type Given, prepared } from './prepared.ts'
+import { prepared } from './prepared.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 
@@ -17,9 +17,7 @@ type Between = { admins: (event: AppEvent) => void }
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
 const ADMINS = 'admins'
 
-const isAdminBy = prepared((db, { id }: Given<{ id: string }>) =>
-  db.read.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, id)),
-)
+const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)))
 
 /**
  * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
@@ -62,17 +60,17 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     if (!lives) socket.disconnect(true)
   })
 
-  /** This server's sockets of those who are admins now; the others leave the room. */
+  /** This server's sockets of those who are admins now; the others leave the room first. */
   async function toOwnAdmins({ name, data }: AppEvent) {
-    const ids = [...(io.sockets.adapter.rooms.get(ADMINS) ?? [])]
-    const sockets = ids.flatMap((id) => io.sockets.sockets.get(id) ?? [])
-    const known = new Map<string | undefined, boolean>()
-    for (const socket of sockets) {
-      const { userId = '' } = socket.data
-      if (!known.has(userId)) known.set(userId, (await isAdminBy(db, { id: userId }))[0]?.isAdmin ?? false)
-      if (known.get(userId)) socket.emit(name, data)
-      else await socket.leave(ADMINS)
+    const ids = io.sockets.adapter.rooms.get(ADMINS)
+    if (!ids) return
+    const admins = new Set((await adminIds(db, {})).map(({ id }) => id))
+    for (const id of [...ids]) {
+      const socket = io.sockets.sockets.get(id)
+      if (!admins.has(socket?.data.userId ?? '')) await socket?.leave(ADMINS)
     }
+    // To the room, so that the event is encoded once.
+    io.local.to(ADMINS).emit(name, data)
   }
 
   // One after another, so that they come in the order in which they happened.

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
+export const sha256 = (value: string | Buffer) => hash('sha256', value)
 
 /** 256 random bits that fit into an address. */
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { type User, type WithdrawalRow, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { DAY } from '#shared/units'
 import { DETAILS_KEPT_DAYS, lastFour, type MethodData, type NewWithdrawal, type Withdrawal } from '#shared/withdrawals'
 import { record } from '../audit/audit.ts'
+import { BATCH } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -83,9 +84,11 @@ export async function openDetails(
   return JSON.parse(sealer.open(methodData, id)) as MethodData
 }
 
-/** Of withdrawals that ended 30 days ago only the last four remain. */
-export const eraseOldDetails = (tx: Tx) =>
-  tx.write
-    .update(withdrawals)
-    .set({ methodData: null })
-    .where(and(isNotNull(withdrawals.methodData), lt(withdrawals.processedAt, keptSince(tx.now))))
+/** Of withdrawals that ended 30 days ago only the last four remain. One step of a long job: returns whether more is left. */
+export async function eraseOldDetails(tx: Tx) {
+  const { id, methodData, processedAt } = withdrawals
+  const due = and(isNotNull(methodData), lt(processedAt, keptSince(tx.now)))
+  const some = (await tx.read.select({ id }).from(withdrawals).where(due).limit(BATCH)).map((row) => row.id)
+  if (some.length > 0) await tx.write.update(withdrawals).set({ methodData: null }).where(inArray(id, some))
+  return some.length === BATCH
+}

@@ -35,8 +35,9 @@ test('a job that fails skips and delays none after it, is named in the log, and 
   let broken = 1
   app.deps.db = { ...app.db, tx: (work) => (broken-- > 0 ? Promise.reject(new Error('disk away')) : tx(work)) }
 
-  const stop = await startJobs(app.deps)
+  const { stop, firstRound } = startJobs(app.deps, noon)
   onTestFinished(stop)
+  await firstRound
   expect(failed).toMatchObject([{ job: 'forgetOldSignIns', said: 'disk away', msg: 'job failed' }])
   expect(await left()).toEqual({ signIns: 1, sessions: 1, answers: 0 })
 
@@ -59,7 +60,7 @@ test('a sweep that fails does not hold up the daily jobs, and one of those not t
       return read
     },
   }
-  const stop = await startJobs(app.deps)
+  const { stop } = startJobs(app.deps, noon)
   onTestFinished(stop)
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   expect(failed.map(({ job }) => job)).toEqual(['sweepUploads', 'forgetScreenshots'])
