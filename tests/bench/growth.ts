@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { Client } from 'pg'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
 import { newServer, signIn } from '../support/server.ts'
 import { median, print, type Row } from './measure.ts'
 
@@ -42,9 +44,12 @@ const lists: Record<string, List> = {
     filters: ['status=active', 'status=expiring', 'status=expired'],
     words: words('trofey_player', 'grom_3 grom_3'),
   },
-  'admin/subscription-screenshots': { filters: ['status=pending', 'status=approved', 'order=due'], words: words('a') },
+  'admin/subscription-screenshots': {
+    filters: ['status=pending', 'status=approved', 'order=due'],
+    words: words('trofey_player'),
+  },
   'submissions/user/{me}': { filters: ['status=approved'], words: ['килл'] },
-  'user/{me}/withdrawals': { words: ['карта'] },
+  'user/{me}/withdrawals': { words: ['карт'] },
   'user/{me}/transactions': { words: ['килл'] },
   'territory/notifications': { filters: ['status=unread'], words: ['килл'] },
   'admin/kill-totals': {},
@@ -61,14 +66,14 @@ const queriesOf = ({ filters = [], words = [] }: List) =>
     ['', ...words.map((word) => `q=${encodeURIComponent(word)}`)].map((q) => [filter, q].filter(Boolean).join('&')),
   )
 
-/** A season that is kept between runs, because making a large one takes minutes: under the migrations' name, in the system's temporary folder. */
+/** What is kept between runs, because making a large season takes minutes: by the migrations, in the system's temporary folder. */
 function keptFolder(name: string) {
   const migrations = readdirSync('db/migrations', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name.endsWith('.sql'))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .sort()
   const version = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)
-  const folder = join(tmpdir(), `trofey-season-${version}`, name)
+  const folder = join(tmpdir(), `trofey-seasons-${version}`, name)
   mkdirSync(folder, { recursive: true })
   return folder
 }
@@ -102,9 +107,9 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
     get,
     /** The address of a list's hundredth page, or of its last one. */
     async hundredth(first: string) {
-      let path = first
-      for (let page = 1; page < 100; page++) path = (await get(path)).next ?? path
-      return path
+      let path = `${first}${first.includes('?') ? '&' : '?'}limit=200`
+      for (let page = 1; page < 50; page++) path = (await get(path)).next ?? path
+      return path.replace('limit=200', 'limit=100')
     },
   }
 }
@@ -138,11 +143,28 @@ async function compared(small: Season, large: Season) {
   return rows
 }
 
+async function compareOn(engine: string, addressOf: (database: string) => string) {
+  const small = await season(keptFolder(`${engine}-small`), SMALL, addressOf('small'))
+  const large = await season(keptFolder(`${engine}-large`), LARGE, addressOf('large'))
+  const columns = ['', `ms at ${SMALL}`, `ms at ${LARGE}`, 'ratio', `over ${MOST_TIMES} times or ${MOST_MS} ms`]
+  print(`Growth on ${engine}`, columns, await compared(small, large))
+  await Promise.all([small.end(), large.end()])
+}
+
 /** What every list and count of today costs at ten thousand and at a million submissions, on SQLite and on PostgreSQL. */
 export async function growth() {
-  const columns = ['', `ms at ${SMALL}`, `ms at ${LARGE}`, 'ratio', `over ${MOST_TIMES} or ${MOST_MS} ms`]
-  const small = await season(keptFolder('small'), SMALL, '')
-  const large = await season(keptFolder('large'), LARGE, '')
-  print('Growth on SQLite', columns, await compared(small, large))
-  await Promise.all([small.end(), large.end()])
+  await compareOn('SQLite', () => '')
+  if (!hasPostgres) return
+  const cluster = newCluster(keptFolder('cluster'), 128)
+  const client = new Client(cluster.address)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+  for (const name of ['small', 'large'])
+    if (!rows.some(({ datname }) => datname === name)) await client.query(`create database ${name}`)
+  await client.end()
+  try {
+    await compareOn('PostgreSQL', (database) => cluster.address.replace('/postgres?', `/${database}?`))
+  } finally {
+    cluster.stop()
+  }
 }
