@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, desc, getTableName, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { among } from './among.ts'
 import { dialect } from './columns.ts'
+import { only } from './only.ts'
 import type { Reads } from './open.ts'
 import { users } from './schema.ts'
 
@@ -13,8 +14,8 @@ const ROWS = 5000
 export const MATCHES = 300
 /** Players whose rows are looked for beside the rows that hold the word themselves. */
 const PLAYERS = 50
-/** On PostgreSQL: a word that fewer of the newest ROWS hold is looked up in the index, which gives all its rows at once. */
-const RARE = 5
+/** On PostgreSQL: a word that seems to be in so many rows or fewer is looked up in the index, which gives all of them at once. */
+const FEW = 1000
 /** On SQLite: rows that transactions at the same time may have written in another order than that of their ids. */
 const OUT_OF_ORDER = 64
 
@@ -106,7 +107,19 @@ async function byText(sought: Sought, limit: number): Promise<Look> {
   if (isEnough(walked)) return walked
   // A trigram index of PostgreSQL gives all rows or none: of a word that many hold that takes seconds.
   const newest = chosen || cursor ? await byWalk({ ...sought, chosen: undefined, cursor: undefined }) : walked
-  return newest.matches.length < RARE ? byIndex(sought, contains(table.searchText, q)) : walked
+  const isFew = (newest.matches.length / ROWS) * (await sizeOf(sought)) < FEW
+  return isFew ? byIndex(sought, contains(table.searchText, q)) : walked
+}
+
+/** How many rows a table of PostgreSQL had about when it was last analyzed. */
+async function sizeOf({ db, table }: Sought) {
+  const isTable = sql`oid = ${getTableName(table.id.table)}::regclass`
+  return only(
+    await db.read
+      .select({ rows: sql`reltuples`.mapWith(Number) })
+      .from(sql`pg_class`)
+      .where(isTable),
+  ).rows
 }
 
 /** Goes through the list from the cursor on, ROWS rows at most. */
