@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Reads } from '#db/open'
-import { subscriptionScreenshots } from '#db/schema'
-import { submissionTally, withdrawalTally } from '#db/tallyNames'
+import { screenshotTally, submissionTally, withdrawalTally } from '#db/tallyNames'
 import { submissionCategories } from '#shared/submissions'
 import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
@@ -14,7 +12,7 @@ async function waiting(db: Reads) {
   return {
     submissions: await tallied(db, pending),
     withdrawals: await tallied(db, [withdrawalTally('pending')]),
-    subscriptions: await db.read.$count(subscriptionScreenshots, eq(subscriptionScreenshots.status, 'pending')),
+    subscriptions: await tallied(db, [screenshotTally('pending')]),
   }
 }
 

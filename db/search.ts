@@ -1,17 +1,5 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  getTableName,
-  gt,
-  inArray,
-  lt,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, getTableName, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { among } from './among.ts'
 import { dialect } from './columns.ts'
 import { only } from './only.ts'
 import type { Reads } from './open.ts'
@@ -20,12 +8,16 @@ import { users } from './schema.ts'
 /** `userId`: whose row it is. It is found by the names that this player has today too. */
 type Searched = { id: AnyColumn; searchText: AnyColumn; userId?: AnyColumn }
 
-/** How far matches are counted; a word that more rows hold is found by going through the newest ones. */
-const MOST = 10_000
-/** One or two letters have no index: they are looked for in so many newest rows. */
-const NEWEST = 200_000
+/** Rows of a list that one page of a search walks through at most. */
+const ROWS = 5000
+/** Matches that are looked at in one go: how far they are counted, and longer than any page. */
+export const MATCHES = 300
 /** Players whose rows are looked for beside the rows that hold the word themselves. */
 const PLAYERS = 50
+/** On PostgreSQL: a word that seems to be in so many rows or fewer is looked up in the index, which gives all of them at once. */
+const FEW = 1000
+/** On SQLite: rows that transactions at the same time may have written in another order than that of their ids. */
+const OUT_OF_ORDER = 64
 
 /** Whether `searchText` (stored in lower case) contains `q` (lower case too), whatever signs `q` holds. */
 const contains = (searchText: AnyColumn, q: string) => isLike(searchText, patternOf(q))
@@ -37,12 +29,30 @@ export const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 export const isLike = (text: AnyColumn, pattern: SQLWrapper | string) => sql`${text} like ${pattern} escape '\\'`
 
 /** The words, and the page of what they find: `limit` rows from the cursor on. */
-type Asked = { q: string; cursor: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
+type Asked = { q: string; cursor?: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
+
+/** How many rows match: at least so many, when it would take too long to count them all. */
+export type Total = number | { atLeast: number }
+
+/** A row that is found. `at`: where it stands, in a list that is not in the order of its ids. */
+type Match = { id: string; at?: Date }
+/** What one way of looking has found, in the list's order; `isAll`: it has missed nothing. */
+type Look = { matches: Match[]; isAll: boolean }
+
+type Sought = {
+  db: Reads
+  table: Searched
+  q: string
+  chosen: SQL | undefined
+  isNewestFirst: boolean
+  cursor: string | undefined
+}
 
 /**
- * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match, counted up to MOST. A
- * row matches by its own text, by its player, or when one of `ids` begins with `q`. The first costs by what is found, the
- * second is bounded: neither goes through the whole table.
+ * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match. A row matches by its
+ * own text, by its player, or when one of `ids` begins with `q`. The work is bounded, whatever is asked: a page may be
+ * short although there is more, and the next one goes on from its last row. `chosen` must have an index in the list's
+ * order; users have none, and are filtered as they come.
  */
 export async function search(
   db: Reads,
@@ -50,18 +60,32 @@ export async function search(
   { q, cursor, limit, order }: Asked,
   chosen: SQL | undefined,
   ids: readonly AnyColumn[] = [],
-) {
-  const { condition, total } = await found(db, table, q, chosen, ids)
-  const [after, direction] = order === 'oldest first' ? [gt, asc] : [lt, desc]
-  const isUsers = table.id === users.id
-  const rest = isUsers ? cursor && registeredBefore(cursor) : cursor && after(table.id, cursor)
-  const rows = await db.read
-    .select({ id: sql<string>`${table.id}` })
-    .from(table.id.table)
-    .where(and(condition, rest || undefined))
-    .orderBy(...(isUsers ? [direction(users.createdAt)] : []), direction(table.id))
-    .limit(limit)
-  return { ids: rows.map(({ id }) => id), total }
+): Promise<{ ids: string[]; total: Total }> {
+  const players = table.userId ? await playersNamed(db, q) : []
+  const page = async (cursor: string | undefined) => {
+    const sought = { db, table, q, chosen, cursor, isNewestFirst: order !== 'oldest first' }
+    const looks = [await byText(sought, limit)]
+    if (table.userId && players.length > 0)
+      looks.push(await byIndex(sought, among(table.userId, JSON.stringify(players))))
+    if (looksLikeId(q)) for (const id of ids) looks.push(await byIndex(sought, beginsWith(id, q)))
+    return merged(sought, looks)
+  }
+  const first = await page(undefined)
+  const total = first.isAll ? first.matches.length : { atLeast: first.matches.length }
+  const pageIn = ({ matches }: Look, from = 0) => ({
+    ids: matches.slice(from, from + limit).map(({ id }) => id),
+    total,
+  })
+  if (cursor === undefined) return pageIn(first)
+  const from = first.matches.findIndex(({ id }) => id === cursor) + 1
+  const isSeen = from > 0 && (first.isAll || first.matches.length >= from + limit)
+  return isSeen ? pageIn(first, from) : pageIn(await page(cursor))
+}
+
+/** Who is found by `q` today, at most PLAYERS. */
+async function playersNamed(db: Reads, q: string) {
+  const { ids } = await search(db, users, { q, limit: PLAYERS }, undefined)
+  return ids
 }
 
 /** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
@@ -70,55 +94,112 @@ export const registeredBefore = (id: string | SQLWrapper) => {
   return sql`(${users.createdAt}, ${users.id}) < (${position})`
 }
 
-/** How to look for `q`: the condition for the list, and how many match. */
-export async function found(
-  db: Reads,
-  table: Searched,
-  q: string,
-  chosen: SQL | undefined,
-  ids: readonly AnyColumn[] = [],
-) {
-  const players = table.userId ? await playersNamed(db, q) : []
-  const others = [
-    ...(table.userId && players.length > 0 ? [inArray(table.userId, players)] : []),
-    ...(looksLikeId(q) ? ids.map((id) => beginsWith(id, q)) : []),
-  ]
-  const holds = or(contains(table.searchText, q), ...others)
-  const matches = and(or(matching(table, q), ...others), beside(chosen))
-  const sample = sql`(select 1 from ${table.id.table} where ${matches} limit ${MOST + 1}) as sample`
-  const { count } = only(await db.read.select({ count: sql`count(*)`.mapWith(Number) }).from(sample))
-  // What so many rows hold turns up soon on the way through the newest; sorting them all would cost more.
-  return count > MOST ? { condition: and(holds, chosen), total: MOST } : { condition: matches, total: count }
+/** Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page. */
+async function byText(sought: Sought, limit: number): Promise<Look> {
+  const { table, q, chosen, cursor } = sought
+  const isEnough = ({ matches, isAll }: Look) => isAll || matches.length >= limit
+  if ([...q].length < 3) return byWalk(sought)
+  if (dialect === 'sqlite') {
+    const indexed = await byFts(sought)
+    return isEnough(indexed) ? indexed : merged(sought, [indexed, await byWalk(sought)])
+  }
+  const walked = await byWalk(sought)
+  if (isEnough(walked)) return walked
+  // A trigram index of PostgreSQL gives all rows or none: of a word that many hold that takes seconds.
+  const newest = chosen || cursor ? await byWalk({ ...sought, chosen: undefined, cursor: undefined }) : walked
+  const isFew = (newest.matches.length / ROWS) * (await sizeOf(sought)) < FEW
+  return isFew ? byIndex(sought, contains(table.searchText, q)) : walked
 }
 
-/** Who is found by `q` today, at most PLAYERS. */
-async function playersNamed(db: Reads, q: string) {
-  const found = await db.read.select({ id: users.id }).from(users).where(matching(users, q)).limit(PLAYERS)
-  return found.map(({ id }) => id)
+/** How many rows a table of PostgreSQL had about when it was last analyzed. */
+async function sizeOf({ db, table }: Sought) {
+  const isTable = sql`oid = ${getTableName(table.id.table)}::regclass`
+  return only(
+    await db.read
+      .select({ rows: sql`reltuples`.mapWith(Number) })
+      .from(sql`pg_class`)
+      .where(isTable),
+  ).rows
 }
 
-/** A filter that the planner must not begin with: SQLite would go through a whole status instead of what is found. */
-const beside = (chosen: SQL | undefined) => chosen && sql`(${chosen}) is true`
+/** Goes through the list from the cursor on, ROWS rows at most. */
+async function byWalk(sought: Sought): Promise<Look> {
+  const { db, table, q, chosen } = sought
+  const [inside, outside] = isUsers(table) ? [after(sought), chosen] : [and(chosen, after(sought)), undefined]
+  const columns = sql.join([table.id, table.searchText, ...(isUsers(table) ? [users.createdAt] : [])], sql`, `)
+  const walked = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit ${ROWS}`
+  const matches = await db.read
+    .select(matchOf(table))
+    .from(sql`(${walked}) as ${nameOf(table)}`)
+    .where(and(contains(table.searchText, q), outside))
+    .limit(MATCHES)
+  if (matches.length === MATCHES) return { matches, isAll: false }
+  const beyond = sql`select 1 from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${ROWS}`
+  const [more] = await db.read.select({ more: sql`1` }).from(sql`(${beyond}) as beyond`)
+  return { matches, isAll: more === undefined }
+}
+
+/** SQLite: goes through what FTS5 finds, which it gives in the order of coming, MATCHES rows at most. */
+async function byFts(sought: Sought): Promise<Look> {
+  const { db, table, q, chosen, cursor, isNewestFirst } = sought
+  const [name, index] = [nameOf(table), sql.identifier(`${getTableName(table.id.table)}_search`)]
+  const place = sql`(select rowid from ${name} where ${table.id} = ${cursor})`
+  const from = isNewestFirst
+    ? sql` and rowid < coalesce(${place} + ${OUT_OF_ORDER}, ${Number.MAX_SAFE_INTEGER})`
+    : sql` and rowid > coalesce(${place} - ${OUT_OF_ORDER}, 0)`
+  const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
+  // In quotes a phrase, which trigrams find anywhere in the text.
+  const phrase = `"${q.replaceAll('"', '""')}"`
+  const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${MATCHES}`
+  const rows = await db.read
+    .select({ ...matchOf(table), isChosen: sql`${and(chosen, after(sought)) ?? sql`true`}`.mapWith(Boolean) })
+    .from(sql`(${found}) as found cross join ${name} on ${name}.rowid = found.rowid`)
+    .orderBy(inOrder(sought))
+  return { matches: rows.filter(({ isChosen }) => isChosen), isAll: rows.length < MATCHES }
+}
+
+/** All rows of a condition that an index answers and that holds for few. */
+async function byIndex(sought: Sought, condition: SQL): Promise<Look> {
+  const { db, table, chosen } = sought
+  // Materialized: the list's order has an index too, by which the planner would look through the whole table.
+  const found = sql`with found as materialized (select * from ${table.id.table}${where(and(condition, chosen, after(sought)))}) select * from found`
+  const matches = await db.read
+    .select(matchOf(table))
+    .from(sql`(${found}) as ${nameOf(table)}`)
+    .orderBy(inOrder(sought))
+    .limit(MATCHES)
+  return { matches, isAll: matches.length < MATCHES }
+}
+
+/** What several looks have found, each row once, in the list's order. */
+function merged({ isNewestFirst }: Sought, looks: Look[]): Look {
+  const matches = [...new Map(looks.flatMap(({ matches }) => matches.map((match) => [match.id, match]))).values()]
+  const sign = isNewestFirst ? -1 : 1
+  matches.sort((one, other) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || (one.id < other.id ? -1 : 1)))
+  return { matches, isAll: looks.every(({ isAll }) => isAll) }
+}
+
+// A user's id is random and tells no age.
+const isUsers = ({ id }: Searched) => id === users.id
+const nameOf = ({ id }: Searched) => sql.identifier(getTableName(id.table))
+const matchOf = (table: Searched) => ({
+  id: sql<string>`${table.id}`,
+  ...(isUsers(table) && { at: sql<Date>`${users.createdAt}`.mapWith(users.createdAt) }),
+})
+const where = (condition: SQL | undefined) => condition && sql` where ${condition}`
+
+function inOrder({ table, isNewestFirst }: Sought) {
+  const direction = isNewestFirst ? desc : asc
+  return isUsers(table) ? sql`${direction(users.createdAt)}, ${direction(table.id)}` : direction(table.id)
+}
+
+function after({ table, cursor, isNewestFirst }: Sought) {
+  if (cursor === undefined) return undefined
+  if (isUsers(table)) return registeredBefore(cursor)
+  return isNewestFirst ? lt(table.id, cursor) : gt(table.id, cursor)
+}
 
 const looksLikeId = (q: string) => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(q)
 
 /** As a range, which the column's index answers: ids are hexadecimal, and `g` comes after every one that goes on. */
 const beginsWith = (id: AnyColumn, q: string) => sql`(${id} >= ${q} and ${id} < ${`${q}g`})`
-
-const matching = (table: Searched, q: string) => indexed(table, q) ?? and(newest(table), contains(table.searchText, q))
-
-function indexed({ id, searchText }: Searched, q: string) {
-  if ([...q].length < 3) return undefined
-  if (dialect === 'postgres') return contains(searchText, q)
-  // FTS5's trigrams: a phrase in quotes is found anywhere in the text.
-  const name = getTableName(id.table)
-  const index = sql.identifier(`${name}_search`)
-  return sql`${sql.identifier(name)}.rowid in (select rowid from ${index} where ${index} match ${`"${q.replaceAll('"', '""')}"`})`
-}
-
-function newest({ id }: Searched) {
-  // A user's id is random and tells no age.
-  const [age, first] = id === users.id ? [users.createdAt, sql.param(new Date(0), users.createdAt)] : [id, '']
-  const oldest = sql`(select ${age} from ${id.table} order by ${age} desc limit 1 offset ${NEWEST})`
-  return sql`${age} >= coalesce(${oldest}, ${first})`
-}

@@ -1,5 +1,6 @@
 import type { KillType } from '#shared/kills'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
+import type { ScreenshotStatus } from '#shared/subscriptions'
 import type { WithdrawalStatus } from '#shared/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.
@@ -9,6 +10,10 @@ export const killTally = (killType: KillType) => `kills:${killType}`
 /** Kopecks. */
 export const paidTally = (killType: KillType) => `kills:${killType}:paid`
 export const actionTally = 'actions'
+export const userTally = 'users'
+/** Players who have sent a submission. */
+export const activeUserTally = 'users:active'
+export const screenshotTally = (status: ScreenshotStatus) => `screenshots:${status}`
 export const withdrawalTally = (status: WithdrawalStatus) => `withdrawals:${status}`
 /** Kopecks, bonus included. */
 export const payoutTally = (status: WithdrawalStatus) => `withdrawals:${status}:payout`

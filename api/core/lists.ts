@@ -2,15 +2,16 @@ import { promisify } from 'node:util'
 import zlib, { type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
+import type { Total } from '#db/search'
 import type { ListQuery } from '#shared/lists'
 import { KIB } from '#shared/units'
 import { setHeader } from './http/headers.ts'
 
 /** One page of a list: `rows` holds one more than asked for when there is a next page. */
-export type Page<Row> = { rows: Row[]; total: number }
+export type Page<Row> = { rows: Row[]; total: Total }
 
 /** The rows that a search has found for a page, in the list's order, and how many it found in all. */
-export type Found = { ids: string[]; total: number }
+export type Found = { ids: string[]; total: Total }
 /** What chooses the rows of a page: where it begins and how long it is, or which rows it has. */
 export type PageParams = { limit: number; cursor?: string | undefined; ids?: string | undefined }
 
@@ -38,7 +39,7 @@ export const pageOf = <Filters extends object>(
 
 /**
  * Answers one page as a JSON array of what `json` makes of its rows, and says the rest in headers: `X-Total-Count` (after
- * filters) and `Link: <…>; rel="next"` (rules.md, section 3). `cursorOf`: for a list that is not in the order of its rows'
+ * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (rules.md, section 3). `cursorOf`: for a list that is not in the order of its rows'
  * ids.
  */
 export async function listed<Row extends { id: string }, Json = Row>(
@@ -50,8 +51,10 @@ export async function listed<Row extends { id: string }, Json = Row>(
 ) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  setHeader(c, 'X-Total-Count', String(total))
-  if (last && rows.length > limit) {
+  const isExact = typeof total === 'number'
+  setHeader(c, 'X-Total-Count', String(isExact ? total : total.atLeast))
+  if (!isExact) setHeader(c, 'X-Total-Count-Is', 'at-least')
+  if (last && (rows.length > limit || !isExact)) {
     const next = new URLSearchParams({ ...c.req.query(), cursor: cursorOf(last) })
     setHeader(c, 'Link', `<${c.req.path}?${next}>; rel="next"`)
   }

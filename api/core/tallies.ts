@@ -1,10 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { among } from '#db/among'
+import { dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { tallies } from '#db/schema'
+import { type Given, prepared } from './prepared.ts'
 import type { Tx } from './transact.ts'
 
-const SHARDS = 32
+// SQLite has one writer: nobody waits for a row there.
+const SHARDS = dialect === 'postgres' ? 32 : 1
 
 /** Adds to tallies, in the transaction that changes what they count. */
 export async function tally(tx: Tx, changes: Record<string, number>) {
@@ -20,8 +24,12 @@ export async function tally(tx: Tx, changes: Record<string, number>) {
     })
 }
 
+const sumOf = prepared((db, { names }: Given<{ names: string }>) =>
+  db.read
+    .select({ sum: sql`coalesce(sum(${tallies.amount}), 0)`.mapWith(Number) })
+    .from(tallies)
+    .where(among(tallies.name, names)),
+)
+
 /** The sum of these tallies. */
-export async function tallied(db: Reads, names: string[]) {
-  const sum = sql`coalesce(sum(${tallies.amount}), 0)`.mapWith(Number)
-  return only(await db.read.select({ sum }).from(tallies).where(inArray(tallies.name, names))).sum
-}
+export const tallied = async (db: Reads, names: string[]) => only(await sumOf(db, { names: JSON.stringify(names) })).sum

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { among } from '#db/among'
 import { alias } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
-import { found as search } from '#db/search'
+import { MATCHES, search } from '#db/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import {
@@ -38,9 +39,8 @@ const within = (end: SQL, state: PremiumState, now: Date) => {
 export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUsersQuery, now: Date) {
   const inState = status && within(lastEnd, status, now)
   const had = sql`exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-  const { condition, total } = q
-    ? await search(db, users, q, and(had, inState))
-    : { condition: inState, total: (await premiumTotals(db, now))[status ?? 'total'] }
+  const found = q ? await search(db, users, { q, limit: MATCHES }, and(had, inState)) : undefined
+  const condition = found ? among(users.id, JSON.stringify(found.ids)) : inState
   const rows = await db.read
     .select({ cursor: premiumPeriods.id, id: users.id, displayName: users.displayName, username: users.username })
     .from(premiumPeriods)
@@ -50,7 +50,7 @@ export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUs
     .limit(withNext(query))
   const periods = await periodsOf(db, rows)
   return {
-    total,
+    total: found?.total ?? (await premiumTotals(db, now))[status ?? 'total'],
     rows: rows.map(({ cursor, ...user }) => ({ cursor, ...premiumUserJson(user, periods.get(user.id) ?? [], now) })),
   }
 }

@@ -3,7 +3,7 @@ import { among } from '#db/among'
 import type { Reads } from '#db/open'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { registeredBefore, search } from '#db/search'
-import { killTally } from '#db/tallyNames'
+import { activeUserTally, killTally, userTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import type { KillType } from '#shared/kills'
@@ -48,7 +48,7 @@ const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
   const found = query.q ? await search(db, users, asked(query), undefined) : undefined
   const rows = await usersPage(db, pageOf(query, {}, found))
-  return { rows: await withFacts(db, rows, now), total: found?.total ?? (await db.read.$count(users)) }
+  return { rows: await withFacts(db, rows, now), total: found?.total ?? (await tallied(db, [userTally])) }
 }
 
 /** Throws `not_found`. */
@@ -161,7 +161,5 @@ export async function userTotals(db: Reads): Promise<UserTotals> {
     await tallied(db, [killTally('bronze')]),
   ]
   const counts = { gold, silver, bronze }
-  // One look into the index for each user, and not all of their submissions.
-  const hasSent = sql`exists (select 1 from ${submissions} where ${submissions.userId} = ${users.id})`
-  return { ...killCounts((type) => counts[type]), activeUsers: await db.read.$count(users, hasSent) }
+  return { ...killCounts((type) => counts[type]), activeUsers: await tallied(db, [activeUserTally]) }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { submissionTally } from '#db/tallyNames'
+import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { roubles } from '#shared/money'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
@@ -64,7 +64,12 @@ export async function submit(
   const [submission] = await tx.write.insert(submissions).values(row).onConflictDoNothing(once).returning()
   // Only if the same draft came in between, and then it is there to be read.
   if (!submission) return submit(tx, sealer, userId, input, file)
-  await tally(tx, { [submissionTally(submission)]: 1 })
+  const mine = await tx.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.userId, userId))
+    .limit(2)
+  await tally(tx, { [submissionTally(submission)]: 1, ...(mine.length === 1 && { [activeUserTally]: 1 }) })
   announce(tx, submission, null)
   return { ...submission, user }
 }

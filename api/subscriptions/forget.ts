@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { subscriptionScreenshots, users } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
+import { tallyMove } from './submit.ts'
 
 /**
  * Screenshots of closed accounts. The file first: a server that is killed in between finds the row again. After an
@@ -16,7 +17,9 @@ export async function forgetScreenshots(deps: Deps) {
   for (const { userId, mediaKey } of left) {
     await deps.files.delete(mediaKey)
     await transact(deps, async (tx) => {
-      await tx.write.delete(subscriptionScreenshots).where(eq(subscriptionScreenshots.userId, userId))
+      const own = eq(subscriptionScreenshots.userId, userId)
+      const [gone] = await tx.write.delete(subscriptionScreenshots).where(own).returning()
+      await tallyMove(tx, gone, undefined)
       tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
     })
   }

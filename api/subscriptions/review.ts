@@ -11,7 +11,7 @@ import { notify } from '../notifications/notifications.ts'
 import { grantPremium } from '../premium/grant.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { findScreenshotWithPeople, type WithPeople } from './screenshots.ts'
-import { announce } from './submit.ts'
+import { announce, tallyMove } from './submit.ts'
 
 /**
  * Decides a screenshot, or decides it the other way: status, Premium, action log and notification in one transaction. An
@@ -43,6 +43,7 @@ export async function reviewScreenshot(tx: Tx, admin: User, userId: string, deci
       .where(eq(subscriptionScreenshots.userId, userId))
       .returning(),
   )
+  await tallyMove(tx, screenshot, reviewed)
   // After the status: of two decisions at once PostgreSQL lets one wait here and then sees that it came second.
   if (grantDays !== null) await grant(tx, admin, screenshot, grantDays)
   await record(tx, admin, {

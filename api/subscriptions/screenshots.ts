@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
-import { found as search } from '#db/search'
+import { MATCHES, search, type Total } from '#db/search'
+import { screenshotTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import { type ScreenshotStatus, type ScreenshotTotals, screenshotStatuses } from '#shared/subscriptions'
 import { type Page, withNext } from '../core/lists.ts'
+import { tallied } from '../core/tallies.ts'
 
 type ScreenshotsQuery = ListQuery & { status?: ScreenshotStatus | undefined; order?: 'due' | undefined }
 
@@ -68,14 +71,14 @@ export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promis
 const newer = (one: ScreenshotRow, other: ScreenshotRow) =>
   +other.uploadedAt - +one.uploadedAt || (one.userId < other.userId ? 1 : -1)
 
-async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition: SQL | undefined; total: number }> {
+async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition: SQL | undefined; total: Total }> {
   if (!query.q) return { condition: undefined, total: (await screenshotTotals(db))[query.status ?? 'all'] }
   const sent = sql`exists (select 1 from ${subscriptionScreenshots} where ${and(
     eq(subscriptionScreenshots.userId, users.id),
     query.status ? eq(subscriptionScreenshots.status, query.status) : undefined,
   )})`
-  const found = await search(db, users, query.q, sent)
-  return { condition: found.condition, total: found.total }
+  const { ids, total } = await search(db, users, { q: query.q, limit: MATCHES }, sent)
+  return { condition: among(users.id, JSON.stringify(ids)), total }
 }
 
 const cursorOf = ({ uploadedAt, userId }: ScreenshotRow) => `${uploadedAt.getTime()}_${userId}`
@@ -95,11 +98,7 @@ async function afterCursor(db: Reads, cursor: string | undefined, direction: Dir
 
 /** How many there are of each status. */
 export async function screenshotTotals(db: Reads): Promise<ScreenshotTotals> {
-  const rows = await db.read
-    .select({ status: subscriptionScreenshots.status, count: count() })
-    .from(subscriptionScreenshots)
-    .groupBy(subscriptionScreenshots.status)
-  const of = (status: ScreenshotStatus) => rows.find((row) => row.status === status)?.count ?? 0
-  const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')]
+  const of = (status: ScreenshotStatus) => tallied(db, [screenshotTally(status)])
+  const [pending, approved, rejected] = [await of('pending'), await of('approved'), await of('rejected')]
   return { all: pending + approved + rejected, pending, approved, rejected }
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
+import { screenshotTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
+import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import { findScreenshot } from './screenshots.ts'
@@ -29,8 +31,18 @@ export async function submitScreenshot(tx: Tx, userId: string, picture: StoredFi
     .values(row)
     .onConflictDoUpdate({ target: subscriptionScreenshots.userId, set: row })
   const screenshot = only(await written.returning())
+  await tallyMove(tx, former, screenshot)
   announce(tx, screenshot)
   return screenshot
+}
+
+/** Keeps the tallies when a screenshot comes, changes its status or goes. */
+export async function tallyMove(tx: Tx, former: ScreenshotRow | undefined, current: ScreenshotRow | undefined) {
+  if (former?.status === current?.status) return
+  await tally(tx, {
+    ...(former && { [screenshotTally(former.status)]: -1 }),
+    ...(current && { [screenshotTally(current.status)]: 1 }),
+  })
 }
 
 /** Tells the player's own pages and every admin's that a screenshot is new or changed. */

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
+import { userTally } from '#db/tallyNames'
 import { userSearchText } from '#db/userSearch'
 import { AppError } from '#shared/errors'
 import { type Given, prepared } from '../core/prepared.ts'
+import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
 
@@ -49,6 +51,7 @@ export async function userOfAccount(
     const [user] = await tx.write.insert(users).values(row).onConflictDoNothing(once).returning()
     // Only if the same account signed in in between, and then it is there to be read.
     if (!user) return userOfAccount(tx, { epicGamesId, displayName, isAdmin })
+    await tally(tx, { [userTally]: 1 })
     tx.emit({ name: 'user-update', to: 'admins', data: { userId: user.id } })
     return { user, isNew: true }
   }

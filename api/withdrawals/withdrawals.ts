@@ -62,7 +62,12 @@ const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Given
 export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
   const statuses = status ? [status] : withdrawalStatuses.filter((each) => !order || isOpenWithdrawal(each))
   const found = query.q
-    ? await search(db, withdrawals, asked(query, order), inArray(withdrawals.status, statuses))
+    ? await search(
+        db,
+        withdrawals,
+        asked(query, order),
+        status || order ? inArray(withdrawals.status, statuses) : undefined,
+      )
     : undefined
   // Each status has its index in this order; together they have none.
   const parts = order && !found ? statuses : [status]

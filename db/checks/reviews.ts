@@ -1,7 +1,27 @@
 import { and, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { killTypeOf, killTypes } from '#shared/kills'
-import { adminActionLog, entries, kills, postings, submissions, tallies, withdrawals } from '../schema.ts'
-import { actionTally, killTally, paidTally, payoutTally, submissionTally, withdrawalTally } from '../tallyNames.ts'
+import {
+  adminActionLog,
+  entries,
+  kills,
+  postings,
+  submissions,
+  subscriptionScreenshots,
+  tallies,
+  users,
+  withdrawals,
+} from '../schema.ts'
+import {
+  actionTally,
+  activeUserTally,
+  killTally,
+  paidTally,
+  payoutTally,
+  screenshotTally,
+  submissionTally,
+  userTally,
+  withdrawalTally,
+} from '../tallyNames.ts'
 import type { Check } from './check.ts'
 
 export const reviewChecks: Record<string, Check> = {
@@ -101,7 +121,16 @@ export const reviewChecks: Record<string, Check> = {
       .groupBy(withdrawals.status)) {
       real.set(withdrawalTally(row.status), row.count).set(payoutTally(row.status), row.payout)
     }
+    for (const { status, rows } of await db.read
+      .select({ status: subscriptionScreenshots.status, rows: count() })
+      .from(subscriptionScreenshots)
+      .groupBy(subscriptionScreenshots.status)) {
+      real.set(screenshotTally(status), rows)
+    }
     real.set(actionTally, await db.read.$count(adminActionLog))
+    real.set(userTally, await db.read.$count(users))
+    const authors = db.read.selectDistinct({ userId: submissions.userId }).from(submissions).as('authors')
+    real.set(activeUserTally, await db.read.$count(authors))
     const sum = sql`sum(${tallies.amount})`.mapWith(Number)
     const kept = new Map(
       (await db.read.select({ name: tallies.name, sum }).from(tallies).groupBy(tallies.name)).map((row) => [

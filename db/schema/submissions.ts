@@ -43,6 +43,8 @@ export const submissions = table(
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
     index('submissions_by_user').on(submission.userId, desc(submission.id)),
     index('submissions_by_status').on(submission.status, desc(submission.id)),
+    index('submissions_by_category').on(submission.category, desc(submission.id)),
+    index('submissions_by_status_and_category').on(submission.status, submission.category, desc(submission.id)),
     index('submissions_by_user_and_status').on(submission.userId, submission.status, desc(submission.id)),
     // Rejected files that still take room, by the time they were decided.
     index('submissions_rejected_files').on(submission.reviewedAt).where(sql`status = 'rejected' and media_key <> ''`),

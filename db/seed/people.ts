@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SECOND } from '#shared/units'
 import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
 import { userSearchText } from '../userSearch.ts'
@@ -44,7 +45,7 @@ export const fixedBalanceOf = ({ epicGamesId }: User) =>
 /** Whether the rules fix what this account owns. */
 export const isDemo = ({ epicGamesId }: User) => Object.values(demoIds).includes(epicGamesId)
 
-/** The demo accounts, and a player for every twenty submissions; all since the season began. */
+/** The demo accounts, and a player for every twenty submissions; one came each second, the last when the season began. */
 export function playersOf(scale: number, at: Date): User[] {
   const count = Math.max(names.length, Math.ceil(scale / 20))
   const base = {
@@ -60,8 +61,6 @@ export function playersOf(scale: number, at: Date): User[] {
     accountPrint: null,
     isAdmin: false,
     adminGranted: false,
-    createdAt: at,
-    updatedAt: at,
   }
   const demo = Object.entries(demoIds).map(([name, epicGamesId]) => ({
     ...base,
@@ -86,7 +85,11 @@ export function playersOf(scale: number, at: Date): User[] {
       ...(index % 5 === 1 && discordOf(name, index)),
     }
   })
-  return [...demo, ...others].map((user) => ({ ...user, searchText: userSearchText(user) }))
+  const people = [...demo, ...others]
+  return people.map((user, index) => {
+    const createdAt = new Date(at.getTime() - (people.length - 1 - index) * SECOND)
+    return { ...user, createdAt, updatedAt: createdAt, searchText: userSearchText(user) }
+  })
 }
 
 /** In the shape of a random UUID, and the same one for the same game account in every season. */

@@ -21,7 +21,17 @@ import {
   users,
   withdrawals,
 } from '../schema.ts'
-import { actionTally, killTally, paidTally, payoutTally, submissionTally, withdrawalTally } from '../tallyNames.ts'
+import {
+  actionTally,
+  activeUserTally,
+  killTally,
+  paidTally,
+  payoutTally,
+  screenshotTally,
+  submissionTally,
+  userTally,
+  withdrawalTally,
+} from '../tallyNames.ts'
 
 /** Rows of one statement: SQLite takes 32766 values at most. */
 const BATCH = 500
@@ -66,6 +76,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const chainEnds = new Map<Account, ChainEnd>()
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
+  const authors = new Set<string>()
   let rows = empty()
 
   /** Puts an entry at the end of its account's chain. */
@@ -77,25 +88,32 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
     return { number, hash }
   }
 
-  async function write() {
+  /** `until`: what happens later is written later, because the product writes rows in the order of their ids. */
+  async function write(until?: Date) {
     const load = rows
     rows = empty()
+    const isLater = ({ createdAt }: { createdAt: Date }) => until !== undefined && createdAt > until
+    const due = <Row extends { id: string; createdAt: Date }>(of: Row[], later: Row[]) => {
+      for (const row of of) if (isLater(row)) later.push(row)
+      return of.filter((row) => !isLater(row)).sort((one, other) => (one.id < other.id ? -1 : 1))
+    }
     await db.tx(async (queries) => {
       await insertAll(queries, users, load.users)
       await insertAll(queries, premiumPeriods, load.premium)
       await insertAll(queries, submissions, load.submissions)
-      await insertAll(queries, kills, load.kills)
+      await insertAll(queries, kills, due(load.kills, rows.kills))
       await insertAll(queries, postings, load.postings)
       await insertAll(queries, entries, load.entries)
-      await insertAll(queries, adminActionLog, load.actions)
+      await insertAll(queries, adminActionLog, due(load.actions, rows.actions))
       await insertAll(queries, notifications, load.notifications)
-      await insertAll(queries, withdrawals, load.withdrawals)
+      await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
     })
   }
 
   return {
     join(people: User[]) {
+      tally(userTally, people.length)
       for (const user of people) rows.users.push(user)
     },
 
@@ -103,6 +121,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
+      if (!authors.has(row.userId)) tally(activeUserTally)
+      authors.add(row.userId)
       rows.submissions.push(row)
     },
 
@@ -150,7 +170,10 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       return id
     },
 
-    prove: (row: ScreenshotRow) => void rows.screenshots.push(row),
+    prove(row: ScreenshotRow) {
+      tally(screenshotTally(row.status))
+      rows.screenshots.push(row)
+    },
 
     /** Kopecks on an account, as far as the season has come. */
     balanceOf: (account: Account) => chainEnds.get(account)?.balance ?? 0,
@@ -168,7 +191,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     /** Writes what has gathered, once it is a load. */
     async settle() {
-      if (rows.submissions.length >= LOAD) await write()
+      if (rows.submissions.length >= LOAD) await write(rows.submissions.at(-1)?.createdAt)
     },
 
     async end() {

@@ -16,13 +16,14 @@ export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return jsonOf(await answered(request))
 }
 
-/** A page of a list, and what its headers say: how many rows there are, and where the next page begins. */
+/** A page of a list, and what its headers say: how many rows there are or are at least, and where the next page begins. */
 export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   const response = await answered(request)
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
   return {
     rows: await jsonOf<T>(response),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
+    isAtLeast: response.headers.get('X-Total-Count-Is') === 'at-least',
     cursor: next === undefined ? undefined : decodeURIComponent(next),
   }
 }

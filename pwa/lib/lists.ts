@@ -11,8 +11,11 @@ import {
 import { useEffect } from 'react'
 import { firstPage } from './queryClient.ts'
 
-/** One page of a list: its rows, how many rows the whole list has, and where the next page begins, if there is one. */
-export type Page<Row> = { rows: Row[]; total: number; cursor: string | undefined }
+/**
+ * One page of a list: its rows, how many rows the whole list has (`isAtLeast`: a search has not counted them all), and
+ * where the next page begins, if there is one.
+ */
+export type Page<Row> = { rows: Row[]; total: number; isAtLeast?: boolean; cursor: string | undefined }
 export type Pages<Row> = InfiniteData<Page<Row>, unknown>
 type Identified = { id: string }
 
@@ -41,7 +44,8 @@ export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
 /** A `pagedQuery` on the screen, with all its loaded `rows`. */
 export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
   const list = useInfiniteQuery(options)
-  return { ...list, rows: rowsOf(list.data), total: list.data?.pages[0]?.total ?? 0 }
+  const { total = 0, isAtLeast = false } = list.data?.pages[0] ?? {}
+  return { ...list, rows: rowsOf(list.data), total, isAtLeast }
 }
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>
 

@@ -1,85 +1,170 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { actions } from '#api/audit/audit'
-import { killHistory, killTotals } from '#api/kills/kills'
-import { allUsers, userTotals } from '#api/profiles/adminUsers'
-import { allSubmissions } from '#api/submissions/moderationQueue'
-import { openDb, type Reads } from '#db/open'
-import { sealer } from '#db/seal'
-import type { LibraryFile } from '#db/seed/library'
-import { seedSeason } from '#db/seed/season'
-import { submissionCategories } from '#shared/submissions'
 
-// What a list costs on a small season and on a large one, in one run.
+import { Client } from 'pg'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { newServer, signIn } from '../support/server.ts'
+import { median, print, type Row } from './measure.ts'
 
-const SMALL = 1_000
-const LARGE = 100_000
+// What every list and count costs over HTTP at a million submissions, beside ten thousand.
 
-const library = submissionCategories.map(
-  (category): LibraryFile => ({
-    category,
-    originalFilename: `${category}.png`,
-    fileType: 'image',
-    mimeType: 'image/png',
-    fileSize: 1,
-    sentHash: category.padEnd(64, '0'),
-    mediaKey: `${category}.png`,
-    thumbnailKey: `${category}.webp`,
-    width: 1280,
-    height: 720,
-  }),
-)
+const SMALL = 10_000
+const LARGE = 1_000_000
+/** What the product promises: at most so many times what ten thousand cost, and never so many milliseconds. */
+const MOST_TIMES = 1.5
+const MOST_MS = 20
+const TURNS = 9
 
-const page = { limit: 50, cursor: undefined, q: undefined }
-const lists: Record<string, (db: Reads) => Promise<unknown>> = {
-  'submissions, first page': (db) => allSubmissions(db, page),
-  'submissions on moderation': (db) => allSubmissions(db, { ...page, status: 'pending' }),
-  'approved, one category': (db) => allSubmissions(db, { ...page, status: 'approved', category: 'victory' }),
-  'search for a rare word': (db) => allSubmissions(db, { ...page, q: 'kefir' }),
-  'queue, first due first': (db) => allSubmissions(db, { ...page, order: 'due' }),
-  'search among the approved': (db) => allSubmissions(db, { ...page, status: 'approved', q: 'kefir' }),
-  'search by a submission id': (db) => allSubmissions(db, { ...page, q: '0199abcd' }),
-  'search for a word that is absent': (db) => allSubmissions(db, { ...page, q: 'нет такого' }),
-  'history of kills': (db) => killHistory(db, page),
-  'totals of kills': (db) => killTotals(db),
-  'search in kills': (db) => killHistory(db, { ...page, q: 'kefir' }),
-  'search in the log by player': (db) => actions(db, { ...page, q: 'kefir' }),
-  log: (db) => actions(db, page),
-  'users, first page': (db) => allUsers(db, page, new Date()),
-  'search for a user': (db) => allUsers(db, { ...page, q: 'kefir' }, new Date()),
-  'totals of users': (db) => userTotals(db),
+/** What a list is asked for: by each of its filters, searched for each of the words. */
+type List = { filters?: string[]; words?: string[] }
+
+/** Two letters, one player's own, a word that every row or most of them hold, and one that none does. */
+const words = (everywhere: string, own = 'kefir_3 kefir_3') => ['ke', own, everywhere, 'нет такого']
+
+const lists: Record<string, List> = {
+  submissions: {
+    filters: [
+      'status=pending',
+      'status=approved',
+      'status=rejected',
+      'category=funny',
+      'status=rejected&category=funny',
+      'order=due',
+    ],
+    words: [...words('килл'), 'kefir', '0199abcd'],
+  },
+  'admin/kills': { filters: ['killType=gold'], words: words('килл') },
+  'admin/actions': { words: words('admin', '0199abcd') },
+  'admin/users': { words: words('trofey_player') },
+  'admin/withdrawals': { filters: ['status=pending', 'status=completed', 'order=due'], words: words('kefir') },
+  'admin/premium-users': {
+    filters: ['status=active', 'status=expiring', 'status=expired'],
+    words: words('trofey_player', 'grom_3 grom_3'),
+  },
+  'admin/subscription-screenshots': {
+    filters: ['status=pending', 'status=approved', 'order=due'],
+    words: words('trofey_player'),
+  },
+  'submissions/user/{me}': { filters: ['status=approved'], words: ['килл'] },
+  'user/{me}/withdrawals': { words: ['карт'] },
+  'user/{me}/transactions': { words: ['килл'] },
+  'territory/notifications': { filters: ['status=unread'], words: ['килл'] },
+  'admin/kill-totals': {},
+  'admin/user-totals': {},
+  'admin/withdrawal-totals': {},
+  'admin/premium-totals': {},
+  'admin/subscription-screenshot-totals': {},
+  'admin/waiting': {},
+  'user/{me}/stats': {},
 }
 
-/** Milliseconds: the middle of nine. */
-async function cost(work: () => Promise<unknown>) {
-  const took: number[] = []
-  for (let turn = 0; turn < 9; turn++) {
-    const started = performance.now()
-    await work()
-    took.push(performance.now() - started)
-  }
-  return took.sort((a, b) => a - b)[4] ?? 0
-}
-
-/** What a list costs on a small season and on a large one. */
-export async function growth() {
-  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  const small = await openDb(join(folder, 'small.db'))
-  const large = await openDb(join(folder, 'large.db'))
-  await seedSeason(small, { scale: SMALL, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
-  await seedSeason(large, { scale: LARGE, library, now: new Date(), sealer: sealer(Buffer.alloc(32)) }, () => {})
-
-  console.log(
-    `${'ms'.padEnd(32)}  ${`${SMALL} rows`.padStart(10)}  ${`${LARGE} rows`.padStart(13)}  ${'ratio'.padStart(9)}`,
+const queriesOf = ({ filters = [], words = [] }: List) =>
+  ['', ...filters].flatMap((filter) =>
+    ['', ...words.map((word) => `q=${encodeURIComponent(word)}`)].map((q) => [filter, q].filter(Boolean).join('&')),
   )
-  for (const [name, list] of Object.entries(lists)) {
-    const [few, many] = [await cost(() => list(small)), await cost(() => list(large))]
-    console.log(
-      `${name.padEnd(32)}  ${few.toFixed(2).padStart(16)}  ${many.toFixed(2).padStart(18)}  ${(many / few).toFixed(1).padStart(5)}`,
-    )
+
+/** What is kept between runs, because making a large season takes minutes: by the migrations, in the system's temporary folder. */
+function keptFolder(name: string) {
+  const migrations = readdirSync('db/migrations', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name.endsWith('.sql'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .sort()
+  const version = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 12)
+  const folder = join(tmpdir(), `trofey-seasons-${version}`, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+function seed(dataDir: string, scale: number, DATABASE_URL: string) {
+  const done = join(dataDir, 'is-seeded')
+  if (existsSync(done)) return
+  console.log(`Making a season of ${scale} submissions in ${dataDir}, once…`)
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL }
+  execFileSync(process.execPath, ['dist/api/seed.js', '--scale', String(scale)], { env, stdio: 'ignore' })
+  writeFileSync(done, '')
+}
+
+/** A server on a season of this size, as an admin asks it. */
+async function season(dataDir: string, scale: number, databaseUrl: string) {
+  seed(dataDir, scale, databaseUrl)
+  const server = await newServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  await server.start()
+  const { token, user } = await signIn(server.address, 'admin')
+  const headers = { Authorization: `Bearer ${token}` }
+  const get = async (path: string) => {
+    const started = performance.now()
+    const answer = await fetch(`${server.address}${path}`, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return { took: performance.now() - started, next: /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1] }
   }
-  await small.close()
-  await large.close()
-  rmSync(folder, { recursive: true })
+  return {
+    end: server.end,
+    pathOf: (list: string, query: string) => `/api/${list.replace('{me}', user.id)}${query && '?'}${query}`,
+    get,
+    /** The address of a list's hundredth page, or of its last one. */
+    async hundredth(first: string) {
+      let path = `${first}${first.includes('?') ? '&' : '?'}limit=200`
+      for (let page = 1; page < 50; page++) path = (await get(path)).next ?? path
+      return path.replace('limit=200', 'limit=100')
+    },
+  }
+}
+type Season = Awaited<ReturnType<typeof season>>
+
+/** Milliseconds of this page on the small and on the large season: the middle of turns that alternate. */
+async function cost(small: Season, large: Season, paths: [string, string]) {
+  const took: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < TURNS; turn++) {
+    took[0].push((await small.get(paths[0])).took)
+    took[1].push((await large.get(paths[1])).took)
+  }
+  return took.map(median) as [number, number]
+}
+
+async function compared(small: Season, large: Season) {
+  const rows: Row[] = []
+  for (const [list, asked] of Object.entries(lists)) {
+    for (const query of queriesOf(asked)) {
+      const first: [string, string] = [small.pathOf(list, query), large.pathOf(list, query)]
+      const last: [string, string] = [await small.hundredth(first[0]), await large.hundredth(first[1])]
+      const pages = { '': first, ...(last[1] !== first[1] && { ', hundredth page': last }) }
+      for (const [page, paths] of Object.entries(pages)) {
+        const [few, many] = await cost(small, large, paths)
+        const mark = many > MOST_MS || many > few * MOST_TIMES ? '!' : ''
+        const what = `${list} ${decodeURIComponent(query)}${page}`
+        rows.push([what, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2), mark])
+      }
+    }
+  }
+  return rows
+}
+
+async function compareOn(engine: string, addressOf: (database: string) => string) {
+  const small = await season(keptFolder(`${engine}-small`), SMALL, addressOf('small'))
+  const large = await season(keptFolder(`${engine}-large`), LARGE, addressOf('large'))
+  const columns = ['', `ms at ${SMALL}`, `ms at ${LARGE}`, 'ratio', `over ${MOST_TIMES} times or ${MOST_MS} ms`]
+  print(`Growth on ${engine}`, columns, await compared(small, large))
+  await Promise.all([small.end(), large.end()])
+}
+
+/** What every list and count of today costs at ten thousand and at a million submissions, on SQLite and on PostgreSQL. */
+export async function growth() {
+  await compareOn('SQLite', () => '')
+  if (!hasPostgres) return
+  const cluster = newCluster({ folder: keptFolder('cluster'), buffers: 128 })
+  const client = new Client(cluster.address)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+  for (const name of ['small', 'large'])
+    if (!rows.some(({ datname }) => datname === name)) await client.query(`create database ${name}`)
+  await client.end()
+  try {
+    await compareOn('PostgreSQL', (database) => cluster.address.replace('/postgres?', `/${database}?`))
+  } finally {
+    cluster.stop()
+  }
 }

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { tally } from '#api/core/tallies'
 import { transact } from '#api/core/transact'
 import { submissions, type User } from '#db/schema'
-import { submissionTally } from '#db/tallyNames'
+import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { type App, noon } from './app.ts'
@@ -35,6 +36,8 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
       }
     })
     await transact({ ...app.deps, publish: () => {} }, async (tx) => {
+      const [former] = await tx.read.select().from(submissions).where(eq(submissions.userId, user.id)).limit(1)
+      if (!former) await tally(tx, { [activeUserTally]: 1 })
       await tx.write.insert(submissions).values(rows)
       for (const category of submissionCategories) {
         const amount = rows.filter((row) => row.category === category).length

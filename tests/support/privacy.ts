@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Deps } from '#api/core/deps'
 import { sha256 } from '#api/core/secrets'
+import { tally } from '#api/core/tallies'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { retention } from '#api/privacy/retention'
@@ -19,6 +20,7 @@ import {
   users,
   withdrawals,
 } from '#db/schema'
+import { screenshotTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { type App, inDays, noon, send } from './app.ts'
 import { card, png, uploadForm } from './forms.ts'
@@ -85,6 +87,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
     await tx.write
       .insert(telegramCodes)
       .values({ codeHash: `code-${name}`, userId: user.id, outcome: 'pending', expiresAt: inDays(1) })
+    await tally(tx, { [screenshotTally('pending')]: 1 })
     await tx.write.insert(subscriptionScreenshots).values({
       userId: user.id,
       mediaKey: `subscriptions/${name}.png`,

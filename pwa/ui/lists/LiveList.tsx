@@ -43,7 +43,7 @@ export function LiveList<Row>({ list, failure, empty, searchHint, children }: Li
           list.isPending ? undefined : rows,
           <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !list.isPlaceholderData }} />,
         )}
-      {rows.length > 0 && <ShownCount count={rows.length} total={list.total} />}
+      {rows.length > 0 && <ShownCount count={rows.length} total={list.total} isAtLeast={list.isAtLeast} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminActionLog } from '#db/schema'
 import { startApp } from '../../support/app.ts'
-import { sendKill } from '../../support/pending.ts'
+import { pendingRows, sendKill } from '../../support/pending.ts'
 import { idsOf, list, people, rename, screenshots, sentScreenshot } from '../../support/people.ts'
 import { review } from '../../support/privacy.ts'
 import { linked, requested } from '../../support/withdrawals.ts'
@@ -63,6 +63,25 @@ describe('a search', () => {
     // A filter narrows what the name finds.
     expect(await idsOf(app, judge, `/api/submissions${q}&status=pending`)).toEqual([])
     expect(await idsOf(app, judge, `/api/submissions${q}&status=approved`)).toEqual([id])
+  })
+
+  test('counts as far as it looks, says so, and goes on page by page to the last row', async () => {
+    const app = await startApp()
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    const ids = await pendingRows(app, ivan, 350)
+    const seen: string[] = []
+    let next: string | undefined = '/api/submissions?q=row-&limit=200'
+    while (next) {
+      const answer: Response = await app.requestAs(judge, next)
+      expect(answer.headers.get('X-Total-Count')).toBe('300')
+      expect(answer.headers.get('X-Total-Count-Is')).toBe('at-least')
+      seen.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    }
+    expect(seen).toEqual(ids.toReversed())
+    const few = await app.requestAs(judge, '/api/submissions?q=row-34')
+    expect(few.headers.get('X-Total-Count')).toBe('11')
+    expect(few.headers.get('X-Total-Count-Is')).toBeNull()
   })
 
   test('of a word that many players bear is bounded and still finds what bears it itself', async () => {
