@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import { KIB } from '#shared/units'
-import { bodyReader, MAX_DRAINED, MAX_READ_AHEAD } from '../core/http/bodyReader.ts'
+import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
 import { writeBuffers } from './writeBuffers.ts'
 
 /** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
@@ -88,8 +88,6 @@ function formOf(contentType: string, maxSize: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      highWaterMark: MAX_READ_AHEAD,
-      fileHwm: MAX_READ_AHEAD,
       limits: { fileSize: maxSize, fieldSize: 16 * KIB, fields: 20, parts: 40, headerPairs: 50 },
     })
   } catch {

@@ -3,7 +3,7 @@ import { MAX_FILE } from '#shared/fileLimits'
 import { KIB, SECOND } from '#shared/units'
 
 /** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
-export const MAX_READ_AHEAD = 256 * KIB
+const MAX_READ_AHEAD = 128 * KIB
 
 export const sizeOf = (buffers: readonly Uint8Array[]) => buffers.reduce((sum, { length }) => sum + length, 0)
 
