@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import { KIB } from '#shared/units'
-import { MAX_DRAINED } from '../core/http/bodyReader.ts'
+import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
+import { writeBuffers } from './writeBuffers.ts'
 
 /** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
 export type ReceivedFile = { path: string; name: string; size: number; hash: string }
@@ -57,7 +58,12 @@ export async function receive(
     })
   })
 
-  const reading = pipeline(body, bounded(), form).catch((fault) => {
+  let read = 0
+  body.on('data', (bytes: Buffer) => {
+    read += bytes.length
+    if (read > MAX_DRAINED) body.destroy(new AppError('file_too_large'))
+  })
+  const reading = pipeline(body, form).catch((fault) => {
     // The form does not tell its parts that it was cut.
     part?.destroy(fault)
     throw fault
@@ -90,16 +96,13 @@ function formOf(contentType: string, maxSize: number) {
 }
 
 async function keep(stream: BusboyFileStream, path: string, admit: () => Promise<void>) {
-  // A cut may come before the file is open.
-  let cut: Error | undefined
-  stream.on('error', (error: Error) => {
-    cut = error
-  })
+  // A cut may come before the file is open, and an error without a listener would end the server.
+  stream.on('error', () => {})
   // Opened before the first byte: a file that is opened while its stream is being ended would appear after its removal.
   const target = await open(path, 'wx', 0o600)
-  if (cut) {
+  if (stream.errored) {
     await target.close()
-    throw cut
+    throw stream.errored
   }
   const hash = createHash('sha256')
   let size = 0
@@ -107,16 +110,19 @@ async function keep(stream: BusboyFileStream, path: string, admit: () => Promise
     () => undefined,
     (cause: Error) => new NotAdmitted('', { cause }),
   )
+  const reader = bodyReader(stream)
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for (let buffers = await reader.read(); buffers; buffers = await reader.read()) {
       // The rest of what is refused or does not fit is read all the same: a sender who is cut off does not hear why.
       if (fault) continue
-      hash.update(chunk)
-      size += chunk.length
-      await target.appendFile(chunk).catch((error: Error) => {
-        fault = error
-      })
+      for (const buffer of buffers) hash.update(buffer)
+      try {
+        for await (const written of writeBuffers(target, buffers)) size += written
+      } catch (error) {
+        fault = error as Error
+      }
     }
+    fault ??= stream.errored ?? undefined
   } finally {
     await target.close()
   }
@@ -132,14 +138,4 @@ export function fileName(name = '') {
   const signs = [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').toWellFormed()]
   if (signs.length <= MAX_NAME) return signs.join('') || 'file'
   return [...signs.slice(0, MAX_NAME - 20), '…', ...signs.slice(-19)].join('')
-}
-
-function bounded() {
-  let read = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      read += chunk.length
-      done(read > MAX_DRAINED ? new AppError('file_too_large') : null, chunk)
-    },
-  })
 }

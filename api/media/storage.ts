@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HOUR } from '#shared/units'
 import type { Storage } from '../core/deps.ts'
@@ -19,8 +19,9 @@ export function localStorage(folder: string, signer: Signer): Storage {
     async put(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
-      await sync(path)
-      await rename(path, target)
+      // A second name costs nothing; a file system that knows none gets a copy.
+      await link(path, target).catch(() => copyFile(path, target))
+      await sync(target)
       await sync(dirname(target))
     },
     get: (key, range) => createReadStream(pathOf(key), range),

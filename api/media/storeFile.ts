@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AppError } from '#shared/errors'
 import type { FileType } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
@@ -24,8 +25,6 @@ export type StoredFile = {
   height: number | null
 }
 
-const previewPath = (path: string) => `${path}.webp`
-
 /**
  * Receives a form's file and removes what is left of it after `work`. Throws what `receive` throws, and `storage_full`
  * before the body is read; `admit` is `receive`'s.
@@ -48,36 +47,46 @@ export async function withReceivedFile<T>(
   try {
     return await work(file, fields)
   } finally {
-    await removeReceived(file.path)
+    await rm(file.path, { force: true })
   }
 }
-
-/** Removes a file that was received, and what was made beside it. */
-export const removeReceived = (path: string) =>
-  Promise.all([path, previewPath(path)].map((each) => rm(each, { force: true })))
 
 /**
  * Sniffs, strips and stores a file that was received by whatever road, then commits what `commit` makes of it: the row
  * that names the file, or one that names another where this file is not needed. Refused, it leaves nothing in the store.
- * The received file is used up or changed: its owner removes what is left. Throws `file_empty`, the kind's `wrongType`,
- * `storage_full`.
+ * The received file stays its owner's to remove: a picture as it came, a clip without its metadata. Throws `file_empty`,
+ * the kind's `wrongType`, `storage_full`.
  */
 export async function storeFile<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
   kind: FileKind,
-  { path, name, size, hash }: ReceivedFile,
+  received: ReceivedFile,
   commit: (stored: StoredFile) => Promise<Row>,
 ): Promise<Row> {
-  if (size === 0) throw new AppError('file_empty')
+  if (received.size === 0) throw new AppError('file_empty')
+  const id = newId()
+  const made = { stripped: join(deps.uploads, `${id}.stripped`), preview: join(deps.uploads, `${id}.webp`) }
+  try {
+    const { path, stored } = await prepare(deps, kind, received, id, made)
+    return await store(deps, stored, { path, preview: made.preview }, commit)
+  } finally {
+    await Promise.all(Object.values(made).map((path) => rm(path, { force: true })))
+  }
+}
+
+async function prepare(
+  deps: Deps,
+  kind: FileKind,
+  { path, name, size, hash }: ReceivedFile,
+  id: string,
+  made: { stripped: string; preview: string },
+) {
   const type = await sniff(path)
   if (!type || !kind.types.includes(type.extension)) throw new AppError(kind.wrongType)
   const { fileType, mimeType, extension } = type
-  const strip = () => stripMetadata(path, mimeType)
-  // A picture is written anew without them, a clip is changed where it lies.
-  await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
-
-  const preview = kind.hasPreview ? await deps.previews.make(path, fileType, previewPath(path)) : undefined
-  const id = newId()
+  const strip = () => stripMetadata(path, mimeType, made.stripped)
+  const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
+  const preview = kind.hasPreview ? await deps.previews.make(clean, fileType, made.preview) : undefined
   // Ids end in random digits: the folders fill evenly.
   const base = `${kind.folder}/${id.slice(-2)}/${id}`
   const stored: StoredFile = {
@@ -85,16 +94,25 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
     originalFilename: name,
     fileType,
     mimeType,
-    fileSize: (await stat(path)).size,
+    fileSize: (await stat(clean)).size,
     sentHash: hash,
     mediaKey: `${base}.${extension}`,
     thumbnailKey: preview ? `${base}.webp` : null,
     width: preview?.width ?? null,
     height: preview?.height ?? null,
   }
+  return { path: clean, stored }
+}
+
+async function store<Row extends { mediaKey: string | undefined }>(
+  deps: Deps,
+  stored: StoredFile,
+  { path, preview }: { path: string; preview: string },
+  commit: (stored: StoredFile) => Promise<Row>,
+): Promise<Row> {
   const intent = await writeIntent(deps, stored)
   try {
-    if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, previewPath(path))
+    if (stored.thumbnailKey) await deps.files.put(stored.thumbnailKey, preview)
     await deps.files.put(stored.mediaKey, path)
   } catch (error) {
     await intent.rollback()

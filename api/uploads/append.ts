@@ -1,3 +1,5 @@
+import type { Hash } from 'node:crypto'
+import { constants, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type UploadRow, uploads } from '#db/schema'
@@ -6,8 +8,8 @@ import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { transact } from '../core/transact.ts'
-import { removeReceived, storeFile } from '../media/storeFile.ts'
-import { type Chunk, copyPartFile, openPartFile, removePartFile, writeChunk } from './partFile.ts'
+import { storeFile } from '../media/storeFile.ts'
+import { type Chunk, openPartFile, partPath, removePartFile, sentHash, writeChunk } from './partFile.ts'
 import type { UploadTarget } from './target.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
 
@@ -23,8 +25,8 @@ export function takeChunk(deps: Deps, target: UploadTarget, upload: UploadRow, c
     chunk.body,
     async () => {
       // Held while it is written: from then on the disk itself says that it is there.
-      const { saved, isWhole } = await deps.disk.hold(most, () => receiveChunk(deps, upload, chunk))
-      return isWhole ? complete(deps, target, upload) : saved
+      const { saved, at, hash } = await deps.disk.hold(most, () => receiveChunk(deps, upload, chunk))
+      return at === upload.length ? complete(deps, target, upload, hash) : saved
     },
     chunk.stop,
   )
@@ -38,27 +40,35 @@ async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
     throw new AppError('offset_mismatch')
   }
   let saved = upload
-  let isWhole = false
   try {
     const reached = await writeChunk(partFile, upload, chunk, async (offset) => {
       const counted = Math.min(offset, upload.length - 1)
       saved = await transact(deps, (tx) => advance(tx, upload.id, saved.offset, counted))
     })
-    isWhole = reached === upload.length
+    return { saved, ...reached }
   } finally {
     await partFile.close()
   }
-  return { saved, isWhole }
 }
 
-async function complete(deps: Deps, target: UploadTarget, upload: UploadRow): Promise<UploadRow> {
-  const path = join(deps.uploads, newId())
+async function complete(
+  deps: Deps,
+  target: UploadTarget,
+  upload: UploadRow,
+  received: Hash | undefined,
+): Promise<UploadRow> {
+  const copy = join(deps.uploads, newId())
   try {
     // Before the work that a refusal would throw away, each time that the last byte is sent again.
     const isMade = await target.findResult(deps.db, upload.userId, upload.draftId)
     if (!isMade) await target.requireRoom(deps.db, upload.userId, upload.length)
-    // A copy, because storing changes it: until the commit the part file stays what the client sent.
-    const hash = await deps.disk.hold(upload.length, () => copyPartFile(deps.uploads, upload, path))
+    const hash = await sentHash(deps.uploads, upload, received)
+    let path = partPath(deps.uploads, upload.id)
+    // Another server on this folder may still be writing into the part file: what is stored must be out of its reach.
+    if (deps.db.dialect === 'postgres') {
+      await deps.disk.hold(upload.length, () => copyFile(path, copy, constants.COPYFILE_FICLONE))
+      path = copy
+    }
     const file = { path, name: upload.filename, size: upload.length, hash }
     const { id } = await storeFile(deps, target.kind, file, (stored) =>
       transact(deps, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored)),
@@ -79,6 +89,6 @@ async function complete(deps: Deps, target: UploadTarget, upload: UploadRow): Pr
     if (!now.submissionId) throw error
     return now
   } finally {
-    await removeReceived(path)
+    await rm(copy, { force: true })
   }
 }

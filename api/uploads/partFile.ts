@@ -1,17 +1,24 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
-import { KIB, MIB } from '#shared/units'
-import { bodyReader } from '../core/http/bodyReader.ts'
+import { MIB } from '#shared/units'
+import { bodyReader, sizeOf } from '../core/http/bodyReader.ts'
+import { FileView } from '../media/metadata/pieceTable.ts'
 import { sync } from '../media/storage.ts'
+import { type Writable, writeBuffers } from '../media/writeBuffers.ts'
+import { keepHash, resumeHash } from './receivedHash.ts'
 
 /** How an unfinished upload's file ends. */
 export const PART_SUFFIX = '.part'
-const partPath = (folder: string, id: string) => join(folder, `${id}${PART_SUFFIX}`)
-export const removePartFile = (folder: string, id: string) => rm(partPath(folder, id), { force: true })
+/** How the note beside it ends that holds its hash. */
+export const NOTE_SUFFIX = '.sha256'
+export const partPath = (folder: string, id: string) => join(folder, `${id}${PART_SUFFIX}`)
+const notePath = (folder: string, id: string) => `${partPath(folder, id)}${NOTE_SUFFIX}`
+export const removePartFile = (folder: string, id: string) =>
+  Promise.all([partPath, notePath].map((pathOf) => rm(pathOf(folder, id), { force: true })))
 
 /** How far an upload has come, in bytes. */
 type Progress = { id: string; offset: number; length: number }
@@ -41,30 +48,27 @@ export type Chunk = {
 }
 
 /** An unbroken body of this many bytes is made safe as it comes, so that a killed server loses no more. */
-const MAX_UNSAVED = 4 * MIB
-/** Bytes that are copied at a time. */
-const BUFFER = 128 * KIB
+const MAX_UNSAVED = 8 * MIB
 
 /** The two calls of a file handle that writing a chunk needs. */
-type Sink = {
-  write: (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>
-  sync: () => Promise<void>
-}
+type Sink = Writable & { sync: () => Promise<void> }
 
 /**
  * Writes a body behind `progress.offset`, and calls `save` with how far it is safely on the disk. As much of a broken or
  * ended body as came is kept; one that is too long or does not match its checksum is not. Throws for all of these.
+ * Returns how far the upload has come, and the SHA-256 of its bytes if all of them came to this process.
  */
 export async function writeChunk(
   file: Sink,
-  progress: Progress,
-  chunk: Chunk,
+  { id, offset, length }: Progress,
+  { body, size, checksum, stop }: Chunk,
   save: (offset: number) => Promise<void>,
 ) {
-  const { body, size, checksum, stop } = chunk
-  if (size !== undefined && size > progress.length - progress.offset) throw new AppError('body_too_large')
-  const hash = checksum && createHash(checksum.algorithm)
-  let [at, savedAt] = [progress.offset, progress.offset]
+  const end = offset + (size ?? length - offset)
+  if (end > length) throw new AppError('body_too_large')
+  const checked = checksum && createHash(checksum.algorithm)
+  const received = resumeHash(id, offset)
+  let [at, savedAt] = [offset, offset]
   const keep = async () => {
     await file.sync()
     await save(at)
@@ -73,55 +77,63 @@ export async function writeChunk(
 
   const reader = bodyReader(body, stop)
   try {
-    while (at - progress.offset !== size) {
-      const bytes = await reader.read()
-      if (!bytes) {
+    while (size === undefined || at < end) {
+      const buffers = await reader.read()
+      if (!buffers) {
         if (reader.isComplete() && size === undefined) break
         throw new AppError(stop.aborted ? 'offset_mismatch' : 'upload_cut')
       }
-      if (at + bytes.length > progress.length) throw new AppError('body_too_large')
-      for (let done = 0; done < bytes.length; ) {
-        const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at)
-        done += bytesWritten
-        at += bytesWritten
+      if (at + sizeOf(buffers) > end) throw new AppError('body_too_large')
+      for await (const written of writeBuffers(file, buffers, at)) at += written
+      for (const buffer of buffers) {
+        received?.hash.update(buffer)
+        checked?.update(buffer)
       }
-      hash?.update(bytes)
+      if (received) received.at = at
       // What may still be refused as a whole is not saved yet.
-      if (size !== undefined && !hash && at - savedAt >= MAX_UNSAVED) await keep()
+      if (size !== undefined && !checked && at - savedAt >= MAX_UNSAVED) await keep()
     }
   } catch (error) {
     // A full disk, too, keeps what fitted on it.
     if (at > savedAt && !(error instanceof AppError && error.code === 'body_too_large')) await keep().catch(() => {})
+    if (received?.at === savedAt) keepHash(id, received)
     throw error
   } finally {
     reader.release()
   }
 
-  if (hash && checksum && !hash.digest().equals(checksum.digest)) throw new AppError('checksum_mismatch')
+  if (checked && checksum && !checked.digest().equals(checksum.digest)) throw new AppError('checksum_mismatch')
   await keep()
-  return at
+  if (received && at < length) keepHash(id, received)
+  return { at, hash: received?.hash }
 }
 
-/** Copies the first `length` bytes of a finished part file and returns their SHA-256; the part file stays as it is. */
-export async function copyPartFile(folder: string, { id, length }: Progress, target: string) {
+/**
+ * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Noted beside the file,
+ * it is known for good: from then on the file itself may be changed.
+ */
+export async function sentHash(folder: string, { id, length }: Progress, received: Hash | undefined) {
+  const noted = await readFile(notePath(folder, id), 'utf8').catch(() => '')
+  if (!received && /^[0-9a-f]{64}$/.test(noted)) return noted
+  const hash = received ?? (await readHash(partPath(folder, id), length))
+  const digest = hash.digest('hex')
+  await writeFile(notePath(folder, id), digest, { mode: 0o600, flush: true })
+  return digest
+}
+
+async function readHash(path: string, length: number) {
   const hash = createHash('sha256')
-  // One buffer for all of it: a stream's chunks would lie about until the next collection.
-  const buffer = Buffer.allocUnsafe(BUFFER)
-  const from = await open(partPath(folder, id))
-  const to = await open(target, 'wx', 0o600).catch(async (error) => {
-    await from.close()
-    throw error
-  })
+  const file = await open(path)
   try {
+    const view = new FileView(file, length)
     for (let at = 0; at < length; ) {
-      const { bytesRead } = await from.read(buffer, 0, Math.min(BUFFER, length - at), at)
-      if (bytesRead === 0) throw new Error(`the part file of upload ${id} is too short`)
-      hash.update(buffer.subarray(0, bytesRead))
-      await to.appendFile(buffer.subarray(0, bytesRead))
-      at += bytesRead
+      const bytes = (await view.bytes(at)).subarray(0, length - at)
+      if (bytes.length === 0) throw new Error(`${path} is too short`)
+      hash.update(bytes)
+      at += bytes.length
     }
   } finally {
-    await Promise.all([from.close(), to.close()])
+    await file.close()
   }
-  return hash.digest('hex')
+  return hash
 }

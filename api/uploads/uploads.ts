@@ -7,6 +7,7 @@ import { AppError, isErrorCode } from '#shared/errors'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
+import { prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import type { Metadata, UploadTarget } from './target.ts'
@@ -27,12 +28,17 @@ export async function findUploadOfDraft(db: Reads, userId: string, draftId: stri
   return upload
 }
 
-/** This player's upload. Throws `not_found` or `upload_expired`. */
-export async function getUpload(db: Reads, userId: string, id: string, now: Date) {
-  const [upload] = await db.read
+const ownUpload = prepared((db) =>
+  db.read
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.userId, userId)))
+    .where(and(eq(uploads.id, sql.placeholder('id')), eq(uploads.userId, sql.placeholder('userId'))))
+    .prepare(),
+)
+
+/** This player's upload. Throws `not_found` or `upload_expired`. */
+export async function getUpload(db: Reads, userId: string, id: string, now: Date) {
+  const [upload] = await ownUpload(db).execute({ id, userId })
   if (!upload) throw new AppError('not_found')
   if (upload.expiresAt <= now) throw new AppError('upload_expired')
   return upload

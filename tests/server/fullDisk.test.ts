@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { KIB, MIB } from '#shared/units'
-import { uploadForm } from '../support/forms.ts'
+import { png, uploadForm } from '../support/forms.ts'
 import { type Session, signIn } from '../support/server.ts'
 import { CHUNK, clip, metadataOf, TUS } from '../support/tus.ts'
 import { canMount } from '../support/volume.ts'
@@ -49,6 +49,20 @@ const filesLeft = (folder: 'uploads' | 'media') =>
 async function expectStored(id: string | null | undefined, file: Buffer) {
   const answer = await call(`/api/files/${id}`)
   expect([answer.status, file.equals(Buffer.from(await answer.arrayBuffer()))]).toEqual([200, true])
+}
+
+/** A PNG of about so many bytes with a text in it, as it is sent and as it is stored. */
+function pictureWithText(size: number) {
+  const chunk = (type: string, inside: Buffer) => {
+    const bytes = Buffer.alloc(inside.length + 12)
+    bytes.writeUInt32BE(inside.length)
+    bytes.write(type, 4, 'latin1')
+    inside.copy(bytes, 8)
+    return bytes
+  }
+  const [head, text] = [png().subarray(0, 33), chunk('tEXt', Buffer.from('Author\0Ivan'))]
+  const rest = Buffer.concat([chunk('IDAT', clip(size)), chunk('IEND', Buffer.alloc(0))])
+  return { file: Buffer.concat([head, text, rest]), stored: Buffer.concat([head, rest]) }
 }
 
 const filler = () => join(server.dataDir, 'filler')
@@ -116,17 +130,22 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)('an upload that cannot be finished for want of room costs its last byte again', async () => {
-  const file = clip(3 * MIB)
+  // A picture that says something of its owner is written anew without it, and for that there is no room.
+  const { file, stored } = pictureWithText(3 * MIB)
   const path = (await create(file.length)).headers.get('Location') ?? ''
   fill(5 * MIB)
   const answer = await patch(path, 0, file)
   expect([answer.status, await answer.json()]).toEqual([507, FULL])
   expect(await offsetOf(path)).toBe(file.length - 1)
   expect([await sentOnes(), filesLeft('media')]).toEqual([[], []])
-  expect(filesLeft('uploads')).toEqual([expect.stringMatching(/\.part$/)])
+  expect(filesLeft('uploads').sort()).toEqual([
+    expect.stringMatching(/\.part$/),
+    expect.stringMatching(/\.part\.sha256$/),
+  ])
   makeRoom()
   const last = await patch(path, file.length - 1, file.subarray(-1))
-  await expectStored(last.headers.get('X-Submission-Id'), file)
+  await expectStored(last.headers.get('X-Submission-Id'), stored)
+  expect(filesLeft('uploads')).toEqual([])
   await expectSound()
 })
 

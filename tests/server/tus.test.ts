@@ -40,11 +40,11 @@ test('killed at any moment of the end, there is one submission after going on', 
     readdirSync(`${server.dataDir}/${folder}`, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
-  // The copy, the note of what will be stored, the stored file, the removed part: where the end stands.
+  // The note of what was sent, of what will be stored, the stored file, the removed part: where the end stands.
   let [before, wasPart] = [0, false]
   const hasPart = () => files('uploads').some((name) => name.endsWith('.part'))
   const moments: [string, () => boolean][] = [
-    ['copied', () => files('uploads').some((name) => !name.includes('.'))],
+    ['hashed', () => files('uploads').some((name) => name.endsWith('.sha256'))],
     ['noted', () => files('uploads').some((name) => name.endsWith('.promise'))],
     ['stored', () => files('media').length > before],
     ['removed', () => wasPart && !hasPart()],

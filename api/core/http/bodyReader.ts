@@ -2,15 +2,17 @@ import type { Readable } from 'node:stream'
 import { MAX_FILE } from '#shared/fileLimits'
 import { KIB, SECOND } from '#shared/units'
 
-/** Bytes that may have come and wait to be written; the disk is faster than any phone. */
-const MAX_READ_AHEAD = 64 * KIB
+/** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
+const MAX_READ_AHEAD = 128 * KIB
+
+export const sizeOf = (buffers: readonly Uint8Array[]) => buffers.reduce((sum, { length }) => sum + length, 0)
 
 /**
  * Reads a body until it ends, breaks or `stop` is raised, and in all three cases first returns what came before: a
  * stream that breaks drops what it holds, so its buffers are taken out of it as they come.
  */
-export function bodyReader(body: Readable, stop: AbortSignal) {
-  const buffers: Uint8Array[] = []
+export function bodyReader(body: Readable, stop?: AbortSignal) {
+  let buffers: Uint8Array[] = []
   let wake = () => {}
   const onEnd = () => wake()
   let waiting = 0
@@ -23,21 +25,23 @@ export function bodyReader(body: Readable, stop: AbortSignal) {
   body.on('data', onData)
   // They stay after the last byte: an error without a listener would end the server.
   for (const event of ['end', 'error', 'close']) body.on(event, onEnd)
-  stop.addEventListener('abort', onEnd)
+  stop?.addEventListener('abort', onEnd)
 
-  const isOver = () => stop.aborted || body.destroyed || body.readableEnded
+  const isOver = () => stop?.aborted || body.destroyed || body.readableEnded
   return {
-    /** Returns undefined when there is no more. */
+    /** Returns all that came since the last call, or undefined when there is no more. */
     async read() {
       while (buffers.length === 0 && !isOver()) {
         await new Promise<void>((resolve) => {
           wake = resolve
         })
       }
-      const buffer = buffers.shift()
-      waiting -= buffer?.length ?? 0
-      if (waiting === 0) body.resume()
-      return buffer
+      if (buffers.length === 0) return undefined
+      const taken = buffers
+      buffers = []
+      waiting = 0
+      body.resume()
+      return taken
     },
     /** Whether the body came to its own end. */
     isComplete: () => body.readableEnded,
@@ -63,9 +67,9 @@ export async function drainRefused<T>(body: Readable, work: () => Promise<T>, st
     const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)
     const reader = bodyReader(body, AbortSignal.any([silence.signal, ...(stop ? [stop] : [])]))
     for (let drained = 0; drained <= MAX_DRAINED; timer.refresh()) {
-      const buffer = await reader.read()
-      if (!buffer) break
-      drained += buffer.length
+      const buffers = await reader.read()
+      if (!buffers) break
+      drained += sizeOf(buffers)
     }
     clearTimeout(timer)
     reader.release()

@@ -22,11 +22,8 @@ export async function eraseMetadata(path: string) {
   const file = await open(path, 'r+')
   try {
     const view = new FileView(file, (await file.stat()).size)
-    const found = await metadataIn(view)
-    let changed = false
-    for (const box of found)
-      changed = (await (datedBoxes.has(box.type) ? zeroDates(file, box) : freeBox(file, box))) || changed
-    if (changed) await file.datasync()
+    for (const box of await metadataIn(view))
+      await (datedBoxes.has(box.type) ? zeroDates(file, box) : freeBox(file, box))
   } finally {
     await file.close()
   }
@@ -70,10 +67,8 @@ async function boxAt(view: FileView, at: number, parent: Box): Promise<Box | und
 
 /** The name first: however far this gets, the file stays a whole one. */
 async function freeBox(file: FileHandle, box: Box) {
-  const renamed = box.type !== 'free' && box.type !== 'skip'
-  if (renamed) await file.write(FREE, 0, 4, box.at + 4)
-  const zeroed = await zeroRange(file, box.body, box.end)
-  return renamed || zeroed
+  if (box.type !== 'free' && box.type !== 'skip') await file.write(FREE, 0, 4, box.at + 4)
+  await zeroRange(file, box.body, box.end)
 }
 
 /** Two dates, of 4 bytes each in version 0 and of 8 in version 1, behind version and flags. */
@@ -82,21 +77,17 @@ async function zeroDates(file: FileHandle, box: Box) {
   await file.read(version, 0, 1, box.body)
   const from = box.body + 4
   const to = from + (version[0] === 1 ? 16 : 8)
-  return to <= box.end && zeroRange(file, from, to)
+  if (to <= box.end) await zeroRange(file, from, to)
 }
 
+/** What is zero already is not written: a clip may be padded with megabytes of it. */
 async function zeroRange(file: FileHandle, from: number, to: number) {
-  let changed = false
   const bytes = Buffer.alloc(Math.min(WINDOW, to - from))
   const zeros = Buffer.alloc(bytes.length)
   for (let at = from; at < to; ) {
     const { bytesRead } = await file.read(bytes, 0, Math.min(bytes.length, to - at), at)
     if (bytesRead === 0) break
-    if (!bytes.subarray(0, bytesRead).equals(zeros.subarray(0, bytesRead))) {
-      await file.write(zeros, 0, bytesRead, at)
-      changed = true
-    }
+    if (!bytes.subarray(0, bytesRead).equals(zeros.subarray(0, bytesRead))) await file.write(zeros, 0, bytesRead, at)
     at += bytesRead
   }
-  return changed
 }

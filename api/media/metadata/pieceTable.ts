@@ -83,8 +83,6 @@ export async function writePieces(view: FileView, { pieces }: PieceTable, path: 
       }
     }
     await flush()
-    // Renamed before its bytes are on the disk, an empty file could replace the upload when the power fails.
-    await target.datasync()
   } finally {
     await target.close()
   }

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { MimeType } from '../sniff.ts'
 import { jpegWithoutMetadata } from './jpeg.ts'
 import { eraseMetadata } from './mp4.ts'
@@ -6,23 +6,23 @@ import { FileView, writePieces } from './pieceTable.ts'
 import { pngWithoutMetadata } from './png.ts'
 
 /**
- * Removes what a phone writes about its owner: location, device, dates. The picture is not decoded and does not change.
- * What does not keep to its format stays as it came.
+ * Removes what a phone writes about its owner: location, device, dates. Returns the path of what is left: a clip is
+ * changed where it lies, a picture that has metadata is written anew to `target`. The picture is not decoded and does not
+ * change. What does not keep to its format stays as it came.
  */
-export async function stripMetadata(path: string, mimeType: MimeType) {
-  if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') return eraseMetadata(path)
+export async function stripMetadata(path: string, mimeType: MimeType, target: string) {
+  if (mimeType === 'video/mp4' || mimeType === 'video/quicktime') {
+    await eraseMetadata(path)
+    return path
+  }
 
   const source = await open(path)
-  const stripped = `${path}.stripped`
   try {
     const view = new FileView(source, (await source.stat()).size)
     const table = await (mimeType === 'image/png' ? pngWithoutMetadata(view) : jpegWithoutMetadata(view))
-    if (!table.isChanged) return
-    await writePieces(view, table, stripped)
-    await rename(stripped, path)
-  } catch (error) {
-    await rm(stripped, { force: true })
-    throw error
+    if (!table.isChanged) return path
+    await writePieces(view, table, target)
+    return target
   } finally {
     await source.close()
   }

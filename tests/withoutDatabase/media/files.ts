@@ -34,8 +34,7 @@ export async function put(bytes: Buffer | string, name = 'file') {
 
 export async function stripped(bytes: Buffer, type: MimeType) {
   const path = await put(bytes)
-  await stripMetadata(path, type)
-  return readFile(path)
+  return readFile(await stripMetadata(path, type, newPath()))
 }
 
 // `toEqual` looks at every byte as a value of its own: seconds for a picture.

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { stripMetadata } from '#api/media/metadata/strip'
 import { box, chunk, into, latin, segment } from './fileParts.ts'
-import { expectSame, jpeg, mov, mp4, png, put, stripped } from './files.ts'
+import { expectSame, jpeg, mov, mp4, newPath, png, put, stripped } from './files.ts'
 
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
@@ -117,7 +117,7 @@ describe('metadata is removed without touching the picture', () => {
     const original = withMetadata(clip())
 
     const path = await put(original)
-    await stripMetadata(path, type)
+    await stripMetadata(path, type, newPath())
     const clean = await readFile(path)
 
     expect(clean.length).toBe(original.length)

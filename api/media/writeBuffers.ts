@@ -1,0 +1,22 @@
+/** The call of a file handle that writing needs; without `at` it writes behind what was written before. */
+export type Writable = { writev: (buffers: readonly Uint8Array[], at?: number) => Promise<{ bytesWritten: number }> }
+
+/** Writes all of these with as few calls as it takes, and yields how many bytes each of them wrote. */
+export async function* writeBuffers(file: Writable, buffers: readonly Uint8Array[], at?: number) {
+  for (let rest = buffers; rest.length > 0; ) {
+    // A disk that is nearly full takes a piece of what it is given.
+    const { bytesWritten } = await file.writev(rest, at)
+    yield bytesWritten
+    rest = behind(rest, bytesWritten)
+    if (at !== undefined) at += bytesWritten
+  }
+}
+
+function behind(buffers: readonly Uint8Array[], bytes: number) {
+  let left = bytes
+  return buffers.flatMap((buffer) => {
+    const from = Math.min(left, buffer.length)
+    left -= from
+    return from < buffer.length ? [buffer.subarray(from)] : []
+  })
+}
