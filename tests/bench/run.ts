@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { growth } from './growth.ts'
+import { pages } from './pages.ts'
 import { postings } from './postings.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`. Each measures beside a reference in the same run, because
 // machines differ and their hours too: the ratios are what can be compared.
-const parts: Record<string, () => Promise<void>> = { growth, postings }
+const parts: Record<string, () => Promise<void>> = { growth, pages, postings }
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 if (only !== undefined && !parts[only]) throw new Error(`--only ${only}: one of ${Object.keys(parts).join(', ')}`)
