@@ -35,15 +35,23 @@ export async function giveHistory(dataDir: string, long: string, short: string) 
 /** A long list beside a short one: opened, scrolled through and typed beside. */
 export async function longLists(browser: Browser, address: string, long: Player, short: Player) {
   const rows: Row[] = []
-  const compare = async (name: string, many: Promise<Felt>, few: Promise<Felt>) => {
-    const [ours, reference] = [await many, await few]
+  const compare = async (name: string, many: () => Promise<Felt>, few: () => Promise<Felt>) => {
+    const [ours, reference] = [await many(), await few()]
     for (const [what, time] of Object.entries(ours)) {
       const other = reference[what as keyof Felt]
       rows.push([`${name}, ${what}`, Math.round(time), Math.round(other), (time / other).toFixed(1)])
     }
   }
-  await compare(`shelf of ${SHELF} drafts`, shelf(browser, address, long, SHELF), shelf(browser, address, long, 1))
-  await compare(`history of ${HISTORY}`, history(browser, address, long), history(browser, address, short))
+  await compare(
+    `shelf of ${SHELF} drafts`,
+    () => shelf(browser, address, long, SHELF),
+    () => shelf(browser, address, long, 1),
+  )
+  await compare(
+    `history of ${HISTORY}`,
+    () => history(browser, address, long),
+    () => history(browser, address, short),
+  )
   print('Long lists, processor ÷ 4, milliseconds', ['', 'many', 'few', 'ratio'], rows)
 }
 

@@ -65,7 +65,6 @@ async function visits(browser: Browser, address: string, session: Player['kept']
       const [time, bareTime] = [median(times), median(reference.times[start as keyof typeof ours.times])]
       rows.push([`${name}, ${start}`, Math.round(time), Math.round(bareTime), (time / bareTime).toFixed(1)])
     }
-    console.log(name, JSON.stringify(ours))
   }
   print('Start of a page, processor ÷ 4: milliseconds until it can be used', ['', 'ours', 'bare', 'ratio'], rows)
 }
