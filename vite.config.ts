@@ -100,6 +100,34 @@ const precompressed = (folder: string): Plugin => ({
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.some((id) => /\/pwa\/.*\/Admin\w*\.tsx$/.test(id)) ? 'admin-' : ''}[name]-[hash].js`
 
+/**
+ * One file each for what nearly everybody needs: on a phone's line a file more costs a round trip. With a module go those
+ * that it imports, unless they are in a group above.
+ */
+const groups = [
+  { name: 'main', tags: ['$initial' as const] },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: 'guest', test: /\/(pwa\/app\/Guest|pwa\/lib\/api|shared\/privacy)\.tsx?$/ },
+  { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
+  { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
+  { name: 'UploadScreen', test: /\/pwa\/drafts\/UploadScreen\.tsx$/ },
+]
+
+const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
+
+/** Names for public/first.js, in `index.html`, the files that a player's screens need besides the login's. */
+const namedForPlayers: Plugin = {
+  name: 'named-for-players',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = Object.values(bundle).filter((file) => 'name' in file && forPlayers.includes(file.name ?? ''))
+      const addresses = files.map(({ fileName }) => `/${fileName}`)
+      return html.replace(/(?<=<meta name="for-players" content=")/, addresses.join(' '))
+    },
+  },
+}
+
 /** `vite build`: the app. */
 const app: UserConfig = {
   root: 'pwa',
@@ -110,7 +138,7 @@ const app: UserConfig = {
     target: ['chrome111', 'safari16.4', 'firefox115'],
     // Files inlined as `data:` would need an exception in the page's security policy.
     assetsInlineLimit: 0,
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
   },
   plugins: [
     react(),
@@ -126,10 +154,11 @@ const app: UserConfig = {
       injectManifest: {
         // One classic script, for browsers without module workers.
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg'],
+        globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg'],
         globIgnores: ['**/admin-*'],
       },
     }),
+    namedForPlayers,
     precompressed('dist/pwa'),
   ],
 }

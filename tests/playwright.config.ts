@@ -1,29 +1,14 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { launchOptions, lightestBrowser } from './launch.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310)
 // Workers read this file again; only the first reading may make the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trofey-e2e-'))
 
-const light = 'chromium-headless-shell'
-const browser = (name: string) => ({
-  launchOptions: {
-    executablePath: `/usr/bin/${name}`,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-})
-
-const lightest = browser(existsSync(`/usr/bin/${light}`) ? light : 'chromium')
+const lightest = { launchOptions: lightestBrowser }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -50,7 +35,7 @@ export default defineConfig({
       use: { ...lightest, serviceWorkers: 'block' },
     },
     // What the whole browser and the worker are for: start, updates, the queue, push, installation.
-    { name: 'installed', testMatch: '**/installed/*.spec.ts', use: browser('chromium') },
+    { name: 'installed', testMatch: '**/installed/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
     { name: 'shots', testMatch: '**/*.shots.ts', use: { ...lightest, serviceWorkers: 'block' } },
   ],
   webServer: {

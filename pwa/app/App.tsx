@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
-import { refreshProfile, signOut, useSession } from '../lib/session.ts'
+import { currentSession, refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
+import { loadScreen } from './loadScreen.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { Loader } from './shell/Loader.tsx'
@@ -11,13 +12,27 @@ import { SandboxLine } from './shell/SandboxLine.tsx'
 const SignedIn = lazy(loadSignedIn)
 const UpdatePrompt = lazy(() => import('./shell/UpdatePrompt.tsx'))
 
-// player.md, section 9. Counted from the beginning of the navigation, while everything else goes on.
-const LOADER_SHOWN_FOR = 1500
+/** Everything that a player's first screen is drawn of, fetched at once; settles also when some of it is not to be had. */
+const firstScreen = currentSession().token
+  ? Promise.allSettled([loadSignedIn(), screenAt(location.pathname)?.()])
+  : Promise.resolve()
+
+function screenAt(path: string) {
+  return Object.entries(loadScreen).find(([page]) => page === path)?.[1]
+}
+
+// player.md, section 9, in milliseconds from the beginning of the navigation: for who waits for the network. What the
+// worker has kept is shown as soon as it can be.
+const LOADER_SHOWN_FOR = navigator.serviceWorker?.controller ? 0 : 1500
 
 function useLoaderShown() {
-  const [isShown, setShown] = useState(true)
+  const [isShown, setShown] = useState(() => currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), Math.max(0, LOADER_SHOWN_FOR - performance.now()))
+    const timer = setTimeout(
+      // Drawn in one piece, without a look at what stands in for its parts.
+      () => void firstScreen.then(() => startTransition(() => setShown(false))),
+      Math.max(0, LOADER_SHOWN_FOR - performance.now()),
+    )
     return () => clearTimeout(timer)
   }, [])
   return isShown
@@ -25,25 +40,28 @@ function useLoaderShown() {
 
 // player.md, section 2: /devlog renders nothing.
 const isDevlog = location.pathname === '/devlog'
-
 export const App = () => (isDevlog ? null : <Product />)
 
-/** The loader, the login or the app behind it; whatever it is, a new version may be announced over it. */
-const Product = () => (
-  <>
-    <SandboxLine />
-    <Stage />
-    {import.meta.env.PROD && (
-      <Suspense>
-        <UpdatePrompt />
-      </Suspense>
-    )}
-  </>
-)
+/** The loader, then the login or the app behind it; whatever it is, a new version may be announced over it. */
+function Product() {
+  const { token } = useSession()
+  const isLoaderShown = useLoaderShown()
+  return (
+    <>
+      <SandboxLine />
+      {isLoaderShown ? <Loader signingIn={token !== null} /> : <Stage />}
+      {/* The worker fetches the whole app: it begins when the first screen is there. */}
+      {import.meta.env.PROD && !isLoaderShown && (
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 function Stage() {
   const { token, user, offline } = useSession()
-  if (useLoaderShown()) return <Loader signingIn={token !== null} />
   if (!token) return <SignedOut failed={returned === 'failed'} />
   if (user) {
     return (

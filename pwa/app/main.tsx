@@ -6,11 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { App } from './App.tsx'
-import { loadSignedIn } from './loadSignedIn.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
 const { token, user } = currentSession()
-if (token) void loadSignedIn()
 if (token && !user) void refreshProfile().catch(() => undefined)
 
 createRoot(document.getElementById('root')!).render(

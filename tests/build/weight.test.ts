@@ -32,6 +32,21 @@ test('the login is interactive after at most 100 KiB of scripts', () => {
   expect(weight / KIB).toBeLessThanOrEqual(100)
 })
 
+test('the login is one script, and all that a first screen of a player needs more is named in the page', () => {
+  expect(eager).toEqual(entries)
+  const named = page.match(/<meta name="for-players" content="([^"]+)"/)?.[1]?.split(' ') ?? []
+  const first = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen)-/.test(name))
+  const needed = withImports(first.map((name) => `/assets/${name}`))
+  expect(new Set([...eager, ...named])).toEqual(new Set([...needed, ...eager]))
+})
+
+test('who is not signed in fetches nothing of the shell of a player', () => {
+  const open = chunks.filter((name) => /^(PrivacyScreen|UpdatePrompt)-/.test(name))
+  expect(open).toHaveLength(2)
+  const fetched = [...withImports(open.map((name) => `/assets/${name}`))]
+  expect(fetched.filter((path) => /\/(SignedIn|UploadScreen|MySubmissionsScreen)-/.test(path))).toEqual([])
+})
+
 test('the admin is a chunk of its own that neither the login nor the shell of a player imports', () => {
   const admin = chunks.filter((name) => name.startsWith('admin-'))
   expect(admin).not.toEqual([])

@@ -5,7 +5,7 @@ import type { AppEnv } from '../deps.ts'
 
 const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
-const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|theme\.js)/
+const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 
 /** A share that no service worker took: its files are nowhere, and the page says to share again. */
 const toldOfShare = (c: Context) => c.redirect('/?shared=0', 303)

@@ -10,6 +10,7 @@ import { notificationsQuery, useHasBell } from '../../notifications/queries.ts'
 import { useReadInAnswers, useUnreadOnIcon } from '../../notifications/reading.ts'
 import { premiumQuery } from '../../premium/queries.ts'
 import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
+import { Toast } from '../../ui/overlays/Toast.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
@@ -19,6 +20,7 @@ import { useRealtime } from '../realtime.ts'
 import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { InstallPrompt } from './InstallPrompt.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { TabBar } from './TabBar.tsx'
 
@@ -31,8 +33,6 @@ const NotificationsDialog = lazy(() =>
 const PushSwitch = lazy(() =>
   import('../../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
 )
-const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((file) => ({ default: file.InstallPrompt })))
-const Toast = lazy(() => import('../../ui/overlays/Toast.tsx').then((file) => ({ default: file.Toast })))
 
 export function Shell() {
   const [path] = useLocation()
@@ -90,14 +90,10 @@ export function Shell() {
         {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}
       </Suspense>
       <ErrorBoundary quiet>
-        <Suspense>
-          <InstallPrompt />
-        </Suspense>
+        <InstallPrompt />
       </ErrorBoundary>
       <ErrorBoundary quiet>
-        <Suspense>
-          <Toast />
-        </Suspense>
+        <Toast />
       </ErrorBoundary>
     </>
   )

@@ -2,7 +2,7 @@ import { newStore, useStore } from '../store.ts'
 
 export type Theme = 'dark' | 'light'
 
-// The colours of `ground` for the bar of the browser; public/theme.js sets them before the first paint.
+// The colours of `ground` for the bar of the browser; public/first.js sets them before the first paint.
 const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
 
 const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 'light' : 'dark')

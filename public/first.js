@@ -3,9 +3,16 @@
   let theme = 'dark'
   try {
     if (localStorage.getItem('theme') === 'light') theme = 'light'
+    if (localStorage.getItem('authToken')) askForPlayers()
   } catch {
     // Storage may be forbidden; dark is the default.
   }
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
+
+  // The scripts of a player's screens are asked for beside the one that will want them, not after it.
+  function askForPlayers() {
+    for (const href of document.querySelector('meta[name=for-players]').content.split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  }
 })()

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { lightestBrowser } from '../launch.ts'
+import { newServer, signIn } from '../support/server.ts'
+import { barePage } from './barePage.ts'
+import { giveHistory, longLists, type Player } from './longLists.ts'
+import { median, print, type Row } from './measure.ts'
+import { marksOf, mobile, newPhone, poor, underWorker, visit } from './slowBrowser.ts'
+
+const TURNS = 3
+
+type Screen = { path: string; control: string; isSignedIn: boolean }
+
+const screens: Record<string, Screen> = {
+  login: { path: '/', control: 'main button', isSignedIn: false },
+  upload: { path: '/', control: 'main form button', isSignedIn: true },
+  'own submissions': { path: '/my-submissions', control: 'main:has(article) search input', isSignedIn: true },
+}
+
+/**
+ * The screens that a player begins with, on a processor four times slower, beside a bare page of as many bytes; then a
+ * long shelf and a long history beside short ones.
+ */
+export async function pages() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  spawnSync(process.execPath, ['dist/api/seed.js'], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
+  const server = await newServer({ DATA_DIR: dataDir })
+  await server.start()
+  const browser = await chromium.launch(lightestBrowser)
+  try {
+    const { address } = server
+    const [player, veteran, beginner] = [
+      await playerOf(address, 'player'),
+      await playerOf(address, 'v'),
+      await playerOf(address, 'b'),
+    ]
+    await visits(browser, address, player.kept)
+    await server.end()
+    await giveHistory(dataDir, veteran.id, beginner.id)
+    await server.start()
+    await longLists(browser, address, veteran, beginner)
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+}
+
+/** A player, with what the app keeps of a session. */
+async function playerOf(address: string, account: string): Promise<Player> {
+  const { token, user } = await signIn(address, account)
+  return { id: user.id, kept: { authToken: token, user: JSON.stringify(user) } }
+}
+
+async function visits(browser: Browser, address: string, session: Player['kept']) {
+  const rows: Row[] = []
+  for (const [name, { path, control, isSignedIn }] of Object.entries(screens)) {
+    const ours = await starts(browser, address + path, control, isSignedIn ? session : {})
+    const bare = await barePage(ours.bytes)
+    const reference = await starts(browser, bare.address, 'button')
+    bare.close()
+    for (const [start, times] of Object.entries(ours.times)) {
+      const [time, bareTime] = [median(times), median(reference.times[start as keyof typeof ours.times])]
+      rows.push([`${name}, ${start}`, Math.round(time), Math.round(bareTime), (time / bareTime).toFixed(1)])
+    }
+  }
+  print('Start of a page, processor ÷ 4: milliseconds until it can be used', ['', 'ours', 'bare', 'ratio'], rows)
+}
+
+/** Milliseconds of each kind of start, `TURNS` of each. */
+async function starts(browser: Browser, address: string, control: string, kept?: Player['kept']) {
+  const times = {
+    'first visit, 1.6 Mbit/s': [] as number[],
+    'first visit, 400 kbit/s': [] as number[],
+    'second visit, 400 kbit/s': [] as number[],
+    'offline start': [] as number[],
+  }
+  let bytes = 0
+  let jumps = 0
+  for (let turn = 0; turn < TURNS; turn++) {
+    const slow = await newPhone(browser, control, kept)
+    times['first visit, 400 kbit/s'].push((await marksOf(await visit(slow, address, poor))).interactiveAt)
+    await slow.close()
+
+    const phone = await newPhone(browser, control, kept)
+    const first = await visit(phone, address, mobile)
+    const marks = await marksOf(first)
+    times['first visit, 1.6 Mbit/s'].push(marks.interactiveAt)
+    await underWorker(first)
+    jumps += (await marksOf(first)).jumps
+    bytes = marks.bytes
+    await first.close()
+    const second = await visit(phone, address, poor)
+    times['second visit, 400 kbit/s'].push((await marksOf(second)).interactiveAt)
+    await second.close()
+    await phone.setOffline(true)
+    times['offline start'].push((await marksOf(await visit(phone, address))).interactiveAt)
+    await phone.close()
+  }
+  return { times, bytes, jumps }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** How many times slower than this machine's processor the page's is. */
+const SLOWER = 4
+
+export type Line = { kbits: number; latency: number }
+export const mobile: Line = { kbits: 1600, latency: 150 }
+export const poor: Line = { kbits: 400, latency: 300 }
+
+/** What `inPage.js` has measured within the page. */
+type Marks = {
+  /** Milliseconds from the navigation's start until the main control could be used. */
+  interactiveAt: number
+  /** Bytes of built files that had come until then. */
+  bytes: number
+  /** Sum of the layout's jumps. */
+  jumps: number
+  /** Milliseconds of each task that held the page up for more than 50 ms. */
+  longTasks: number[]
+  /** Milliseconds from each press to the frame that shows what it did, if over 16. */
+  delays: number[]
+}
+
+/** A phone that has been nowhere yet. `control`: the main one of its page, a selector; `kept`: its local storage. */
+export async function newPhone(browser: Browser, control: string, kept: Record<string, string> = {}) {
+  const context = await browser.newContext(phone)
+  await context.addInitScript(`globalThis.control = ${JSON.stringify(control)}
+    Object.assign(localStorage, { ...${JSON.stringify(kept)}, ...localStorage })`)
+  await context.addInitScript({ path: join(import.meta.dirname, 'inPage.js') })
+  return context
+}
+
+/** Opens an address on a slow processor and waits until its main control can be used; without `line`, on a quick one. */
+export async function visit(context: BrowserContext, address: string, line?: Line) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (line) {
+    const throughput = (line.kbits * 1000) / 8
+    const speed = { latency: line.latency, downloadThroughput: throughput, uploadThroughput: throughput }
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+  }
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(globalThis, 'marks').interactiveAt, undefined, { timeout: 60_000 })
+  return page
+}
+
+export const marksOf = (page: Page) => page.evaluate<Marks>('marks')
+
+/** Resolves when the worker has kept the app and answers for it. */
+export const underWorker = (page: Page) =>
+  page.waitForFunction(
+    () => Reflect.get(globalThis, 'navigator').serviceWorker.controller?.state === 'activated',
+    undefined,
+    {
+      timeout: 60_000,
+    },
+  )
