@@ -7,7 +7,7 @@ import { AppError, isErrorCode } from '#shared/errors'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
-import { prepared } from '../core/prepared.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import type { Metadata, UploadTarget } from './target.ts'
@@ -28,17 +28,16 @@ export async function findUploadOfDraft(db: Reads, userId: string, draftId: stri
   return upload
 }
 
-const ownUpload = prepared((db) =>
+const ownUpload = prepared((db, { userId, id }: Given<{ userId: string; id: string }>) =>
   db.read
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, sql.placeholder('id')), eq(uploads.userId, sql.placeholder('userId'))))
-    .prepare(),
+    .where(and(eq(uploads.id, id), eq(uploads.userId, userId))),
 )
 
 /** This player's upload. Throws `not_found` or `upload_expired`. */
 export async function getUpload(db: Reads, userId: string, id: string, now: Date) {
-  const [upload] = await ownUpload(db).execute({ id, userId })
+  const [upload] = await ownUpload(db, { userId, id })
   if (!upload) throw new AppError('not_found')
   if (upload.expiresAt <= now) throw new AppError('upload_expired')
   return upload
