@@ -36,8 +36,8 @@ export type Total = number | { atLeast: number }
 
 /** A row that is found. `at`: where it stands, in a list that is not in the order of its ids. */
 type Match = { id: string; at?: Date }
-/** What one way of looking has found, in the list's order; `isAll`: it has missed nothing. */
-type Look = { matches: Match[]; isAll: boolean }
+/** What a look has found, in the list's order. `reached`: the row up to which it has missed nothing; none when it has looked at all. */
+type Look = { matches: Match[]; reached: Match | undefined }
 
 type Sought = {
   db: Reads
@@ -51,8 +51,8 @@ type Sought = {
 /**
  * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match. A row matches by its
  * own text, by its player, or when one of `ids` begins with `q`. The work is bounded, whatever is asked: a page may be
- * short although there is more, and the next one goes on from its last row. `chosen` must have an index in the list's
- * order; users have none, and are filtered as they come.
+ * short, or empty, although there is more, and `next` is where the search goes on then. `chosen` must have an index in the
+ * list's order; users have none, and are filtered as they come.
  */
 export async function search(
   db: Reads,
@@ -60,7 +60,7 @@ export async function search(
   { q, cursor, limit, order }: Asked,
   chosen: SQL | undefined,
   ids: readonly AnyColumn[] = [],
-): Promise<{ ids: string[]; total: Total }> {
+): Promise<{ ids: string[]; total: Total; next: string | undefined }> {
   const players = table.userId ? await playersNamed(db, q) : []
   const page = async (cursor: string | undefined) => {
     const sought = { db, table, q, chosen, cursor, isNewestFirst: order !== 'oldest first' }
@@ -68,17 +68,17 @@ export async function search(
     if (table.userId && players.length > 0)
       looks.push(await byIndex(sought, among(table.userId, JSON.stringify(players))))
     if (looksLikeId(q)) for (const id of ids) looks.push(await byIndex(sought, beginsWith(id, q)))
-    return merged(sought, looks)
+    return joined(sought, looks)
   }
   const first = await page(undefined)
-  const total = first.isAll ? first.matches.length : { atLeast: first.matches.length }
-  const pageIn = ({ matches }: Look, from = 0) => ({
-    ids: matches.slice(from, from + limit).map(({ id }) => id),
-    total,
-  })
+  const total = first.reached ? { atLeast: first.matches.length } : first.matches.length
+  const pageIn = ({ matches, reached }: Look, from = 0) => {
+    const ids = matches.slice(from, from + limit).map(({ id }) => id)
+    return { ids, total, next: ids.length < limit ? reached?.id : undefined }
+  }
   if (cursor === undefined) return pageIn(first)
   const from = first.matches.findIndex(({ id }) => id === cursor) + 1
-  const isSeen = from > 0 && (first.isAll || first.matches.length >= from + limit)
+  const isSeen = from > 0 && (!first.reached || first.matches.length >= from + limit)
   return isSeen ? pageIn(first, from) : pageIn(await page(cursor))
 }
 
@@ -97,11 +97,11 @@ export const registeredBefore = (id: string | SQLWrapper) => {
 /** Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page. */
 async function byText(sought: Sought, limit: number): Promise<Look> {
   const { table, q, chosen, cursor } = sought
-  const isEnough = ({ matches, isAll }: Look) => isAll || matches.length >= limit
+  const isEnough = ({ matches, reached }: Look) => !reached || matches.length >= limit
   if ([...q].length < 3) return byWalk(sought)
   if (dialect === 'sqlite') {
     const indexed = await byFts(sought)
-    return isEnough(indexed) ? indexed : merged(sought, [indexed, await byWalk(sought)])
+    return isEnough(indexed) ? indexed : farther(sought, indexed, await byWalk(sought))
   }
   const walked = await byWalk(sought)
   if (isEnough(walked)) return walked
@@ -133,10 +133,10 @@ async function byWalk(sought: Sought): Promise<Look> {
     .from(sql`(${walked}) as ${nameOf(table)}`)
     .where(and(contains(table.searchText, q), outside))
     .limit(MATCHES)
-  if (matches.length === MATCHES) return { matches, isAll: false }
-  const beyond = sql`select 1 from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${ROWS}`
-  const [more] = await db.read.select({ more: sql`1` }).from(sql`(${beyond}) as beyond`)
-  return { matches, isAll: more === undefined }
+  if (matches.length === MATCHES) return { matches, reached: matches.at(-1) }
+  const last = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${ROWS - 1}`
+  const [reached] = await db.read.select(matchOf(table)).from(sql`(${last}) as ${nameOf(table)}`)
+  return { matches, reached }
 }
 
 /** SQLite: goes through what FTS5 finds, which it gives in the order of coming, MATCHES rows at most. */
@@ -150,12 +150,14 @@ async function byFts(sought: Sought): Promise<Look> {
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
   // In quotes a phrase, which trigrams find anywhere in the text.
   const phrase = `"${q.replaceAll('"', '""')}"`
-  const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${MATCHES}`
+  const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${MATCHES + OUT_OF_ORDER}`
   const rows = await db.read
     .select({ ...matchOf(table), isChosen: sql`${and(chosen, after(sought)) ?? sql`true`}`.mapWith(Boolean) })
     .from(sql`(${found}) as found cross join ${name} on ${name}.rowid = found.rowid`)
     .orderBy(inOrder(sought))
-  return { matches: rows.filter(({ isChosen }) => isChosen), isAll: rows.length < MATCHES }
+  // Of the last ones others may stand between them that come later by their rowids.
+  const reached = rows.length < MATCHES + OUT_OF_ORDER ? undefined : rows[MATCHES - 1]
+  return joined(sought, [{ matches: rows.filter(({ isChosen }) => isChosen), reached }])
 }
 
 /** All rows of a condition that an index answers and that holds for few. */
@@ -168,15 +170,27 @@ async function byIndex(sought: Sought, condition: SQL): Promise<Look> {
     .from(sql`(${found}) as ${nameOf(table)}`)
     .orderBy(inOrder(sought))
     .limit(MATCHES)
-  return { matches, isAll: matches.length < MATCHES }
+  return { matches, reached: matches.length < MATCHES ? undefined : matches.at(-1) }
 }
 
-/** What several looks have found, each row once, in the list's order. */
-function merged({ isNewestFirst }: Sought, looks: Look[]): Look {
-  const matches = [...new Map(looks.flatMap(({ matches }) => matches.map((match) => [match.id, match]))).values()]
+/** What looks for different things have found, each row once: up to where none of them has missed anything. */
+function joined(sought: Sought, looks: Look[]): Look {
+  const compare = comparison(sought)
+  const [reached] = looks.flatMap(({ reached }) => reached ?? []).sort(compare)
+  const found = new Map(looks.flatMap(({ matches }) => matches.map((match) => [match.id, match])))
+  const matches = [...found.values()].filter((match) => !reached || compare(match, reached) <= 0).sort(compare)
+  return { matches, reached }
+}
+
+/** Of two looks for the same thing the one that has come farther. */
+const farther = (sought: Sought, one: Look, other: Look) =>
+  one.reached && (!other.reached || comparison(sought)(one.reached, other.reached) < 0) ? other : one
+
+/** The list's order. */
+function comparison({ isNewestFirst }: Sought) {
   const sign = isNewestFirst ? -1 : 1
-  matches.sort((one, other) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || (one.id < other.id ? -1 : 1)))
-  return { matches, isAll: looks.every(({ isAll }) => isAll) }
+  const byId = (one: Match, other: Match) => (one.id === other.id ? 0 : one.id < other.id ? -1 : 1)
+  return (one: Match, other: Match) => sign * (Number(one.at ?? 0) - Number(other.at ?? 0) || byId(one, other))
 }
 
 // A user's id is random and tells no age.

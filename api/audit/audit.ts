@@ -76,5 +76,5 @@ const actionsPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
 export async function actions(db: Reads, query: ListQuery) {
   const found = query.q ? await search(db, adminActionLog, asked(query), undefined) : undefined
   const rows = await actionsPage(db, pageOf(query, {}, found))
-  return { rows, total: found?.total ?? (await tallied(db, [actionTally])) }
+  return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
 }

@@ -7,11 +7,14 @@ import type { ListQuery } from '#shared/lists'
 import { KIB } from '#shared/units'
 import { setHeader } from './http/headers.ts'
 
-/** One page of a list: `rows` holds one more than asked for when there is a next page. */
-export type Page<Row> = { rows: Row[]; total: Total }
+/**
+ * One page of a list: `rows` holds one more than asked for when there is a next page. `next`: where a search goes on that
+ * has stopped looking before the page was full.
+ */
+export type Page<Row> = { rows: Row[]; total: Total; next?: string | undefined }
 
 /** The rows that a search has found for a page, in the list's order, and how many it found in all. */
-export type Found = { ids: string[]; total: Total }
+type Found = { ids: string[]; total: Total }
 /** What chooses the rows of a page: where it begins and how long it is, or which rows it has. */
 export type PageParams = { limit: number; cursor?: string | undefined; ids?: string | undefined }
 
@@ -39,13 +42,14 @@ export const pageOf = <Filters extends object>(
 
 /**
  * Answers one page as a JSON array of what `json` makes of its rows, and says the rest in headers: `X-Total-Count` (after
- * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (rules.md, section 3). `cursorOf`: for a list that is not in the order of its rows'
- * ids.
+ * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (rules.md, section 3). A page
+ * may have fewer rows than asked for, or none, and a `Link` all the same. `cursorOf`: for a list that is not in the order
+ * of its rows' ids.
  */
 export async function listed<Row extends { id: string }, Json = Row>(
   c: Context,
   { limit }: ListQuery,
-  { rows, total }: Page<Row>,
+  { rows, total, next }: Page<Row>,
   json: (row: Row) => Json,
   cursorOf: (row: Row) => string = ({ id }) => id,
 ) {
@@ -54,9 +58,10 @@ export async function listed<Row extends { id: string }, Json = Row>(
   const isExact = typeof total === 'number'
   setHeader(c, 'X-Total-Count', String(isExact ? total : total.atLeast))
   if (!isExact) setHeader(c, 'X-Total-Count-Is', 'at-least')
-  if (last && (rows.length > limit || !isExact)) {
-    const next = new URLSearchParams({ ...c.req.query(), cursor: cursorOf(last) })
-    setHeader(c, 'Link', `<${c.req.path}?${next}>; rel="next"`)
+  const cursor = last && rows.length > limit ? cursorOf(last) : next
+  if (cursor !== undefined) {
+    const query = new URLSearchParams({ ...c.req.query(), cursor })
+    setHeader(c, 'Link', `<${c.req.path}?${query}>; rel="next"`)
   }
   return compressed(c, page.map(json))
 }

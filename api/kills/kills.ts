@@ -50,7 +50,7 @@ export async function killHistory(db: Reads, { killType, ...query }: ListQuery &
   const types = killType ? [killType] : killTypes
   const found = query.q ? await search(db, kills, asked(query), chosen({ killType }), [kills.submissionId]) : undefined
   const rows = await killsPage(db, pageOf(query, { killType }, found))
-  return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))) }
+  return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))), next: found?.next }
 }
 
 /** As admins see a kill: `rewardAmount` in roubles. */

@@ -48,7 +48,11 @@ const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
   const found = query.q ? await search(db, users, asked(query), undefined) : undefined
   const rows = await usersPage(db, pageOf(query, {}, found))
-  return { rows: await withFacts(db, rows, now), total: found?.total ?? (await tallied(db, [userTally])) }
+  return {
+    rows: await withFacts(db, rows, now),
+    total: found?.total ?? (await tallied(db, [userTally])),
+    next: found?.next,
+  }
 }
 
 /** Throws `not_found`. */

@@ -69,7 +69,11 @@ export async function allSubmissions(db: Reads, { order, category, ...query }: Q
     ? await search(db, submissions, asked(query, order), chosen(filters), [submissions.id])
     : undefined
   const rows = await queuePage(db, pageOf(query, { ...filters, order }, found))
-  return { rows: await withReviewers(db, rows), total: found?.total ?? (await tallied(db, talliesOf(filters))) }
+  return {
+    rows: await withReviewers(db, rows),
+    total: found?.total ?? (await tallied(db, talliesOf(filters))),
+    next: found?.next,
+  }
 }
 
 /** The tallies of a status and a category; without one, of all of them. */

@@ -83,7 +83,11 @@ export async function allWithdrawals(db: Reads, { status, order, ...query }: Lis
       premiumTier: premium.get(row.user.id)?.tier ?? ('none' as const),
     }),
   )
-  return { rows: withPremium, total: found?.total ?? (await tallied(db, statuses.map(withdrawalTally))) }
+  return {
+    rows: withPremium,
+    total: found?.total ?? (await tallied(db, statuses.map(withdrawalTally))),
+    next: found?.next,
+  }
 }
 
 /** One, with the people in it. */

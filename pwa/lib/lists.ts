@@ -45,7 +45,14 @@ export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
 export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
   const list = useInfiniteQuery(options)
   const { total = 0, isAtLeast = false } = list.data?.pages[0] ?? {}
-  return { ...list, rows: rowsOf(list.data), total, isAtLeast }
+  const rows = rowsOf(list.data)
+  // A search looks at so many rows at a time: until it has found one or seen all it goes on by itself.
+  const isLooking = rows.length === 0 && list.hasNextPage && !list.error
+  const { fetchNextPage, isFetching } = list
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage()
+  }, [isLooking, isFetching, fetchNextPage])
+  return { ...list, isPending: list.isPending || isLooking, rows, total, isAtLeast }
 }
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>
 

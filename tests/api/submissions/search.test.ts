@@ -84,6 +84,47 @@ describe('a search', () => {
     expect(few.headers.get('X-Total-Count-Is')).toBeNull()
   })
 
+  test('that has not found a page in what it looks at once goes on from there, and misses nothing', async () => {
+    const app = await startApp()
+    const [ivan, olga, judge] = [
+      await app.player({ displayName: 'Иван' }),
+      await app.player({ displayName: 'Ольга Щёлк' }),
+      await app.admin(),
+    ]
+    const [first] = await pendingRows(app, olga, 1)
+    await pendingRows(app, ivan, 5100)
+    const [last] = await pendingRows(app, olga, 1)
+    // Two letters have no index: so many newest rows are looked at for one page.
+    const pages: (string | undefined)[][] = []
+    let next: string | undefined = `/api/submissions?q=${encodeURIComponent('щё')}`
+    while (next) {
+      const answer: Response = await app.requestAs(judge, next)
+      pages.push(((await answer.json()) as { id: string }[]).map(({ id }) => id))
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    }
+    expect(pages).toEqual([[last], [first]])
+    // By the player's name of today, too, whose rows an index finds at once: in the list's order all the same.
+    await rename(app, olga, 'Ая')
+    const renamed: string[] = []
+    next = `/api/submissions?q=${encodeURIComponent('ая')}&limit=1`
+    while (next) {
+      const answer: Response = await app.requestAs(judge, next)
+      renamed.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+    }
+    expect(renamed).toEqual([last, first])
+  })
+
+  test('among rows of which few are chosen finds them, however many others hold the word', async () => {
+    const app = await startApp()
+    const [ivan, judge] = [await app.player(), await app.admin()]
+    const ids = await pendingRows(app, ivan, 700)
+    await review(app, judge, ids[3] ?? '')
+    expect(await idsOf(app, judge, '/api/submissions?q=row-&status=approved')).toEqual([ids[3]])
+    const due = await idsOf(app, judge, '/api/submissions?q=row-&order=due&limit=5')
+    expect(due).toEqual([0, 1, 2, 4, 5].map((index) => ids[index]))
+  })
+
   test('of a word that many players bear is bounded and still finds what bears it itself', async () => {
     const app = await startApp()
     const judge = await app.admin()
