@@ -46,8 +46,10 @@ export const submissions = table(
     index('submissions_by_category').on(submission.category, desc(submission.id)),
     index('submissions_by_status_and_category').on(submission.status, submission.category, desc(submission.id)),
     index('submissions_by_user_and_status').on(submission.userId, submission.status, desc(submission.id)),
-    // Rejected files that still take room, by the time they were decided.
-    index('submissions_rejected_files').on(submission.reviewedAt).where(sql`status = 'rejected' and media_key <> ''`),
+    // Rejected files that still take room, by the time they were decided; without the status SQLite prefers another index.
+    index('submissions_rejected_files')
+      .on(submission.status, submission.reviewedAt)
+      .where(sql`status = 'rejected' and media_key <> ''`),
     index('submissions_by_file').on(submission.userId, submission.sentHash),
   ],
 )

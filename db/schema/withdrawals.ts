@@ -36,6 +36,8 @@ export const withdrawals = table(
     index('withdrawals_by_user').on(withdrawal.userId, desc(withdrawal.id)),
     index('withdrawals_by_status').on(withdrawal.status, desc(withdrawal.id)),
     index('withdrawals_by_end').on(withdrawal.processedAt),
+    // Those whose details are to be erased 30 days after their end.
+    index('withdrawals_with_details').on(withdrawal.processedAt).where(sql`method_data is not null`),
     check(
       'withdrawals_are_paid_in_full',
       sql`${withdrawal.finalAmount} = ${withdrawal.amount} + ${withdrawal.premiumBonus}`,
