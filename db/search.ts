@@ -9,13 +9,17 @@ import { users } from './schema.ts'
 type Searched = { id: AnyColumn; searchText: AnyColumn; userId?: AnyColumn }
 
 /** Rows of a list that one page of a search walks through at most. */
-const ROWS = 5000
+const ROWS = 1500
+/** The same of players, when their rows are looked for. */
+const PLAYER_ROWS = 300
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
 /** Players whose rows are looked for beside the rows that hold the word themselves. */
 const PLAYERS = 50
 /** On PostgreSQL: a word that seems to be in so many rows or fewer is looked up in the index, which gives all of them at once. */
 const FEW = 1000
+/** On SQLite: where a word is in one of so many rows or in more, going through the list finds a page of them sooner than the index. */
+const DENSE = 20
 /** On SQLite: rows that transactions at the same time may have written in another order than that of their ids. */
 const OUT_OF_ORDER = 64
 
@@ -38,6 +42,8 @@ export type Total = number | { atLeast: number }
 type Match = { id: string; at?: Date }
 /** What a look has found, in the list's order. `reached`: the row up to which it has missed nothing; none when it has looked at all. */
 type Look = { matches: Match[]; reached: Match | undefined }
+/** `isDense`: the word is in so many rows that the index is no help in finding the next ones. */
+type IndexLook = Look & { isDense: boolean }
 
 type Sought = {
   db: Reads
@@ -46,6 +52,8 @@ type Sought = {
   chosen: SQL | undefined
   isNewestFirst: boolean
   cursor: string | undefined
+  /** How many rows are walked through at most. */
+  rows: number
 }
 
 /**
@@ -62,15 +70,16 @@ export async function search(
   ids: readonly AnyColumn[] = [],
 ): Promise<{ ids: string[]; total: Total; next: string | undefined }> {
   const players = table.userId ? await playersNamed(db, q) : []
-  const page = async (cursor: string | undefined) => {
-    const sought = { db, table, q, chosen, cursor, isNewestFirst: order !== 'oldest first' }
-    const looks = [await byText(sought, limit)]
+  const all = { db, table, q, chosen, cursor: undefined, isNewestFirst: order !== 'oldest first', rows: ROWS }
+  const index = dialect === 'sqlite' && [...q].length >= 3 ? await byFts(all) : undefined
+  const page = async (sought: Sought) => {
+    const looks = [await byText(sought, limit, index)]
     if (table.userId && players.length > 0)
       looks.push(await byIndex(sought, among(table.userId, JSON.stringify(players))))
     if (looksLikeId(q)) for (const id of ids) looks.push(await byIndex(sought, beginsWith(id, q)))
     return joined(sought, looks)
   }
-  const first = await page(undefined)
+  const first = await page(all)
   const total = first.reached ? { atLeast: first.matches.length } : first.matches.length
   const pageIn = ({ matches, reached }: Look, from = 0) => {
     const ids = matches.slice(from, from + limit).map(({ id }) => id)
@@ -79,13 +88,15 @@ export async function search(
   if (cursor === undefined) return pageIn(first)
   const from = first.matches.findIndex(({ id }) => id === cursor) + 1
   const isSeen = from > 0 && (!first.reached || first.matches.length >= from + limit)
-  return isSeen ? pageIn(first, from) : pageIn(await page(cursor))
+  return isSeen ? pageIn(first, from) : pageIn(await page({ ...all, cursor }))
 }
 
 /** Who is found by `q` today, at most PLAYERS. */
 async function playersNamed(db: Reads, q: string) {
-  const { ids } = await search(db, users, { q, limit: PLAYERS }, undefined)
-  return ids
+  const sought = { db, table: users, q, chosen: undefined, cursor: undefined, isNewestFirst: true, rows: PLAYER_ROWS }
+  const isIndexed = dialect === 'sqlite' && [...q].length >= 3
+  const { matches } = isIndexed ? await byFts(sought) : await byText(sought, PLAYERS)
+  return matches.slice(0, PLAYERS).map(({ id }) => id)
 }
 
 /** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
@@ -94,20 +105,23 @@ export const registeredBefore = (id: string | SQLWrapper) => {
   return sql`(${users.createdAt}, ${users.id}) < (${position})`
 }
 
-/** Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page. */
-async function byText(sought: Sought, limit: number): Promise<Look> {
+/**
+ * Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page.
+ * @param index on SQLite what its index has found from the first row on
+ */
+async function byText(sought: Sought, limit: number, index?: IndexLook): Promise<Look> {
   const { table, q, chosen, cursor } = sought
   const isEnough = ({ matches, reached }: Look) => !reached || matches.length >= limit
-  if ([...q].length < 3) return byWalk(sought)
-  if (dialect === 'sqlite') {
-    const indexed = await byFts(sought)
+  if (index) {
+    if (cursor !== undefined && index.isDense) return byWalk(sought)
+    const indexed = cursor === undefined ? index : await byFts(sought)
     return isEnough(indexed) ? indexed : farther(sought, indexed, await byWalk(sought))
   }
   const walked = await byWalk(sought)
-  if (isEnough(walked)) return walked
+  if (dialect === 'sqlite' || [...q].length < 3 || isEnough(walked)) return walked
   // A trigram index of PostgreSQL gives all rows or none: of a word that many hold that takes seconds.
   const newest = chosen || cursor ? await byWalk({ ...sought, chosen: undefined, cursor: undefined }) : walked
-  const isFew = (newest.matches.length / ROWS) * (await sizeOf(sought)) < FEW
+  const isFew = (newest.matches.length / sought.rows) * (await sizeOf(sought)) < FEW
   return isFew ? byIndex(sought, contains(table.searchText, q)) : walked
 }
 
@@ -122,25 +136,25 @@ async function sizeOf({ db, table }: Sought) {
   ).rows
 }
 
-/** Goes through the list from the cursor on, ROWS rows at most. */
+/** Goes through the list from the cursor on, so many rows at most. */
 async function byWalk(sought: Sought): Promise<Look> {
-  const { db, table, q, chosen } = sought
+  const { db, table, q, chosen, rows } = sought
   const [inside, outside] = isUsers(table) ? [after(sought), chosen] : [and(chosen, after(sought)), undefined]
-  const columns = sql.join([table.id, table.searchText, ...(isUsers(table) ? [users.createdAt] : [])], sql`, `)
-  const walked = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit ${ROWS}`
+  const columns = columnsOf(table)
+  const walked = sql`select ${columns}, ${table.searchText} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit ${rows}`
   const matches = await db.read
     .select(matchOf(table))
     .from(sql`(${walked}) as ${nameOf(table)}`)
     .where(and(contains(table.searchText, q), outside))
     .limit(MATCHES)
   if (matches.length === MATCHES) return { matches, reached: matches.at(-1) }
-  const last = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${ROWS - 1}`
+  const last = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${rows - 1}`
   const [reached] = await db.read.select(matchOf(table)).from(sql`(${last}) as ${nameOf(table)}`)
   return { matches, reached }
 }
 
 /** SQLite: goes through what FTS5 finds, which it gives in the order of coming, MATCHES rows at most. */
-async function byFts(sought: Sought): Promise<Look> {
+async function byFts(sought: Sought): Promise<IndexLook> {
   const { db, table, q, chosen, cursor, isNewestFirst } = sought
   const [name, index] = [nameOf(table), sql.identifier(`${getTableName(table.id.table)}_search`)]
   const place = sql`(select rowid from ${name} where ${table.id} = ${cursor})`
@@ -152,19 +166,25 @@ async function byFts(sought: Sought): Promise<Look> {
   const phrase = `"${q.replaceAll('"', '""')}"`
   const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${MATCHES + OUT_OF_ORDER}`
   const rows = await db.read
-    .select({ ...matchOf(table), isChosen: sql`${and(chosen, after(sought)) ?? sql`true`}`.mapWith(Boolean) })
+    .select({
+      ...matchOf(table),
+      rowid: sql<number>`found.rowid`,
+      isChosen: sql`${and(chosen, after(sought)) ?? sql`true`}`.mapWith(Boolean),
+    })
     .from(sql`(${found}) as found cross join ${name} on ${name}.rowid = found.rowid`)
     .orderBy(inOrder(sought))
   // Of the last ones others may stand between them that come later by their rowids.
   const reached = rows.length < MATCHES + OUT_OF_ORDER ? undefined : rows[MATCHES - 1]
-  return joined(sought, [{ matches: rows.filter(({ isChosen }) => isChosen), reached }])
+  const span = Math.abs((rows[0]?.rowid ?? 0) - (rows.at(-1)?.rowid ?? 0))
+  const look = joined(sought, [{ matches: rows.filter(({ isChosen }) => isChosen), reached }])
+  return { ...look, isDense: reached !== undefined && span < rows.length * DENSE }
 }
 
 /** All rows of a condition that an index answers and that holds for few. */
 async function byIndex(sought: Sought, condition: SQL): Promise<Look> {
   const { db, table, chosen } = sought
   // Materialized: the list's order has an index too, by which the planner would look through the whole table.
-  const found = sql`with found as materialized (select * from ${table.id.table}${where(and(condition, chosen, after(sought)))}) select * from found`
+  const found = sql`with found as materialized (select ${columnsOf(table)} from ${table.id.table}${where(and(condition, chosen, after(sought)))}) select * from found`
   const matches = await db.read
     .select(matchOf(table))
     .from(sql`(${found}) as ${nameOf(table)}`)
@@ -200,6 +220,7 @@ const matchOf = (table: Searched) => ({
   id: sql<string>`${table.id}`,
   ...(isUsers(table) && { at: sql<Date>`${users.createdAt}`.mapWith(users.createdAt) }),
 })
+const columnsOf = (table: Searched) => sql.join(isUsers(table) ? [table.id, users.createdAt] : [table.id], sql`, `)
 const where = (condition: SQL | undefined) => condition && sql` where ${condition}`
 
 function inOrder({ table, isNewestFirst }: Sought) {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import pino from 'pino'
 import { KIB } from '#shared/units'
 import type { Settings } from './env.ts'
@@ -6,25 +7,35 @@ export type Log = pino.Logger
 
 /** Milliseconds that a line may wait for others: writing one costs as much as making it. */
 const LATE = 50
+/** Characters that are written without waiting any longer. */
+const ENOUGH = 8 * KIB
+const STANDARD_OUTPUT = 1
 const output = inBulk()
 
 export const createLog = (level: Settings['LOG_LEVEL']): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
 
 /** The standard output, written to when there is enough or the first line has waited; at an end and after `fatal` at once. */
-function inBulk(): pino.DestinationStream & { flushSync: () => void } {
-  const standard = pino.destination({ sync: true, minLength: 8 * KIB })
+function inBulk() {
+  let lines = ''
   let timer: NodeJS.Timeout | undefined
   function flushSync() {
     clearTimeout(timer)
     timer = undefined
-    standard.flushSync()
+    let bytes = Buffer.from(lines)
+    lines = ''
+    try {
+      while (bytes.length > 0) bytes = bytes.subarray(writeSync(STANDARD_OUTPUT, bytes))
+    } catch {
+      // Nobody reads the log any more, or its disk is full: the product goes on without it.
+    }
   }
   process.once('exit', flushSync)
   return {
-    write(line) {
-      standard.write(line)
-      timer ??= setTimeout(flushSync, LATE)
+    write(line: string) {
+      lines += line
+      if (lines.length >= ENOUGH) flushSync()
+      else timer ??= setTimeout(flushSync, LATE)
     },
     flushSync,
   }

@@ -16,7 +16,9 @@ const LARGE = 1_000_000
 /** What the product promises: at most so many times what ten thousand cost, and never so many milliseconds. */
 const MOST_TIMES = 1.5
 const MOST_MS = 20
-const TURNS = 9
+const TURNS = 7
+/** Rows of a page. */
+const PAGE = 50
 
 /** What a list is asked for: by each of its filters, searched for each of the words. */
 type List = { filters?: string[]; words?: string[] }
@@ -50,7 +52,7 @@ const lists: Record<string, List> = {
   },
   'submissions/user/{me}': { filters: ['status=approved'], words: ['килл'] },
   'user/{me}/withdrawals': { words: ['карт'] },
-  'user/{me}/transactions': { words: ['килл'] },
+  'user/{me}/balance/transactions': { words: ['килл'] },
   'territory/notifications': { filters: ['status=unread'], words: ['килл'] },
   'admin/kill-totals': {},
   'admin/user-totals': {},
@@ -61,10 +63,13 @@ const lists: Record<string, List> = {
   'user/{me}/stats': {},
 }
 
-const queriesOf = ({ filters = [], words = [] }: List) =>
-  ['', ...filters].flatMap((filter) =>
-    ['', ...words.map((word) => `q=${encodeURIComponent(word)}`)].map((q) => [filter, q].filter(Boolean).join('&')),
-  )
+/** Every filter and every word by itself, and each filter with the word that is everywhere. */
+function queriesOf({ filters = [], words = [] }: List) {
+  const [searches, everywhere] = [words.map(searchFor), words[2] ?? words[0]]
+  const both = everywhere === undefined ? [] : filters.map((filter) => `${filter}&${searchFor(everywhere)}`)
+  return ['', ...filters, ...searches, ...both]
+}
+const searchFor = (word: string) => `q=${encodeURIComponent(word)}`
 
 /** What is kept between runs, because making a large season takes minutes: by the migrations, in the system's temporary folder. */
 function keptFolder(name: string) {
@@ -90,7 +95,7 @@ function seed(dataDir: string, scale: number, DATABASE_URL: string) {
 /** A server on a season of this size, as an admin asks it. */
 async function season(dataDir: string, scale: number, databaseUrl: string) {
   seed(dataDir, scale, databaseUrl)
-  const server = await newServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  const server = await newServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   await server.start()
   const { token, user } = await signIn(server.address, 'admin')
   const headers = { Authorization: `Bearer ${token}` }
@@ -103,13 +108,15 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
   }
   return {
     end: server.end,
-    pathOf: (list: string, query: string) => `/api/${list.replace('{me}', user.id)}${query && '?'}${query}`,
+    pathOf: (list: string, query: string) =>
+      `/api/${list.replace('{me}', user.id)}?limit=${PAGE}${query && '&'}${query}`,
     get,
     /** The address of a list's hundredth page, or of its last one. */
     async hundredth(first: string) {
-      let path = `${first}${first.includes('?') ? '&' : '?'}limit=200`
-      for (let page = 1; page < 50; page++) path = (await get(path)).next ?? path
-      return path.replace('limit=200', 'limit=100')
+      let path = first.replace(`limit=${PAGE}`, 'limit=198')
+      // 25 pages of 198 are 99 of 50.
+      for (let page = 0; page < 25; page++) path = (await get(path)).next ?? path
+      return path.replace('limit=198', `limit=${PAGE}`)
     },
   }
 }
@@ -137,6 +144,7 @@ async function compared(small: Season, large: Season) {
         const mark = many > MOST_MS || many > few * MOST_TIMES ? '!' : ''
         const what = `${list} ${decodeURIComponent(query)}${page}`
         rows.push([what, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2), mark])
+        console.error(...(rows.at(-1) ?? []))
       }
     }
   }

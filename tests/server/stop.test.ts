@@ -51,3 +51,9 @@ test('asked to stop while somebody has sent half a head and falls silent, the se
   expect(performance.now() - began).toBeLessThan(15_000)
   silent.destroy()
 })
+
+test('when nobody reads its log any more, the server answers on, and ends when it is asked to', async () => {
+  server.deafen()
+  for (let call = 0; call < 100; call++) expect((await fetch(`${server.address}/api/config`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+})

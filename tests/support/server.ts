@@ -81,6 +81,11 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     /** What it has printed since its last start. */
     logs: () => output,
     pid: () => child?.pid ?? 0,
+    /** Nobody reads what it prints any more, as when the terminal is closed. */
+    deafen() {
+      child?.stdout?.destroy()
+      child?.stderr?.destroy()
+    },
     /** Settings of the next start. */
     set: (changes: NodeJS.ProcessEnv) => void Object.assign(given, changes),
     /** `npm run audit` on this data directory: its exit code and what it printed. */
