@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
 import { only } from '#db/only'
@@ -15,9 +15,11 @@ import {
   type PremiumTotals,
   type PremiumUser,
   premiumSourceLabels,
+  premiumStates,
 } from '#shared/premium'
 import { DAY } from '#shared/units'
-import { withNext } from '../core/lists.ts'
+import { type PageParams, withNext } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
 
 type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
 
@@ -26,28 +28,46 @@ const newer = alias(premiumPeriods, 'newer')
 const lastEnd = sql`(select max(${newer.endDate}) from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
 const isNewest = sql`not exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${premiumPeriods.userId} and ${newer.id} > ${premiumPeriods.id})`
 
-const at = (time: Date) => sql.param(time, premiumPeriods.endDate)
-const within = (end: SQL, state: PremiumState, now: Date) => {
-  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY)
+/** Moments that a state is told by, as the column has them. */
+type Moments = { now: Date; soon: Date }
+const momentsAt = (now: Date): Moments => ({ now, soon: new Date(now.getTime() + EXPIRING_DAYS * DAY) })
+const at = (time: Placeholder | Date) => sql.param(time, premiumPeriods.endDate)
+
+const within = (end: SQL, state: PremiumState, { now, soon }: Given<Moments> | Moments) => {
   if (state === 'expired') return sql`${end} <= ${at(now)}`
   return state === 'active' ? sql`${end} > ${at(now)}` : sql`${end} > ${at(now)} and ${end} <= ${at(soon)}`
 }
+
+type State = Moments & { [state in PremiumState]?: string | undefined }
+/** In which of the states, each of which makes a query of its own. */
+const inState = (given: Given<State>) =>
+  and(...premiumStates.map((state) => given[state] && within(lastEnd, state, given)))
+
+const newestPeriods = prepared((db, { ids, cursor, limit, ...state }: Given<State & PageParams>) =>
+  db.read
+    .select({ cursor: premiumPeriods.id, id: users.id, displayName: users.displayName, username: users.username })
+    .from(premiumPeriods)
+    .innerJoin(users, eq(users.id, premiumPeriods.userId))
+    .where(and(isNewest, ids ? among(users.id, ids) : inState(state), cursor && lt(premiumPeriods.id, cursor)))
+    .orderBy(desc(premiumPeriods.id))
+    .limit(limit),
+)
 
 /**
  * Everybody who ever had Premium, whoever was given it last first. A row's `cursor` is the id of their newest period.
  */
 export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUsersQuery, now: Date) {
-  const inState = status && within(lastEnd, status, now)
+  const moments = momentsAt(now)
   const had = sql`exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-  const found = q ? await search(db, users, { q, limit: MATCHES }, and(had, inState)) : undefined
-  const condition = found ? among(users.id, JSON.stringify(found.ids)) : inState
-  const rows = await db.read
-    .select({ cursor: premiumPeriods.id, id: users.id, displayName: users.displayName, username: users.username })
-    .from(premiumPeriods)
-    .innerJoin(users, eq(users.id, premiumPeriods.userId))
-    .where(and(isNewest, condition, query.cursor ? lt(premiumPeriods.id, query.cursor) : undefined))
-    .orderBy(desc(premiumPeriods.id))
-    .limit(withNext(query))
+  const chosen = and(had, status && within(lastEnd, status, moments))
+  const found = q ? await search(db, users, { q, limit: MATCHES }, chosen) : undefined
+  const rows = await newestPeriods(db, {
+    ...moments,
+    ...(status && { [status]: status }),
+    ...(found && { ids: JSON.stringify(found.ids) }),
+    cursor: query.cursor,
+    limit: withNext(query),
+  })
   const periods = await periodsOf(db, rows)
   return {
     total: found?.total ?? (await premiumTotals(db, now))[status ?? 'total'],
@@ -72,34 +92,38 @@ function premiumUserJson({ id, displayName, username }: Named, periods: PremiumP
   }
 }
 
+const periodsBy = prepared((db, { ids }: Given<{ ids: string }>) =>
+  db.read.select().from(premiumPeriods).where(among(premiumPeriods.userId, ids)),
+)
+
 async function periodsOf(db: Reads, people: { id: string }[]) {
-  const ids = people.map(({ id }) => id)
-  const rows = ids.length ? await db.read.select().from(premiumPeriods).where(inArray(premiumPeriods.userId, ids)) : []
+  const rows = await periodsBy(db, { ids: JSON.stringify(people.map(({ id }) => id)) })
   const own = new Map<string, PremiumPeriodRow[]>()
   for (const row of rows) own.set(row.userId, [...(own.get(row.userId) ?? []), row])
   return own
 }
 
-/** The stat cards, counted in one pass over the index of players and ends. */
-export async function premiumTotals(db: Reads, now: Date): Promise<PremiumTotals> {
+const countsBy = prepared((db, moments: Given<Moments>) => {
   const ends = db.read
     .select({ end: sql`max(${premiumPeriods.endDate})`.as('last_end') })
     .from(premiumPeriods)
     .groupBy(premiumPeriods.userId)
     .as('ends')
-  const end = sql`${ends.end}`
-  const count = (state: PremiumState) => sql`count(case when ${within(end, state, now)} then 1 end)`.mapWith(Number)
-  return only(
-    await db.read
-      .select({
-        total: sql`count(*)`.mapWith(Number),
-        active: count('active'),
-        expiring: count('expiring'),
-        expired: count('expired'),
-      })
-      .from(ends),
-  )
-}
+  const count = (state: PremiumState) =>
+    sql`count(case when ${within(sql`${ends.end}`, state, moments)} then 1 end)`.mapWith(Number)
+  return db.read
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      active: count('active'),
+      expiring: count('expiring'),
+      expired: count('expired'),
+    })
+    .from(ends)
+})
+
+/** The stat cards, counted in one pass over the index of players and ends. */
+export const premiumTotals = async (db: Reads, now: Date): Promise<PremiumTotals> =>
+  only(await countsBy(db, momentsAt(now)))
 
 /** Periods of one player that are looked through. */
 const SEARCHED = 2000
