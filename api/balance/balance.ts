@@ -117,13 +117,11 @@ const transactionsPage = prepared((db, { cursor, limit, ...filters }: Given<Own 
     .orderBy(desc(postings.id))
     .limit(limit),
 )
-const transactionsCount = prepared((db, filters: Given<Own>) =>
-  db.read
-    .select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) })
-    .from(entries)
-    .innerJoin(postings, eq(postings.id, entries.postingId))
-    .where(own(filters)),
-)
+const transactionsCount = prepared((db, filters: Given<Own>) => {
+  const counted = db.read.select({ total: sql`count(distinct ${entries.postingId})`.mapWith(Number) }).from(entries)
+  const searched = () => counted.innerJoin(postings, eq(postings.id, entries.postingId))
+  return (filters.containing ? searched() : counted).where(own(filters))
+})
 
 /** A player's own list, newest first; amounts in kopecks. Settling a withdrawal shows 0: the money left `available` when it was held. */
 export async function transactionsOf(db: Reads, userId: string, query: ListQuery) {
