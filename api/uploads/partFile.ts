@@ -68,16 +68,26 @@ export async function writeChunk(
   if (end > length) throw new AppError('body_too_large')
   const checked = checksum && createHash(checksum.algorithm)
   const received = resumeHash(id, offset)
-  let [at, savedAt] = [offset, offset]
+  let [at, askedAt, savedAt] = [offset, offset, offset]
   const keep = async () => {
+    const reached = at
     await file.sync()
-    await save(at)
-    savedAt = at
+    await save(reached)
+    savedAt = reached
   }
+  let keeping = Promise.resolve()
 
   const reader = bodyReader(body, stop)
   try {
     while (size === undefined || at < end) {
+      // What may still be refused as a whole is not saved yet.
+      if (size !== undefined && !checked && at - askedAt >= MAX_UNSAVED / 2) {
+        await keeping
+        askedAt = at
+        // The disk works while more is received: a fault is met when it is waited for.
+        keeping = keep()
+        keeping.catch(() => {})
+      }
       const buffers = await reader.read()
       if (!buffers) {
         if (reader.isComplete() && size === undefined) break
@@ -90,10 +100,10 @@ export async function writeChunk(
         checked?.update(buffer)
       }
       if (received) received.at = at
-      // What may still be refused as a whole is not saved yet.
-      if (size !== undefined && !checked && at - savedAt >= MAX_UNSAVED) await keep()
     }
+    await keeping
   } catch (error) {
+    await keeping.catch(() => {})
     // A full disk, too, keeps what fitted on it.
     if (at > savedAt && !(error instanceof AppError && error.code === 'body_too_large')) await keep().catch(() => {})
     if (received?.at === savedAt) keepHash(id, received)
