@@ -119,15 +119,20 @@ export async function writeChunk(
 }
 
 /**
- * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Noted beside the file,
- * it is known for good: from then on the file itself may be changed.
+ * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Where the file
+ * `willChange`, it is noted beside it before, and is known for good.
  */
-export async function sentHash(folder: string, { id, length }: Progress, received: Hash | undefined) {
+export async function sentHash(
+  folder: string,
+  { id, length }: Progress,
+  received: Hash | undefined,
+  willChange: boolean,
+) {
   const noted = await readFile(notePath(folder, id), 'utf8').catch(() => '')
   if (!received && /^[0-9a-f]{64}$/.test(noted)) return noted
   const hash = received ?? (await readHash(partPath(folder, id), length))
   const digest = hash.digest('hex')
-  await writeFile(notePath(folder, id), digest, { mode: 0o600, flush: true })
+  if (willChange) await writeFile(notePath(folder, id), digest, { mode: 0o600, flush: true })
   return digest
 }
 
