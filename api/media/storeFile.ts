@@ -8,6 +8,7 @@ import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { sniff, types } from './sniff.ts'
+import { sync } from './storage.ts'
 import { writeIntent } from './writeIntent.ts'
 
 /** What is known of a file once it is stored; sizes in bytes and pixels. */
@@ -86,7 +87,11 @@ async function prepare(
   const { fileType, mimeType, extension } = type
   const strip = () => stripMetadata(path, mimeType, made.stripped)
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
-  const preview = kind.hasPreview ? await deps.previews.make(clean, fileType, made.preview) : undefined
+  // The disk works while the preview is made; what is on it already costs nothing when the store asks for it.
+  const [preview] = await Promise.all([
+    kind.hasPreview ? deps.previews.make(clean, fileType, made.preview) : undefined,
+    sync(clean),
+  ])
   // Ids end in random digits: the folders fill evenly.
   const base = `${kind.folder}/${id.slice(-2)}/${id}`
   const stored: StoredFile = {

@@ -62,10 +62,11 @@ async function complete(
     // Before the work that a refusal would throw away, each time that the last byte is sent again.
     const isMade = await target.findResult(deps.db, upload.userId, upload.draftId)
     if (!isMade) await target.requireRoom(deps.db, upload.userId, upload.length)
-    const hash = await sentHash(deps.uploads, upload, received)
-    let path = partPath(deps.uploads, upload.id)
     // Another server on this folder may still be writing into the part file: what is stored must be out of its reach.
-    if (deps.db.dialect === 'postgres') {
+    const isShared = deps.db.dialect === 'postgres'
+    const hash = await sentHash(deps.uploads, upload, received, !isShared)
+    let path = partPath(deps.uploads, upload.id)
+    if (isShared) {
       await deps.disk.hold(upload.length, () => copyFile(path, copy, constants.COPYFILE_FICLONE))
       path = copy
     }

@@ -68,16 +68,26 @@ export async function writeChunk(
   if (end > length) throw new AppError('body_too_large')
   const checked = checksum && createHash(checksum.algorithm)
   const received = resumeHash(id, offset)
-  let [at, savedAt] = [offset, offset]
+  let [at, askedAt, savedAt] = [offset, offset, offset]
   const keep = async () => {
+    const reached = at
     await file.sync()
-    await save(at)
-    savedAt = at
+    await save(reached)
+    savedAt = reached
   }
+  let keeping = Promise.resolve()
 
   const reader = bodyReader(body, stop)
   try {
     while (size === undefined || at < end) {
+      // What may still be refused as a whole is not saved yet.
+      if (size !== undefined && !checked && at - askedAt >= MAX_UNSAVED / 2) {
+        await keeping
+        askedAt = at
+        // The disk works while more is received: a fault is met when it is waited for.
+        keeping = keep()
+        keeping.catch(() => {})
+      }
       const buffers = await reader.read()
       if (!buffers) {
         if (reader.isComplete() && size === undefined) break
@@ -90,10 +100,10 @@ export async function writeChunk(
         checked?.update(buffer)
       }
       if (received) received.at = at
-      // What may still be refused as a whole is not saved yet.
-      if (size !== undefined && !checked && at - savedAt >= MAX_UNSAVED) await keep()
     }
+    await keeping
   } catch (error) {
+    await keeping.catch(() => {})
     // A full disk, too, keeps what fitted on it.
     if (at > savedAt && !(error instanceof AppError && error.code === 'body_too_large')) await keep().catch(() => {})
     if (received?.at === savedAt) keepHash(id, received)
@@ -109,15 +119,20 @@ export async function writeChunk(
 }
 
 /**
- * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Noted beside the file,
- * it is known for good: from then on the file itself may be changed.
+ * Returns the SHA-256 of a whole part file as it was sent, `received` where it is known already. Where the file
+ * `willChange`, it is noted beside it before, and is known for good.
  */
-export async function sentHash(folder: string, { id, length }: Progress, received: Hash | undefined) {
+export async function sentHash(
+  folder: string,
+  { id, length }: Progress,
+  received: Hash | undefined,
+  willChange: boolean,
+) {
   const noted = await readFile(notePath(folder, id), 'utf8').catch(() => '')
   if (!received && /^[0-9a-f]{64}$/.test(noted)) return noted
   const hash = received ?? (await readHash(partPath(folder, id), length))
   const digest = hash.digest('hex')
-  await writeFile(notePath(folder, id), digest, { mode: 0o600, flush: true })
+  if (willChange) await writeFile(notePath(folder, id), digest, { mode: 0o600, flush: true })
   return digest
 }
 

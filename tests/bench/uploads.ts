@@ -13,7 +13,7 @@ import { newServer, signIn } from '../support/server.ts'
 import { CHUNK, metadataOf, TUS } from '../support/tus.ts'
 import { cpuOf, median, memoryOf, print, type Row } from './measure.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const TURNS = 3
 
 type Sent = { address: string; path: string; method?: string; headers?: Record<string, string>; body: Buffer[] }
@@ -175,29 +175,31 @@ async function twenty(address: string, file: Buffer, road: Road) {
 export async function uploads() {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
   const [product, reference] = [await newServer(), await startReference(folder)]
-  await product.start()
-  const server = { address: product.address, pid: product.pid() }
-  const [clip, picture] = [await clipOf(MAX_FILE), await pictureOf(MAX_FILE)]
-  const large = { reference: piped(MAX_FILE), count: TURNS }
-  const rows = await compare(server, reference, [
-    { name: 'clip, form', file: clip, road: form, ...large },
-    { name: 'clip, tus in one piece', file: clip, road: tus(MAX_FILE), ...large },
-    { name: 'clip, tus in 4 MiB', file: clip, road: tus(4 * MIB), ...large },
-    { name: 'clip, tus in 256 KiB', file: clip, road: tus(256 * KIB), reference: piped(256 * KIB), count: 1 },
-    { name: 'picture, form', file: picture, road: form, ...large },
-    { name: 'picture, tus in one piece', file: picture, road: tus(MAX_FILE), ...large },
-  ])
-  print('Uploads of 50 MB', columns, rows)
+  try {
+    await product.start()
+    const server = { address: product.address, pid: product.pid() }
+    const [clip, picture] = [await clipOf(MAX_FILE), await pictureOf(MAX_FILE)]
+    const large = { reference: piped(MAX_FILE), count: TURNS }
+    const rows = await compare(server, reference, [
+      { name: 'clip, form', file: clip, road: form, ...large },
+      { name: 'clip, tus in one piece', file: clip, road: tus(MAX_FILE), ...large },
+      { name: 'clip, tus in 4 MiB', file: clip, road: tus(4 * MIB), ...large },
+      { name: 'clip, tus in 256 KiB', file: clip, road: tus(256 * KIB), reference: piped(256 * KIB), count: 1 },
+      { name: 'picture, form', file: picture, road: form, ...large },
+      { name: 'picture, tus in one piece', file: picture, road: tus(MAX_FILE), ...large },
+    ])
+    print('Uploads of 50 MB', columns, rows)
 
-  const memory: Row[] = []
-  for (const [name, road] of [
-    ['form', form],
-    ['tus in 4 MiB', tus(4 * MIB)],
-  ] as const)
-    memory.push([name, ...(await growthOf(server.pid, await twenty(server.address, clip, road)))])
-  print('Twenty uploads of 50 MB at once', ['', 'before, MiB', 'more at its peak'], memory)
-
-  await product.remove()
-  reference.end()
-  rmSync(folder, { recursive: true })
+    const memory: Row[] = []
+    for (const [name, road] of [
+      ['form', form],
+      ['tus in 4 MiB', tus(4 * MIB)],
+    ] as const)
+      memory.push([name, ...(await growthOf(server.pid, await twenty(server.address, clip, road)))])
+    print('Twenty uploads of 50 MB at once', ['', 'before, MiB', 'more at its peak'], memory)
+  } finally {
+    await product.remove()
+    reference.end()
+    rmSync(folder, { recursive: true })
+  }
 }

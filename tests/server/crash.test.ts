@@ -69,8 +69,8 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   const { balance } = (await (await call('/api/auth/me', player)).json()) as { balance: number }
   expect(balance).toBe(rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0))
   expect(balance).toBeGreaterThanOrEqual(paid * 10)
-  // What the kill left unfinished, the start has swept.
-  expect(readdirSync(`${server.dataDir}/uploads`)).toEqual([])
+  // What the kill left unfinished, the start sweeps once it listens.
+  await expect.poll(() => readdirSync(`${server.dataDir}/uploads`), { timeout: 10_000 }).toEqual([])
 }, 60_000)
 
 test('asked to stop, it ends what is in flight, closes the database and exits with 0', async () => {

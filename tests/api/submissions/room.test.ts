@@ -68,7 +68,7 @@ describe('a disk with less free than the reserve', () => {
     const { app, ivan, disk, tus } = await tight(MAX_FILE)
     expect((await sendDraft(app, ivan, 'at-once')).status).toBe(201)
     const path = await tus.begin(file.length, { draftId: 'in-parts' })
-    // Until the commit there is the part, and a copy of it.
+    // Until the commit there is the part, and on PostgreSQL a copy of it.
     disk.left = app.bytesLeft() + 2 * other.length
     expect((await tus.send(path, 0, other)).status).toBe(204)
     expect(await app.db.read.select().from(submissions)).toHaveLength(2)
@@ -76,16 +76,16 @@ describe('a disk with less free than the reserve', () => {
 
   test('keeps all but the last byte of an upload that cannot be finished', async () => {
     const { app, disk, tus } = await tight(ROOM)
-    // It is written anew without its metadata, and for that there is no room.
-    const file = png()
-    const path = await tus.begin(file.length)
-    disk.left = app.bytesLeft() + file.length
-    const answer = await tus.send(path, 0, file)
+    // Of a picture there is a second one without its metadata before the commit.
+    const picture = png()
+    const path = await tus.begin(picture.length)
+    disk.left = app.bytesLeft() + picture.length
+    const answer = await tus.send(path, 0, picture)
     expect([answer.status, await answer.json()]).toEqual([507, FULL])
-    expect((await tus.head(path)).headers.get('Upload-Offset')).toBe(String(file.length - 1))
+    expect((await tus.head(path)).headers.get('Upload-Offset')).toBe(String(picture.length - 1))
     expect(app.events).toEqual([])
     disk.left = ROOM
-    expect((await tus.send(path, file.length - 1, file.subarray(-1))).status).toBe(204)
+    expect((await tus.send(path, picture.length - 1, picture.subarray(-1))).status).toBe(204)
   })
 })
 
