@@ -153,7 +153,7 @@ async function byWalk(sought: Sought): Promise<Look> {
   return { matches, reached }
 }
 
-/** SQLite: goes through what FTS5 finds, which it gives in the order of coming, MATCHES rows at most. */
+/** SQLite: goes through what FTS5 finds, which it gives in the order of coming: MATCHES rows, and those that may stand among them. */
 async function byFts(sought: Sought): Promise<IndexLook> {
   const { db, table, q, chosen, cursor, isNewestFirst } = sought
   const [name, index] = [nameOf(table), sql.identifier(`${getTableName(table.id.table)}_search`)]

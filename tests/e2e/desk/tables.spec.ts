@@ -116,3 +116,24 @@ test.describe('on a phone', () => {
     expect(needs).toBeLessThanOrEqual(has)
   })
 })
+
+test('a search that has found nothing yet and has not looked at everything goes on by itself', async ({ page }) => {
+  await caller(server.address, 'далёкий')
+  await signIn(page, 'admin', `${server.address}/admin?tab=users`)
+  await expect(page.getByRole('row', { name: /далёкий/ })).toBeVisible()
+  const asked: (string | null)[] = []
+  await page.route(/\/api\/admin\/users\?.*q=/, async (route) => {
+    const url = new URL(route.request().url())
+    const cursor = url.searchParams.get('cursor')
+    asked.push(cursor)
+    const next = { null: 'first', first: 'second' }[String(cursor)]
+    if (!next) return route.fulfill({ response: await route.fetch({ url: `${url.origin}/api/admin/users` }) })
+    const link = `<${url.pathname}?cursor=${next}>; rel="next"`
+    return route.fulfill({ json: [], headers: { 'X-Total-Count': '0', 'X-Total-Count-Is': 'at-least', Link: link } })
+  })
+  await page.getByRole('searchbox').fill('далёкий')
+  await expect.poll(() => asked).toEqual([null, 'first', 'second'])
+  await expect(page.getByRole('row', { name: /далёкий/ })).toBeVisible()
+  await expect(page.getByText('не менее чем 2 записей')).toBeVisible()
+  await expect(page.getByText('Ничего не найдено')).toHaveCount(0)
+})
