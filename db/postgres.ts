@@ -70,6 +70,7 @@ const lent = new WeakMap<PoolClient, Queries>()
  */
 async function inTransaction<T>(pool: Pool, mode: string, work: (queries: Queries) => Promise<T>) {
   const client = await pool.connect()
+  let isBroken = false
   try {
     const queries = lent.get(client) ?? asQueries(drizzle(client, { casing }))
     lent.set(client, queries)
@@ -79,11 +80,14 @@ async function inTransaction<T>(pool: Pool, mode: string, work: (queries: Querie
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback')
+      // A connection that cannot even do that is given up; what went wrong first is what is told.
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
       throw error
     }
   } finally {
-    client.release()
+    client.release(isBroken)
   }
 }
 
