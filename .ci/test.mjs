@@ -28,20 +28,31 @@ const npx = (program, ...args) =>
     () => true,
     () => false,
   )
-const countsIn = (file, read) =>
-  existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const add = (counts) => {
   for (const [name, count] of Object.entries(counts)) totals[name] += count
 }
-/** A suite that failed without a failed test (a crash, a hook) counts as one. */
-const suite = (isGood, counts) => add(!isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+/** What is told again at the end, when what was printed about it is far above. */
+const failures = []
+const fail = (what) => {
+  totals.failed += 1
+  failures.push(what)
+}
+/** Adds what a suite's report says; a suite that failed without a failed test (a crash, a hook) counts as one. */
+function suite(name, isGood, file, read) {
+  const { passed, skipped, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, skipped: 0, failed: [] }
+  add({ passed, skipped })
+  for (const test of failed) fail(test)
+  if (!isGood && failed.length === 0) fail(name)
+}
 
 async function checks() {
   for (const [program, ...args] of [['tsc', '-b'], ['biome', 'check', '--error-on-warnings'], ['knip']]) {
-    const isGood = await npx(program, ...args)
-    add(isGood ? { passed: 1 } : { failed: 1 })
+    if (await npx(program, ...args)) add({ passed: 1 })
+    else fail(program)
   }
 }
 
@@ -56,14 +67,16 @@ async function unitTests(...projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   )
-  suite(
-    isGood,
-    countsIn(report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-    })),
-  )
+  suite(projects.join(', '), isGood, report, ({ numPassedTests, numPendingTests, testResults }) => ({
+    passed: numPassedTests,
+    skipped: numPendingTests,
+    failed: testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const tests = failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`)
+      // A file that could not be loaded has no tests.
+      return message && tests.length === 0 ? [`${name}\n${message}`] : tests
+    }),
+  }))
 }
 
 async function journeys() {
@@ -82,15 +95,23 @@ async function journeys() {
     '--project=installed',
     '--reporter=list,json',
   )
-  suite(
-    isGood,
-    countsIn(report, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    })),
-  )
+  suite('journeys', isGood, report, ({ stats, suites }) => ({
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failed: failedIn(suites),
+  }))
 }
+
+/** The journeys of a report that failed, or passed at a second try only. */
+const failedIn = (suites = []) =>
+  suites.flatMap(({ suites, specs }) => [
+    ...failedIn(suites),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `${file}: ${title}\n${results.flatMap(({ error }) => error?.message ?? []).join('\n')}`),
+    ),
+  ])
 
 // The compiler keeps one core busy for two minutes, and the system's packages the network: what needs neither runs
 // meanwhile.
@@ -108,9 +129,9 @@ async function everything() {
 }
 
 await everything().catch((error) => {
-  say(error.message)
-  totals.failed += 1
+  fail(error.message)
 })
+for (const failure of failures) say(`\n✗ ${failure}`)
 const skipped = totals.skipped ? `, ${totals.skipped} skipped` : ''
 say(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
 process.exit(totals.failed ? 1 : 0)
