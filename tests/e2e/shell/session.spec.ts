@@ -29,6 +29,26 @@ test('a failed sign-in says so and can be tried again', async ({ page }) => {
   await expect(alert).toBeVisible()
 })
 
+test('on the way to the provider nothing calls the player back that leaving has cut off', async ({ page }) => {
+  await page.goto('/')
+  // What Firefox does with what is still being loaded when a page is left.
+  await page.evaluate(() =>
+    addEventListener('beforeunload', () =>
+      setTimeout(() => {
+        dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+        console.info('cut off')
+      }),
+    ),
+  )
+  const cutOff = page.waitForEvent('console', (message) => message.text() === 'cut off')
+  await page.route('**/sandbox/epic/authorize*', async (route) => {
+    await cutOff
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Войти через Epic Games' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/epic\/authorize/)
+})
+
 test('a token that the server does not know ends the session', async ({ page }) => {
   await page.goto('/robots.txt')
   await page.evaluate(() => {
