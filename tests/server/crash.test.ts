@@ -71,7 +71,7 @@ test('killed at any moment, everything that was acknowledged is there, and the a
   expect(balance).toBeGreaterThanOrEqual(paid * 10)
   // What the kill left unfinished, the start sweeps once it listens.
   await expect.poll(() => readdirSync(`${server.dataDir}/uploads`), { timeout: 10_000 }).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('asked to stop, it ends what is in flight, closes the database and exits with 0', async () => {
   const player = await signIn(server.address, 'player')

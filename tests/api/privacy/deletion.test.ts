@@ -70,7 +70,7 @@ test('closing an account ends all that it was, writes the balance off and keeps 
   const periods = of(await app.db.read.select().from(premiumPeriods))
   expect(periods).toHaveLength(2)
   for (const { endDate } of periods) expect(endDate).toEqual(app.deps.now())
-  const left = of(await app.db.read.select().from(submissions))
+  const left = of(await app.db.read.select().from(submissions).orderBy(submissions.id))
   expect(left.map(({ status }) => status)).toEqual(['approved', 'rejected', 'rejected'])
   expect(await moneyOf(app, user)).toEqual({ available: 0, held: 0 })
   expect((await snapshot(app.db)).postings.at(-1)).toMatchObject({
