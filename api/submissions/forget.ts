@@ -103,16 +103,23 @@ async function eraseWords(tx: Tx, ids: string[]) {
 }
 
 /** The last that could tell whose they were: the reasons, and the prints of the files. */
-export const eraseTraces = (deps: Deps, userId: string) =>
-  inBatches(deps, async (tx) => {
-    const { id, sentHash, rejectionReason } = submissions
-    const traced = and(eq(submissions.userId, userId), or(ne(sentHash, ''), isNotNull(rejectionReason)))
-    const some = await tx.read.select({ id }).from(submissions).where(traced).limit(BATCH)
-    if (some.length === 0) return false
-    const ids = some.map((row) => row.id)
-    await tx.write.update(submissions).set({ sentHash: '', rejectionReason: null }).where(inArray(id, ids))
-    return some.length === BATCH
-  })
+export async function eraseTraces(deps: Deps, userId: string) {
+  const { id, sentHash, rejectionReason } = submissions
+  const traced = or(ne(sentHash, ''), isNotNull(rejectionReason))
+  const batches = pages<{ id: string }>(BATCH, (last) =>
+    deps.db.read
+      .select({ id })
+      .from(submissions)
+      .where(and(eq(submissions.userId, userId), gt(id, last?.id ?? ''), traced))
+      .orderBy(asc(id))
+      .limit(BATCH),
+  )
+  for await (const batch of batches) {
+    const ids = batch.map((row) => row.id)
+    const erased = { sentHash: '', rejectionReason: null }
+    if (ids.length > 0) await transact(deps, (tx) => tx.write.update(submissions).set(erased).where(inArray(id, ids)))
+  }
+}
 
 /** In the words of the index `submissions_rejected_files`: with a parameter in them it would not be used. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
