@@ -10,7 +10,8 @@ type Searched = { id: AnyColumn; searchText: AnyColumn; userId?: AnyColumn }
 
 /** Rows of a list that one page of a search walks through at most. */
 const ROWS = 1500
-/** The same of players, when their rows are looked for. */
+/** The same of players, whose rows lie far apart, and when it is the rows of these players that are looked for. */
+const USER_ROWS = 500
 const PLAYER_ROWS = 300
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
@@ -70,7 +71,15 @@ export async function search(
   ids: readonly AnyColumn[] = [],
 ): Promise<{ ids: string[]; total: Total; next: string | undefined }> {
   const players = table.userId ? await playersNamed(db, q) : []
-  const all = { db, table, q, chosen, cursor: undefined, isNewestFirst: order !== 'oldest first', rows: ROWS }
+  const all = {
+    db,
+    table,
+    q,
+    chosen,
+    cursor: undefined,
+    isNewestFirst: order !== 'oldest first',
+    rows: isUsers(table) ? USER_ROWS : ROWS,
+  }
   const index = dialect === 'sqlite' && [...q].length >= 3 ? await byFts(all) : undefined
   const page = async (sought: Sought) => {
     const looks = [await byText(sought, limit, index)]

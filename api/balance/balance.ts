@@ -136,6 +136,6 @@ export const transactionJson = ({ id, type, description, amount, createdAt }: Tr
   type,
   description,
   amount: roubles(amount),
-  createdAt,
+  createdAt: createdAt.toISOString(),
 })
 type Transaction = Awaited<ReturnType<typeof transactionsOf>>['rows'][number]

@@ -62,7 +62,7 @@ export const killJson = (kill: Awaited<ReturnType<typeof killHistory>>['rows'][n
   submission: kill.submission,
   grantedByUser: kill.grantedByUser,
   reason: kill.reason,
-  createdAt: kill.createdAt,
+  createdAt: kill.createdAt.toISOString(),
 })
 
 /** The summary cards of the kills tab: counts by medal and all rewards paid for kills, in roubles. */

@@ -47,7 +47,7 @@ export const notificationJson = ({ id, type, title, message, territory, read, cr
   message,
   territory: territory === null ? null : { name: territory },
   read,
-  createdAt,
+  createdAt: createdAt.toISOString(),
 })
 
 type Own = { userId: string; read?: boolean | undefined }
