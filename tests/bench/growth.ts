@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { hasPostgres, newCluster } from '../support/postgres.ts'
 import { newServer, signIn } from '../support/server.ts'
-import { median, print, type Row } from './measure.ts'
+import { median, memoryOf, print, type Row } from './measure.ts'
 
 // What every list and count costs over HTTP at a million submissions, beside ten thousand.
 
@@ -108,6 +108,7 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
   }
   return {
     end: server.end,
+    memory: () => memoryOf(server.pid()),
     pathOf: (list: string, query: string) =>
       `/api/${list.replace('{me}', user.id)}?limit=${PAGE}${query && '&'}${query}`,
     get,
@@ -155,7 +156,10 @@ async function compareOn(engine: string, addressOf: (database: string) => string
   const small = await season(keptFolder(`${engine}-small`), SMALL, addressOf('small'))
   const large = await season(keptFolder(`${engine}-large`), LARGE, addressOf('large'))
   const columns = ['', `ms at ${SMALL}`, `ms at ${LARGE}`, 'ratio', `over ${MOST_TIMES} times or ${MOST_MS} ms`]
+  const before = large.memory()
   print(`Growth on ${engine}`, columns, await compared(small, large))
+  const memory = [before, large.memory()].map((mib) => mib.toFixed(0))
+  print(`Memory of the server on ${LARGE} submissions`, ['', 'before, MiB', 'after'], [[engine, ...memory]])
   await Promise.all([small.end(), large.end()])
 }
 
