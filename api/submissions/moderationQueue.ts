@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -51,10 +51,15 @@ const chosen = ({ status, category }: Filters | Given<Filters>) =>
 
 const queuePage = prepared(
   (db, { order, ids, cursor, limit, ...filters }: Given<Omit<QueueQuery, 'q'> & PageParams>) => {
+    const { id } = submissions
     const [after, direction] = order ? [gt, asc] : [lt, desc]
+    const [filter, onPage] = [chosen(filters), cursor && after(id, cursor)]
+    // By the filter's own index: PostgreSQL would go through all of the queue for whole rows.
+    const filtered = () =>
+      db.read.select({ id }).from(submissions).where(and(filter, onPage)).orderBy(direction(id)).limit(limit)
     return withAuthor(db)
-      .where(ids ? among(submissions.id, ids) : and(chosen(filters), cursor && after(submissions.id, cursor)))
-      .orderBy(direction(submissions.id))
+      .where(ids ? among(id, ids) : filter ? inArray(id, filtered()) : onPage)
+      .orderBy(direction(id))
       .limit(limit)
   },
 )
