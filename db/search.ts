@@ -82,11 +82,10 @@ export async function search(
   }
   const index = dialect === 'sqlite' && [...q].length >= 3 ? await byFts(all) : undefined
   const page = async (sought: Sought) => {
-    const looks = [await byText(sought, limit, index)]
-    if (table.userId && players.length > 0)
-      looks.push(await byIndex(sought, among(table.userId, JSON.stringify(players))))
-    if (looksLikeId(q)) for (const id of ids) looks.push(await byIndex(sought, beginsWith(id, q)))
-    return joined(sought, looks)
+    const conditions = looksLikeId(q) ? ids.map((id) => beginsWith(id, q)) : []
+    if (table.userId && players.length > 0) conditions.push(among(table.userId, JSON.stringify(players)))
+    const looks = [byText(sought, limit, index), ...conditions.map((condition) => byIndex(sought, condition))]
+    return joined(sought, await Promise.all(looks))
   }
   const first = await page(all)
   const total = first.reached ? { atLeast: first.matches.length } : first.matches.length
@@ -151,15 +150,16 @@ async function byWalk(sought: Sought): Promise<Look> {
   const [inside, outside] = isUsers(table) ? [after(sought), chosen] : [and(chosen, after(sought)), undefined]
   const columns = columnsOf(table)
   const walked = sql`select ${columns}, ${table.searchText} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit ${rows}`
-  const matches = await db.read
-    .select(matchOf(table))
-    .from(sql`(${walked}) as ${nameOf(table)}`)
-    .where(and(contains(table.searchText, q), outside))
-    .limit(MATCHES)
-  if (matches.length === MATCHES) return { matches, reached: matches.at(-1) }
   const last = sql`select ${columns} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit 1 offset ${rows - 1}`
-  const [reached] = await db.read.select(matchOf(table)).from(sql`(${last}) as ${nameOf(table)}`)
-  return { matches, reached }
+  const [matches, [reached]] = await Promise.all([
+    db.read
+      .select(matchOf(table))
+      .from(sql`(${walked}) as ${nameOf(table)}`)
+      .where(and(contains(table.searchText, q), outside))
+      .limit(MATCHES),
+    db.read.select(matchOf(table)).from(sql`(${last}) as ${nameOf(table)}`),
+  ])
+  return { matches, reached: matches.length === MATCHES ? matches.at(-1) : reached }
 }
 
 /** SQLite: goes through what FTS5 finds, which it gives in the order of coming: MATCHES rows, and those that may stand among them. */
