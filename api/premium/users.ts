@@ -1,78 +1,79 @@
-import { and, desc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
-import { MATCHES, search } from '#db/search'
+import { type PremiumPeriodRow, premiumHolders, premiumPeriods, users } from '#db/schema'
+import { search } from '#db/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
-import {
-  coverageAt,
-  daysLeft,
-  EXPIRING_DAYS,
-  type PremiumState,
-  type PremiumTotals,
-  type PremiumUser,
-  premiumSourceLabels,
-  premiumStates,
-} from '#shared/premium'
-import { DAY } from '#shared/units'
-import { type PageParams, withNext } from '../core/lists.ts'
+import { coverageAt, daysLeft, type PremiumState, type PremiumUser, premiumSourceLabels } from '#shared/premium'
+import { asked, type PageParams, pageOf, withNext } from '../core/lists.ts'
 import { type Given, prepared } from '../core/prepared.ts'
+import { momentsAt, premiumTotals } from './totals.ts'
 
 type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
 
-const newer = alias(premiumPeriods, 'newer')
-/** What stands in line follows what runs: the last end of all is where a Premium ends. */
-const lastEnd = sql`(select max(${newer.endDate}) from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-const isNewest = sql`not exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${premiumPeriods.userId} and ${newer.id} > ${premiumPeriods.id})`
+const { newestPeriod, lastEnd } = premiumHolders
 
-/** Moments that a state is told by, as the column has them. */
-type Moments = { now: Date; soon: Date }
-const momentsAt = (now: Date): Moments => ({ now, soon: new Date(now.getTime() + EXPIRING_DAYS * DAY) })
-const at = (time: Placeholder | Date) => sql.param(time, premiumPeriods.endDate)
-
-const within = (end: SQL, state: PremiumState, { now, soon }: Given<Moments> | Moments) => {
-  if (state === 'expired') return sql`${end} <= ${at(now)}`
-  return state === 'active' ? sql`${end} > ${at(now)}` : sql`${end} > ${at(now)} and ${end} <= ${at(soon)}`
+/** Who is in a state: whose Premium ends later than `after` and not later than `until`, with all that stands in line. */
+type Ends = { after: number; until: number }
+const endsIn: Record<PremiumState, (moments: ReturnType<typeof momentsAt>) => Ends> = {
+  active: ({ now }) => ({ after: now, until: Number.MAX_SAFE_INTEGER - 1 }),
+  expiring: ({ now, soon }) => ({ after: now, until: soon }),
+  expired: ({ now }) => ({ after: -1, until: now }),
 }
 
-type State = Moments & { [state in PremiumState]?: string | undefined }
-/** In which of the states, each of which makes a query of its own. */
-const inState = (given: Given<State>) =>
-  and(...premiumStates.map((state) => given[state] && within(lastEnd, state, given)))
+/** In a list by ends, which goes on after it: one of thousands that may end at the same time is known by its newest period. */
+type Place = { end: number; period: string }
 
-const newestPeriods = prepared((db, { ids, cursor, limit, ...state }: Given<State & PageParams>) =>
-  db.read
-    .select({ cursor: premiumPeriods.id, id: users.id, displayName: users.displayName, username: users.username })
-    .from(premiumPeriods)
-    .innerJoin(users, eq(users.id, premiumPeriods.userId))
-    .where(and(isNewest, ids ? among(users.id, ids) : inState(state), cursor && lt(premiumPeriods.id, cursor)))
-    .orderBy(desc(premiumPeriods.id))
-    .limit(limit),
+const holders = prepared(
+  (db, { ids, cursor, after, end, period, limit }: Given<PageParams & Partial<Place & { after: number }>>) => {
+    // Both columns in one bound, which the index answers.
+    const byEnd = after && and(gt(lastEnd, after), sql`(${lastEnd}, ${newestPeriod}) < (${end}, ${period})`)
+    const newestFirst = after ? [desc(lastEnd), desc(newestPeriod)] : [desc(newestPeriod)]
+    return db.read
+      .select({ id: users.id, displayName: users.displayName, username: users.username, newestPeriod, lastEnd })
+      .from(premiumHolders)
+      .innerJoin(users, eq(users.id, premiumHolders.userId))
+      .where(ids ? among(users.id, ids) : (byEnd ?? (cursor && lt(newestPeriod, cursor))))
+      .orderBy(...(ids ? [desc(users.createdAt), desc(users.id)] : newestFirst))
+      .limit(limit)
+  },
 )
+type Holder = Awaited<ReturnType<typeof holders>>[number]
 
 /**
- * Everybody who ever had Premium, whoever was given it last first. A row's `cursor` is the id of their newest period.
+ * Everybody who ever had Premium, whoever was given it last first; of one state, whose Premium ends last first; of a search,
+ * who registered last first. `cursorOf`: where the next page begins.
  */
-export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUsersQuery, now: Date) {
-  const moments = momentsAt(now)
-  const had = sql`exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-  const chosen = and(had, status && within(lastEnd, status, moments))
-  const found = q ? await search(db, users, { q, limit: MATCHES }, chosen) : undefined
-  const rows = await newestPeriods(db, {
-    ...moments,
-    ...(status && { [status]: status }),
-    ...(found && { ids: JSON.stringify(found.ids) }),
-    cursor: query.cursor,
-    limit: withNext(query),
-  })
+export async function premiumUsers(db: Reads, query: PremiumUsersQuery, now: Date) {
+  const ends = query.status && endsIn[query.status](momentsAt(now))
+  const found = query.q ? await search(db, users, asked(query), hadPremium(ends)) : undefined
+  const rows = await holders(
+    db,
+    pageOf(query, ends ? { after: ends.after, ...placeOf(query.cursor, ends.until) } : {}, found),
+  )
   const periods = await periodsOf(db, rows)
+  const byEnd = ({ lastEnd, newestPeriod }: Holder) => `${lastEnd}_${newestPeriod}`
+  const cursorOf = found ? ({ id }: Holder) => id : ends ? byEnd : ({ newestPeriod }: Holder) => newestPeriod
   return {
-    total: found?.total ?? (await premiumTotals(db, now))[status ?? 'total'],
-    rows: rows.map(({ cursor, ...user }) => ({ cursor, ...premiumUserJson(user, periods.get(user.id) ?? [], now) })),
+    total: found?.total ?? (await premiumTotals(db, now))[query.status ?? 'total'],
+    rows: rows.map((row) => ({ ...premiumUserJson(row, periods.get(row.id) ?? [], now), cursor: cursorOf(row) })),
+    next: found?.next,
   }
+}
+
+/** Whether a user is one of the holders, with an end in this state. */
+const hadPremium = (ends: Ends | undefined) =>
+  sql`exists (select 1 from ${premiumHolders} where ${and(
+    eq(premiumHolders.userId, users.id),
+    ends && and(gt(lastEnd, ends.after), lte(lastEnd, ends.until)),
+  )})`
+
+/** The place of a cursor; the first one of the state without a cursor, or when time has left the cursor's behind. */
+function placeOf(cursor = '', until: number): Place {
+  const [, end, period = ''] = /^(\d{1,13})_(.+)$/.exec(cursor) ?? []
+  return end !== undefined && Number(end) <= until ? { end: Number(end), period } : { end: until + 1, period: '' }
 }
 
 type Named = Pick<PremiumUser, 'id' | 'displayName' | 'username'>
@@ -102,28 +103,6 @@ async function periodsOf(db: Reads, people: { id: string }[]) {
   for (const row of rows) own.set(row.userId, [...(own.get(row.userId) ?? []), row])
   return own
 }
-
-const countsBy = prepared((db, moments: Given<Moments>) => {
-  const ends = db.read
-    .select({ end: sql`max(${premiumPeriods.endDate})`.as('last_end') })
-    .from(premiumPeriods)
-    .groupBy(premiumPeriods.userId)
-    .as('ends')
-  const count = (state: PremiumState) =>
-    sql`count(case when ${within(sql`${ends.end}`, state, moments)} then 1 end)`.mapWith(Number)
-  return db.read
-    .select({
-      total: sql`count(*)`.mapWith(Number),
-      active: count('active'),
-      expiring: count('expiring'),
-      expired: count('expired'),
-    })
-    .from(ends)
-})
-
-/** The stat cards, counted in one pass over the index of players and ends. */
-export const premiumTotals = async (db: Reads, now: Date): Promise<PremiumTotals> =>
-  only(await countsBy(db, momentsAt(now)))
 
 /** Periods of one player that are looked through. */
 const SEARCHED = 2000
