@@ -16,6 +16,7 @@ const { userId, newestPeriod, lastEnd } = premiumHolders
 /** Who is in a state: whose Premium ends later than `after` and not later than `until`, with all that stands in line. */
 type Ends = { after: number; until: number }
 const endsIn: Record<PremiumState, (moments: ReturnType<typeof momentsAt>) => Ends> = {
+  // Later than any end, and the moment after it is still a whole number.
   active: ({ now }) => ({ after: now, until: Number.MAX_SAFE_INTEGER - 1 }),
   expiring: ({ now, soon }) => ({ after: now, until: soon }),
   expired: ({ now }) => ({ after: -1, until: now }),
