@@ -67,7 +67,8 @@ const walked = prepared((db, { pattern, ...place }: Given<Place & { pattern: str
 
 /**
  * A page of everybody who ever had Premium, whoever was given it last first; of those in one state, whose Premium ends last
- * first. `cursorOf`: where the list goes on after a row. `total` only of a search.
+ * first. A search keeps that order; where no index knows all it finds, it goes through MATCHES holders for a page. `total` is
+ * the search's, and `cursorOf` tells where the list goes on after a row.
  */
 export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date) {
   const ends = query.status && endsIn[query.status](momentsAt(now))

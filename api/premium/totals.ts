@@ -12,7 +12,7 @@ export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime
 
 const [SMALLEST, , , LARGEST] = STRETCHES
 
-/** How many players' Premium ends after a moment: in whole stretches, from small ones to large ones, and in the rest of the first one. */
+/** How many players' Premium ends after a moment: in the rest of its minute, in the minutes up to the next hour, the hours up to the next day, and so on. */
 function endingAfter({ read }: Reads, moment: Placeholder) {
   const time = sql`cast(${moment} as bigint)`
   const startOf = (size: number) => sql`${time} - ${time} % ${size}`
