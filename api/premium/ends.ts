@@ -7,6 +7,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { announce } from './announce.ts'
+import { updateHolder } from './holders.ts'
 
 /** Players of one round: the next minute takes the rest. */
 const ROUND = 500
@@ -83,6 +84,7 @@ export async function endPremium(tx: Tx, userId: string) {
     .update(premiumPeriods)
     .set({ endRecordedAt: tx.now })
     .where(and(own, isNull(premiumPeriods.endRecordedAt)))
+  await updateHolder(tx, userId)
   return ended.length
 }
 

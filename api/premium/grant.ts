@@ -18,6 +18,7 @@ import { requireNotOwn } from '../users/ownCase.ts'
 import { coverageOf, tierOf } from '../users/premiumCoverage.ts'
 import { getOpenUser } from '../users/users.ts'
 import { announce } from './announce.ts'
+import { updateHolder } from './holders.ts'
 
 type Grant = {
   userId: string
@@ -47,6 +48,7 @@ export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }
     .onConflictDoNothing({ target: premiumPeriods.reference })
     .returning()
   if (inserted.length === 0) throw new AppError('premium_already_granted')
+  await updateHolder(tx, grant.userId)
   announce(tx, grant.userId)
   return only(inserted)
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { announce } from './announce.ts'
 import { reserve, takeGift } from './gifts.ts'
+import { updateHolder } from './holders.ts'
 
 /** What Discord said of a player: `tier` is undefined for an authoritative "no such role" or "not a member". */
 export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | undefined; askedAt: Date }
@@ -104,6 +105,7 @@ async function lineUp(tx: Tx, userId: string) {
   const own = and(eq(premiumPeriods.userId, userId), gt(premiumPeriods.endDate, tx.now))
   const periods = await tx.read.select().from(premiumPeriods).where(own)
   for (const { id, startDate, endDate } of rescheduled(periods, tx.now)) await change(tx, id, { startDate, endDate })
+  await updateHolder(tx, userId)
 }
 
 const change = (tx: Tx, id: string, changes: Partial<typeof premiumPeriods.$inferInsert>) =>

@@ -13,7 +13,8 @@ import { checkExpiration } from './ends.ts'
 import { grantByAdmin } from './grant.ts'
 import { revokePremium } from './revoke.ts'
 import { beginSweep, lastSweep, sweepRoles } from './sweep.ts'
-import { premiumHistory, premiumTotals, premiumUsers } from './users.ts'
+import { premiumTotals } from './totals.ts'
+import { premiumHistory, premiumUsers } from './users.ts'
 
 const PremiumUsersQuery = v.object({ ...ListQuery.entries, status: filter(premiumStates) })
 

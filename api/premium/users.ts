@@ -1,77 +1,24 @@
-import { and, desc, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
-import { MATCHES, search } from '#db/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
-import {
-  coverageAt,
-  daysLeft,
-  EXPIRING_DAYS,
-  type PremiumState,
-  type PremiumTotals,
-  type PremiumUser,
-  premiumSourceLabels,
-  premiumStates,
-} from '#shared/premium'
-import { DAY } from '#shared/units'
-import { type PageParams, withNext } from '../core/lists.ts'
+import { coverageAt, daysLeft, type PremiumUser, premiumSourceLabels } from '#shared/premium'
+import { withNext } from '../core/lists.ts'
 import { type Given, prepared } from '../core/prepared.ts'
+import { holdersPage, type PremiumUsersQuery } from './pages.ts'
+import { premiumTotals } from './totals.ts'
 
-type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
-
-const newer = alias(premiumPeriods, 'newer')
-/** What stands in line follows what runs: the last end of all is where a Premium ends. */
-const lastEnd = sql`(select max(${newer.endDate}) from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-const isNewest = sql`not exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${premiumPeriods.userId} and ${newer.id} > ${premiumPeriods.id})`
-
-/** Moments that a state is told by, as the column has them. */
-type Moments = { now: Date; soon: Date }
-const momentsAt = (now: Date): Moments => ({ now, soon: new Date(now.getTime() + EXPIRING_DAYS * DAY) })
-const at = (time: Placeholder | Date) => sql.param(time, premiumPeriods.endDate)
-
-const within = (end: SQL, state: PremiumState, { now, soon }: Given<Moments> | Moments) => {
-  if (state === 'expired') return sql`${end} <= ${at(now)}`
-  return state === 'active' ? sql`${end} > ${at(now)}` : sql`${end} > ${at(now)} and ${end} <= ${at(soon)}`
-}
-
-type State = Moments & { [state in PremiumState]?: string | undefined }
-/** In which of the states, each of which makes a query of its own. */
-const inState = (given: Given<State>) =>
-  and(...premiumStates.map((state) => given[state] && within(lastEnd, state, given)))
-
-const newestPeriods = prepared((db, { ids, cursor, limit, ...state }: Given<State & PageParams>) =>
-  db.read
-    .select({ cursor: premiumPeriods.id, id: users.id, displayName: users.displayName, username: users.username })
-    .from(premiumPeriods)
-    .innerJoin(users, eq(users.id, premiumPeriods.userId))
-    .where(and(isNewest, ids ? among(users.id, ids) : inState(state), cursor && lt(premiumPeriods.id, cursor)))
-    .orderBy(desc(premiumPeriods.id))
-    .limit(limit),
-)
-
-/**
- * Everybody who ever had Premium, whoever was given it last first. A row's `cursor` is the id of their newest period.
- */
-export async function premiumUsers(db: Reads, { q, status, ...query }: PremiumUsersQuery, now: Date) {
-  const moments = momentsAt(now)
-  const had = sql`exists (select 1 from ${premiumPeriods} newer where ${newer.userId} = ${users.id})`
-  const chosen = and(had, status && within(lastEnd, status, moments))
-  const found = q ? await search(db, users, { q, limit: MATCHES }, chosen) : undefined
-  const rows = await newestPeriods(db, {
-    ...moments,
-    ...(status && { [status]: status }),
-    ...(found && { ids: JSON.stringify(found.ids) }),
-    cursor: query.cursor,
-    limit: withNext(query),
-  })
+/** A page of Premium players, in the order of `holdersPage`. A row's `cursor` is where the list goes on after it. */
+export async function premiumUsers(db: Reads, query: PremiumUsersQuery, now: Date) {
+  const { rows, total, next, cursorOf } = await holdersPage(db, query, now)
   const periods = await periodsOf(db, rows)
   return {
-    total: found?.total ?? (await premiumTotals(db, now))[status ?? 'total'],
-    rows: rows.map(({ cursor, ...user }) => ({ cursor, ...premiumUserJson(user, periods.get(user.id) ?? [], now) })),
+    total: total ?? (await premiumTotals(db, now))[query.status ?? 'total'],
+    rows: rows.map((row) => ({ ...premiumUserJson(row, periods.get(row.id) ?? [], now), cursor: cursorOf(row) })),
+    next,
   }
 }
 
@@ -102,28 +49,6 @@ async function periodsOf(db: Reads, people: { id: string }[]) {
   for (const row of rows) own.set(row.userId, [...(own.get(row.userId) ?? []), row])
   return own
 }
-
-const countsBy = prepared((db, moments: Given<Moments>) => {
-  const ends = db.read
-    .select({ end: sql`max(${premiumPeriods.endDate})`.as('last_end') })
-    .from(premiumPeriods)
-    .groupBy(premiumPeriods.userId)
-    .as('ends')
-  const count = (state: PremiumState) =>
-    sql`count(case when ${within(sql`${ends.end}`, state, moments)} then 1 end)`.mapWith(Number)
-  return db.read
-    .select({
-      total: sql`count(*)`.mapWith(Number),
-      active: count('active'),
-      expiring: count('expiring'),
-      expired: count('expired'),
-    })
-    .from(ends)
-})
-
-/** The stat cards, counted in one pass over the index of players and ends. */
-export const premiumTotals = async (db: Reads, now: Date): Promise<PremiumTotals> =>
-  only(await countsBy(db, momentsAt(now)))
 
 /** Periods of one player that are looked through. */
 const SEARCHED = 2000

@@ -1,7 +1,24 @@
-import { type AnyColumn, and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
-import { DAY } from '#shared/units'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { DAY, MINUTE } from '#shared/units'
 import { alias } from '../columns.ts'
-import { adminActionLog, type PremiumPeriodRow, premiumPeriods } from '../schema.ts'
+import { countedEnds } from '../premiumEnds.ts'
+import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
 
 const other = alias(premiumPeriods, 'other')
@@ -99,7 +116,68 @@ export const premiumChecks: Record<string, Check> = {
       )
     for (const { id } of odd) yield `период ${id}: выдан не за скриншот этого игрока`
   },
+
+  'Premium: список знает последний период и последний конец каждого': async function* (db) {
+    const ofPlayers = db.read
+      .select({
+        userId: premiumPeriods.userId,
+        newestPeriod: max(premiumPeriods.id).as('newest'),
+        endDate: max(premiumPeriods.endDate).as('last'),
+      })
+      .from(premiumPeriods)
+      .groupBy(premiumPeriods.userId)
+      .as('of_players')
+    const known = { period: premiumHolders.newestPeriod, lastEnd: premiumHolders.lastEnd }
+    for (let last = ''; ; ) {
+      const page = await db.read
+        .select({
+          userId: ofPlayers.userId,
+          newestPeriod: ofPlayers.newestPeriod,
+          endDate: ofPlayers.endDate,
+          ...known,
+        })
+        .from(ofPlayers)
+        .leftJoin(premiumHolders, eq(premiumHolders.userId, ofPlayers.userId))
+        .where(gt(ofPlayers.userId, last))
+        .orderBy(asc(ofPlayers.userId))
+        .limit(PAGE)
+      for (const { userId, newestPeriod, endDate, period, lastEnd } of page)
+        if (newestPeriod !== period || endDate?.getTime() !== lastEnd)
+          yield `игрок ${userId}: в списке не то, что в его периодах`
+      last = page.at(-1)?.userId ?? last
+      if (page.length < PAGE) break
+    }
+    const own = db.read.select().from(premiumPeriods).where(eq(premiumPeriods.userId, premiumHolders.userId))
+    const strangers = await db.read.select().from(premiumHolders).where(notExists(own))
+    for (const { userId } of strangers) yield `игрок ${userId}: в списке, а периодов нет`
+  },
+
+  'Premium: счётчики концов равны числу игроков': async function* (db) {
+    const real = new Map<string, number>()
+    for (let last = ''; ; ) {
+      const page = await db.read
+        .select({ userId: premiumHolders.userId, lastEnd: premiumHolders.lastEnd })
+        .from(premiumHolders)
+        .where(gt(premiumHolders.userId, last))
+        .orderBy(asc(premiumHolders.userId))
+        .limit(PAGE)
+      for (const { size, start, players } of countedEnds(page.map(({ lastEnd }) => ({ lastEnd, players: 1 })))) {
+        const stretch = stretchName({ size, start })
+        real.set(stretch, (real.get(stretch) ?? 0) + players)
+      }
+      last = page.at(-1)?.userId ?? last
+      if (page.length < PAGE) break
+    }
+    const stored = new Map((await db.read.select().from(premiumEnds)).map((end) => [stretchName(end), end.players]))
+    for (const stretch of new Set([...real.keys(), ...stored.keys()])) {
+      const [counted, written] = [real.get(stretch) ?? 0, stored.get(stretch) ?? 0]
+      if (counted !== written) yield `${stretch}: записано ${written}, а игроков ${counted}`
+    }
+  },
 }
+
+const stretchName = ({ size, start }: { size: number; start: number }) =>
+  `${new Date(start).toISOString()} + ${size / MINUTE} мин.`
 
 /** Dates move while a period stands in line; what it is and how long it lasts do not, until it is revoked. */
 function isAsWritten(

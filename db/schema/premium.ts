@@ -37,6 +37,36 @@ export const premiumPeriods = table(
 )
 export type PremiumPeriodRow = typeof premiumPeriods.$inferSelect
 
+/** Who ever had Premium, as its lists need them: written anew with each change of a player's periods. */
+export const premiumHolders = table(
+  'premium_holders',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id),
+    /** The id of the period that was given last. */
+    newestPeriod: text().notNull().unique('premium_holders_by_newest'),
+    /** Where the last period ends, in milliseconds since 1970: `premium_ends` reckons with it. */
+    lastEnd: integer().notNull(),
+  },
+  (holder) => [index('premium_holders_by_end').on(holder.lastEnd, holder.newestPeriod)],
+)
+
+/**
+ * How many players' Premium ends within a stretch of time, so that counting those after any moment costs the same for ten
+ * and for a million: the whole stretches after it and the rest of its minute (`premiumEnds.ts`).
+ */
+export const premiumEnds = table(
+  'premium_ends',
+  {
+    /** The stretch: `size` milliseconds from `start`, which is a multiple of it. */
+    size: integer().notNull(),
+    start: integer().notNull(),
+    players: integer().notNull(),
+  },
+  (end) => [primaryKey({ columns: [end.size, end.start] })],
+)
+
 /** Whom a Discord account's role last gave Premium, and until when it may give none to another (rules.md, section 7). */
 export const roleGifts = table(
   'role_gifts',

@@ -4,6 +4,7 @@ import type { NotificationType } from '#shared/notifications'
 import type { Queries } from '../columns.ts'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
+import { countedEnds } from '../premiumEnds.ts'
 import {
   accounts,
   adminActionLog,
@@ -12,6 +13,8 @@ import {
   notifications,
   type PremiumPeriodRow,
   postings,
+  premiumEnds,
+  premiumHolders,
   premiumPeriods,
   type ScreenshotRow,
   submissions,
@@ -77,6 +80,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
   const sums = new Map<string, number>()
   const tally = (name: string, amount = 1) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const authors = new Set<string>()
+  const holders = new Map<string, typeof premiumHolders.$inferInsert>()
   let rows = empty()
 
   /** Puts an entry at the end of its account's chain. */
@@ -117,7 +121,13 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       for (const user of people) rows.users.push(user)
     },
 
-    cover: (period: PremiumPeriodRow) => void rows.premium.push(period),
+    cover(period: PremiumPeriodRow) {
+      const { id, userId, endDate } = period
+      const before = holders.get(userId)
+      const newestPeriod = before && before.newestPeriod > id ? before.newestPeriod : id
+      holders.set(userId, { userId, newestPeriod, lastEnd: Math.max(before?.lastEnd ?? 0, endDate.getTime()) })
+      rows.premium.push(period)
+    },
 
     submit(row: typeof submissions.$inferInsert) {
       tally(submissionTally(row))
@@ -198,9 +208,12 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await write()
       const counted = [...sums].map(([name, amount]) => ({ name, shard: 0, amount }))
       const ends = [...chainEnds].map(([id, end]) => ({ id, ...end }))
+      const covered = [...holders.values()]
       await db.tx(async (queries) => {
         await insertAll(queries, tallies, counted)
         await insertAll(queries, accounts, ends)
+        await insertAll(queries, premiumHolders, covered)
+        await insertAll(queries, premiumEnds, countedEnds(covered.map(({ lastEnd }) => ({ lastEnd, players: 1 }))))
       })
     },
   }

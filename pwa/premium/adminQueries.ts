@@ -8,7 +8,7 @@ import { toast } from '../lib/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
 
-/** Everybody who ever had Premium, the newest grant first, page by page. */
+/** Everybody who ever had Premium, the newest grant first, page by page; of one state, whose Premium ends last first. */
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
   liveList<PremiumUser>({
     queryKey: ['premium', 'users', { q, status }],

@@ -7,6 +7,7 @@ import { sha256 } from '#api/core/secrets'
 import { tally } from '#api/core/tallies'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
+import { updateHolder } from '#api/premium/holders'
 import { retention } from '#api/privacy/retention'
 import { checks } from '#db/checks'
 import {
@@ -107,6 +108,7 @@ export async function fullPlayer(app: App, admin: User, name: string, colour = 0
       endDate: inDays(90),
       createdAt: noon,
     })
+    await updateHolder(tx, user.id)
   })
   await app.deps.files.put(`subscriptions/${name}.png`, await fileWith(app, picture))
   return { user, submissions: sentOnes, withdrawalId }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { grantPremium } from '#api/premium/grant'
+import { premiumHolders, users } from '#db/schema'
+import { userSearchText } from '#db/userSearch'
+import { newId } from '#shared/ids'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
-import { inDays } from '../../support/app.ts'
+import { DAY } from '#shared/units'
+import { inDays, noon } from '../../support/app.ts'
 import { grant, iso, startPremium } from '../../support/premium.ts'
 
 describe('the list of Premium players', () => {
@@ -67,6 +73,98 @@ describe('the list of Premium players', () => {
     for (const query of ['?status=maybe', '?limit=0', '?limit=201'])
       expect((await list(query)).answer.status, query).toBe(400)
     expect((await list('?cursor=%00')).answer.status).toBe(200)
+  })
+
+  test('tells at the very moment of an end who is in which state', async () => {
+    const { app, list } = await season()
+    const names = async (status: string) => (await list(`?status=${status}`)).rows.map(({ displayName }) => displayName)
+    const end = inDays(8)
+    app.clock.now = new Date(+end - 7 * DAY - 1)
+    expect(await names('expiring')).toEqual(['Борис', 'Вера'])
+    app.clock.now = new Date(+end - 7 * DAY)
+    expect(await names('expiring')).toEqual(['Глеб', 'Борис', 'Вера'])
+    app.clock.now = new Date(+end - 1)
+    expect([await names('active'), await names('expired')]).toEqual([
+      ['Анна', 'Глеб'],
+      ['Борис', 'Вера'],
+    ])
+    app.clock.now = end
+    expect([await names('active'), await names('expired')]).toEqual([['Анна'], ['Глеб', 'Борис', 'Вера']])
+  })
+
+  describe('of many players', () => {
+    const MANY = 330
+    /** Half of them end at one moment; of every eleventh the name tells that it is rare. */
+    async function crowd() {
+      const { app, judge } = await startPremium()
+      await transact(app.deps, async (tx) => {
+        for (let index = 0; index < MANY; index++) {
+          const displayName = `игрок ${index}${index % 11 === 0 ? ' редкий' : ''}`
+          const names = { id: newId(), epicGamesId: newId(), username: 'x', displayName }
+          const times = { createdAt: noon, updatedAt: noon }
+          await tx.write.insert(users).values({ ...names, ...times, searchText: userSearchText(names) })
+          const durationDays = index % 2 ? 5 : 1 + (index % 20)
+          await grantPremium(tx, {
+            userId: names.id,
+            tier: 'basic',
+            durationDays,
+            source: 'admin',
+            reason: 'x',
+            grantedBy: null,
+          })
+        }
+      })
+      app.clock.now = inDays(3)
+      /** Every row of a list, page by page; `meanwhile` between the pages. */
+      const read = async (query: string, meanwhile = async () => {}) => {
+        const [ids, totals]: [string[], (string | null)[]] = [[], []]
+        for (let path: string | undefined = `/api/admin/premium-users?${query}`; path; await meanwhile()) {
+          const answer: Response = await app.requestAs(judge, path)
+          ids.push(...((await answer.json()) as PremiumUser[]).map(({ id }) => id))
+          totals.push(answer.headers.get('X-Total-Count'))
+          path = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1]
+        }
+        return { ids, totals }
+      }
+      return { app, judge, read }
+    }
+
+    test('pages lose and double nobody, while others are given Premium and time goes on', async () => {
+      const { app, judge, read } = await crowd()
+      const holders = await app.db.read.select().from(premiumHolders)
+      for (const status of ['all', 'active', 'expiring', 'expired']) {
+        const [now, soon] = [+app.clock.now, +app.clock.now + 7 * DAY]
+        const isIn = ({ lastEnd }: (typeof holders)[number]) =>
+          status === 'all' ||
+          (status === 'expired' ? lastEnd <= now : lastEnd > now && (status === 'active' || lastEnd <= soon))
+        const expected = holders.filter(isIn).map(({ userId }) => userId)
+        const { ids } = await read(`limit=40&status=${status}`, async () => {
+          const { id } = await app.player({ displayName: 'Новый' })
+          await grant(app, judge, id, { reason: 'x', durationDays: 20 })
+          app.clock.now = new Date(+app.clock.now + 1)
+        })
+        expect(new Set(ids).size, status).toBe(ids.length)
+        expect(
+          expected.filter((id) => !ids.includes(id)),
+          status,
+        ).toEqual([])
+      }
+    })
+
+    test('a search finds all of them in the order of the list, a rare word, a frequent one and two letters', async () => {
+      const { app, read } = await crowd()
+      const known = await app.db.read.select().from(users)
+      const textOf = new Map(known.map(({ id, searchText }) => [id, searchText]))
+      for (const status of ['', 'status=active', 'status=expired']) {
+        const { ids: all } = await read(`limit=200&${status}`)
+        for (const word of ['редкий', 'игрок', 'ре', '32', 'нет такого']) {
+          const { ids } = await read(`limit=40&${status}&q=${encodeURIComponent(word)}`)
+          expect(ids, `${status} ${word}`).toEqual(all.filter((id) => textOf.get(id)?.includes(word)))
+        }
+      }
+      const { totals } = await read(`limit=20&q=${encodeURIComponent('редкий')}`)
+      expect(totals).toEqual(['30', '30'])
+    })
   })
 
   test('the history of a player, newest first', async () => {

@@ -1,0 +1,33 @@
+import { eq, max, sql } from 'drizzle-orm'
+import { countedEnds } from '#db/premiumEnds'
+import { premiumEnds, premiumHolders, premiumPeriods } from '#db/schema'
+import type { Tx } from '../core/transact.ts'
+
+/**
+ * Writes down anew what the lists and counts of Premium know of a player. Call it in every transaction that has given,
+ * moved or ended a period.
+ */
+export async function updateHolder(tx: Tx, userId: string) {
+  const [before] = await tx.read.select().from(premiumHolders).where(eq(premiumHolders.userId, userId))
+  const [now] = await tx.read
+    .select({ newestPeriod: max(premiumPeriods.id), endDate: max(premiumPeriods.endDate) })
+    .from(premiumPeriods)
+    .where(eq(premiumPeriods.userId, userId))
+  if (!now?.newestPeriod || !now.endDate) return
+  const row = { newestPeriod: now.newestPeriod, lastEnd: now.endDate.getTime() }
+  await tx.write
+    .insert(premiumHolders)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: premiumHolders.userId, set: row })
+
+  const gone = before ? [{ lastEnd: before.lastEnd, players: -1 }] : []
+  const changes = countedEnds([...gone, { lastEnd: row.lastEnd, players: 1 }])
+  if (changes.length === 0) return
+  await tx.write
+    .insert(premiumEnds)
+    .values(changes)
+    .onConflictDoUpdate({
+      target: [premiumEnds.size, premiumEnds.start],
+      set: { players: sql`${premiumEnds.players} + excluded.players` },
+    })
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { among } from '#db/among'
+import type { Reads } from '#db/open'
+import { premiumHolders, users } from '#db/schema'
+import { isLike, MATCHES, patternOf, search, type Total } from '#db/search'
+import type { ListQuery } from '#shared/lists'
+import type { PremiumState } from '#shared/premium'
+import { type PageParams, withNext } from '../core/lists.ts'
+import { type Given, prepared } from '../core/prepared.ts'
+import { momentsAt } from './totals.ts'
+
+export type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
+
+const { userId, newestPeriod, lastEnd } = premiumHolders
+
+/** Who is in a state: whose Premium ends later than `after` and not later than `until`, with all that stands in line. */
+type Ends = { after: number; until: number }
+const endsIn: Record<PremiumState, (moments: ReturnType<typeof momentsAt>) => Ends> = {
+  // Later than any end, and the moment after it is still a whole number.
+  active: ({ now }) => ({ after: now, until: Number.MAX_SAFE_INTEGER - 1 }),
+  expiring: ({ now, soon }) => ({ after: now, until: soon }),
+  expired: ({ now }) => ({ after: -1, until: now }),
+}
+
+/** Where the list goes on. By ends it is known by two columns: thousands may end at the same time. */
+type Place = { cursor?: string | undefined; after?: number; end?: number; period?: string }
+
+/** The place of a cursor: the first one of the state without a cursor, or when time has left the cursor's behind. */
+function placeOf(cursor: string | undefined, ends: Ends | undefined): Place {
+  if (!ends) return { cursor }
+  const { after, until } = ends
+  const [, end = until + 1, period = ''] = /^(\d{1,13})_(.+)$/.exec(cursor ?? '') ?? []
+  return Number(end) <= until ? { after, end: Number(end), period } : { after, end: until + 1, period: '' }
+}
+
+// Both columns in one bound, which the index answers.
+const beyond = ({ cursor, after, end, period }: Given<Place>) =>
+  after
+    ? and(gt(lastEnd, after), sql`(${lastEnd}, ${newestPeriod}) < (${end}, ${period})`)
+    : cursor && lt(newestPeriod, cursor)
+const inOrder = ({ after }: Given<Place>) => (after ? [desc(lastEnd), desc(newestPeriod)] : [desc(newestPeriod)])
+
+const shown = { id: users.id, displayName: users.displayName, username: users.username, newestPeriod, lastEnd }
+
+const holders = prepared((db, { ids, limit, ...place }: Given<Place & PageParams>) =>
+  db.read
+    .select(shown)
+    .from(premiumHolders)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(ids ? among(userId, ids) : undefined, beyond(place)))
+    .orderBy(...inOrder(place))
+    .limit(limit),
+)
+
+export type Holder = Awaited<ReturnType<typeof holders>>[number]
+
+/** The next holders, and who of them is found by a word. */
+const walked = prepared((db, { pattern, ...place }: Given<Place & { pattern: string }>) =>
+  db.read
+    .select({ ...shown, isMatch: isLike(users.searchText, pattern).mapWith(Boolean) })
+    .from(premiumHolders)
+    .innerJoin(users, eq(users.id, userId))
+    .where(beyond(place))
+    .orderBy(...inOrder(place))
+    .limit(MATCHES),
+)
+
+/**
+ * A page of everybody who ever had Premium, whoever was given it last first; of those in one state, whose Premium ends last
+ * first. A search keeps that order; where no index knows all it finds, it goes through MATCHES holders for a page. `total` is
+ * the search's, and `cursorOf` tells where the list goes on after a row.
+ */
+export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date) {
+  const ends = query.status && endsIn[query.status](momentsAt(now))
+  const cursorOf = (row: Pick<Holder, 'newestPeriod' | 'lastEnd'>) =>
+    ends ? `${row.lastEnd}_${row.newestPeriod}` : row.newestPeriod
+  const place = placeOf(query.cursor, ends)
+  const limit = withNext(query)
+  const { q } = query
+  if (!q) return { rows: await holders(db, { ...place, limit }), cursorOf }
+
+  const ids = await everyMatch(db, q)
+  const look = async (from: Place) =>
+    ids ? { matches: await holders(db, { ...from, ids, limit: MATCHES }), reached: undefined } : walk(db, from, q)
+  const { matches, reached } = await look(place)
+  const first = query.cursor === undefined ? { matches, reached } : await look(placeOf(undefined, ends))
+  const total: Total = first.reached ? { atLeast: first.matches.length } : first.matches.length
+  return { rows: matches.slice(0, limit), total, next: reached && cursorOf(reached), cursorOf }
+}
+
+/** The ids of all users who are found by a word, a JSON array, when an index knows that they are at most MATCHES. */
+async function everyMatch(db: Reads, q: string) {
+  if ([...q].length < 3) return undefined
+  const { ids, total } = await search(db, users, { q, limit: MATCHES }, undefined)
+  return ids.length === total ? JSON.stringify(ids) : undefined
+}
+
+/** Goes through MATCHES holders from a place on. `reached`: the last of them, when there may be more. */
+async function walk(db: Reads, place: Place, q: string) {
+  const rows = await walked(db, { ...place, pattern: patternOf(q) })
+  return { matches: rows.filter(({ isMatch }) => isMatch), reached: rows[MATCHES - 1] }
+}

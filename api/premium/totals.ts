@@ -1,0 +1,51 @@
+import { and, count, eq, gt, lt, or, type Placeholder, sql, sum } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { STRETCHES } from '#db/premiumEnds'
+import { premiumEnds, premiumHolders } from '#db/schema'
+import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
+import { DAY } from '#shared/units'
+import { type Given, prepared } from '../core/prepared.ts'
+
+/** The moments by which a player's state is told, in milliseconds since 1970. */
+export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime() + EXPIRING_DAYS * DAY })
+
+const [SMALLEST, , , LARGEST] = STRETCHES
+
+/** How many players' Premium ends after a moment: in the rest of its minute, in the minutes up to the next hour, the hours up to the next day, and so on. */
+function endingAfter({ read }: Reads, moment: Placeholder) {
+  const time = sql`cast(${moment} as bigint)`
+  const startOf = (size: number) => sql`${time} - ${time} % ${size}`
+  const nextOf = (size: number) => sql`${startOf(size)} + ${size}`
+  const ofSize = STRETCHES.map((size, index) => {
+    const larger = STRETCHES[index + 1]
+    const isBeforeLarger = larger === undefined ? undefined : lt(premiumEnds.start, nextOf(larger))
+    return and(eq(premiumEnds.size, size), gt(premiumEnds.start, startOf(size)), isBeforeLarger)
+  })
+  const whole = read
+    .select({ players: sum(premiumEnds.players) })
+    .from(premiumEnds)
+    .where(or(...ofSize))
+  const rest = read
+    .select({ players: count() })
+    .from(premiumHolders)
+    .where(and(gt(premiumHolders.lastEnd, time), lt(premiumHolders.lastEnd, nextOf(SMALLEST))))
+  return sql`coalesce(${whole}, 0) + ${rest}`.mapWith(Number)
+}
+
+const countsBy = prepared((db, { now, soon }: Given<ReturnType<typeof momentsAt>>) =>
+  db.read
+    .select({
+      total: sql`coalesce(${sum(premiumEnds.players)}, 0)`.mapWith(Number),
+      afterNow: endingAfter(db, now),
+      afterSoon: endingAfter(db, soon),
+    })
+    .from(premiumEnds)
+    .where(eq(premiumEnds.size, LARGEST)),
+)
+
+/** The stat cards, exact to the moment; they cost the same for any number of players. */
+export async function premiumTotals(db: Reads, now: Date): Promise<PremiumTotals> {
+  const { total, afterNow, afterSoon } = only(await countsBy(db, momentsAt(now)))
+  return { total, active: afterNow, expiring: afterNow - afterSoon, expired: total - afterNow }
+}
