@@ -108,10 +108,9 @@ async function playersNamed(db: Reads, q: string) {
 }
 
 /** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
-export const registeredBefore = (id: string | SQLWrapper) => {
-  const position = sql`select ${users.createdAt}, ${users.id} from ${users} where ${users.id} = ${id}`
-  return sql`(${users.createdAt}, ${users.id}) < (${position})`
-}
+export const registeredBefore = (id: string | SQLWrapper) =>
+  // Column by column: of a subquery with two columns SQLite's index answers the first one only.
+  sql`(${users.createdAt}, ${users.id}) < ((select ${users.createdAt} from ${users} where ${users.id} = ${id}), ${id})`
 
 /**
  * Looks at the rows' own texts: the quicker way first, and the other one when that has not found a page.

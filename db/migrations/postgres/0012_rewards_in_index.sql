@@ -1,0 +1,2 @@
+DROP INDEX "submissions_by_user_and_status";--> statement-breakpoint
+CREATE INDEX "submissions_by_user_and_status" ON "submissions" USING btree ("user_id","status","id" desc,"reward");
