@@ -8,15 +8,17 @@ import { users } from './schema.ts'
 /** `userId`: whose row it is. It is found by the names that this player has today too. */
 type Searched = { id: AnyColumn; searchText: AnyColumn; userId?: AnyColumn }
 
-/** Rows of a list that one page of a search walks through at most. */
-const ROWS = 1500
-/** The same of players, whose rows lie far apart, and when it is the rows of these players that are looked for. */
-const USER_ROWS = 500
-const PLAYER_ROWS = 300
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
-/** Players whose rows are looked for beside the rows that hold the word themselves. */
-const PLAYERS = 50
+/**
+ * What one look costs at most: the rows of a list that it walks through, and the matches that it looks for. Of users fewer,
+ * whose rows lie far apart; `players`: those whose rows are looked for beside the rows that hold the word themselves.
+ */
+const limits = {
+  rows: { rows: 1500, most: MATCHES },
+  users: { rows: 500, most: MATCHES },
+  players: { rows: 300, most: 50 },
+}
 /** On PostgreSQL: a word that seems to be in so many rows or fewer is looked up in the index, which gives all of them at once. */
 const FEW = 1000
 /** On SQLite: where a word is in one of so many rows or in more, going through the list finds a page of them sooner than the index. */
@@ -53,9 +55,7 @@ type Sought = {
   chosen: SQL | undefined
   isNewestFirst: boolean
   cursor: string | undefined
-  /** How many rows are walked through at most. */
-  rows: number
-}
+} & (typeof limits)['rows']
 
 /**
  * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match. A row matches by its
@@ -71,16 +71,9 @@ export async function search(
   ids: readonly AnyColumn[] = [],
 ): Promise<{ ids: string[]; total: Total; next: string | undefined }> {
   const players = table.userId ? await playersNamed(db, q) : []
-  const all = {
-    db,
-    table,
-    q,
-    chosen,
-    cursor: undefined,
-    isNewestFirst: order !== 'oldest first',
-    rows: isUsers(table) ? USER_ROWS : ROWS,
-  }
-  const index = dialect === 'sqlite' && [...q].length >= 3 ? await byFts(all) : undefined
+  const isNewestFirst = order !== 'oldest first'
+  const all = { db, table, q, chosen, cursor: undefined, isNewestFirst, ...limits[isUsers(table) ? 'users' : 'rows'] }
+  const index = isIndexed(q) ? await byFts(all) : undefined
   const page = async (sought: Sought) => {
     const conditions = looksLikeId(q) ? ids.map((id) => beginsWith(id, q)) : []
     if (table.userId && players.length > 0) conditions.push(among(table.userId, JSON.stringify(players)))
@@ -99,13 +92,16 @@ export async function search(
   return isSeen ? pageIn(first, from) : pageIn(await page({ ...all, cursor }))
 }
 
-/** Who is found by `q` today, at most PLAYERS. */
+/** Who is found by `q` today. */
 async function playersNamed(db: Reads, q: string) {
-  const sought = { db, table: users, q, chosen: undefined, cursor: undefined, isNewestFirst: true, rows: PLAYER_ROWS }
-  const isIndexed = dialect === 'sqlite' && [...q].length >= 3
-  const { matches } = isIndexed ? await byFts(sought) : await byText(sought, PLAYERS)
-  return matches.slice(0, PLAYERS).map(({ id }) => id)
+  const everybody = { db, table: users, q, chosen: undefined, cursor: undefined, isNewestFirst: true }
+  const sought = { ...everybody, ...limits.players }
+  const { matches } = isIndexed(q) ? await byFts(sought) : await byText(sought, sought.most)
+  return matches.slice(0, sought.most).map(({ id }) => id)
 }
+
+/** Whether SQLite's index, which is one of trigrams, knows the rows with this word. */
+const isIndexed = (q: string) => dialect === 'sqlite' && [...q].length >= 3
 
 /** What comes after this user in the list: by registration; ids are random and only order users of the same moment. */
 export const registeredBefore = (id: string | SQLWrapper) =>
@@ -145,7 +141,7 @@ async function sizeOf({ db, table }: Sought) {
 
 /** Goes through the list from the cursor on, so many rows at most. */
 async function byWalk(sought: Sought): Promise<Look> {
-  const { db, table, q, chosen, rows } = sought
+  const { db, table, q, chosen, rows, most } = sought
   const [inside, outside] = isUsers(table) ? [after(sought), chosen] : [and(chosen, after(sought)), undefined]
   const columns = columnsOf(table)
   const walked = sql`select ${columns}, ${table.searchText} from ${table.id.table}${where(inside)} order by ${inOrder(sought)} limit ${rows}`
@@ -155,15 +151,15 @@ async function byWalk(sought: Sought): Promise<Look> {
       .select(matchOf(table))
       .from(sql`(${walked}) as ${nameOf(table)}`)
       .where(and(contains(table.searchText, q), outside))
-      .limit(MATCHES),
+      .limit(most),
     db.read.select(matchOf(table)).from(sql`(${last}) as ${nameOf(table)}`),
   ])
-  return { matches, reached: matches.length === MATCHES ? matches.at(-1) : reached }
+  return { matches, reached: matches.length === most ? matches.at(-1) : reached }
 }
 
-/** SQLite: goes through what FTS5 finds, which it gives in the order of coming: MATCHES rows, and those that may stand among them. */
+/** SQLite: goes through what FTS5 finds, which it gives in the order of coming: so many rows, and those that may stand among them. */
 async function byFts(sought: Sought): Promise<IndexLook> {
-  const { db, table, q, chosen, cursor, isNewestFirst } = sought
+  const { db, table, q, chosen, cursor, isNewestFirst, most } = sought
   const [name, index] = [nameOf(table), sql.identifier(`${getTableName(table.id.table)}_search`)]
   const place = sql`(select rowid from ${name} where ${table.id} = ${cursor})`
   const from = isNewestFirst
@@ -172,7 +168,7 @@ async function byFts(sought: Sought): Promise<IndexLook> {
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc')
   // In quotes a phrase, which trigrams find anywhere in the text.
   const phrase = `"${q.replaceAll('"', '""')}"`
-  const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${MATCHES + OUT_OF_ORDER}`
+  const found = sql`select rowid from ${index} where ${index} match ${phrase}${cursor === undefined ? undefined : from} order by rowid ${direction} limit ${most + OUT_OF_ORDER}`
   const rows = await db.read
     .select({
       ...matchOf(table),
@@ -182,7 +178,7 @@ async function byFts(sought: Sought): Promise<IndexLook> {
     .from(sql`(${found}) as found cross join ${name} on ${name}.rowid = found.rowid`)
     .orderBy(inOrder(sought))
   // Of the last ones others may stand between them that come later by their rowids.
-  const reached = rows.length < MATCHES + OUT_OF_ORDER ? undefined : rows[MATCHES - 1]
+  const reached = rows.length < most + OUT_OF_ORDER ? undefined : rows[most - 1]
   const span = Math.abs((rows[0]?.rowid ?? 0) - (rows.at(-1)?.rowid ?? 0))
   const look = joined(sought, [{ matches: rows.filter(({ isChosen }) => isChosen), reached }])
   return { ...look, isDense: reached !== undefined && span < rows.length * DENSE }
@@ -190,15 +186,17 @@ async function byFts(sought: Sought): Promise<IndexLook> {
 
 /** All rows of a condition that an index answers and that holds for few. */
 async function byIndex(sought: Sought, condition: SQL): Promise<Look> {
-  const { db, table, chosen } = sought
-  // Materialized: the list's order has an index too, by which the planner would look through the whole table.
+  const { db, table, most } = sought
+  // The list's order and its filters have indexes too, by which the planner would look through the whole table: so it is
+  // materialized, and what a filter says is no comparison.
+  const chosen = sought.chosen && sql`(${sought.chosen}) is true`
   const found = sql`with found as materialized (select ${columnsOf(table)} from ${table.id.table}${where(and(condition, chosen, after(sought)))}) select * from found`
   const matches = await db.read
     .select(matchOf(table))
     .from(sql`(${found}) as ${nameOf(table)}`)
     .orderBy(inOrder(sought))
-    .limit(MATCHES)
-  return { matches, reached: matches.length < MATCHES ? undefined : matches.at(-1) }
+    .limit(most)
+  return { matches, reached: matches.length < most ? undefined : matches.at(-1) }
 }
 
 /** What looks for different things have found, each row once: up to where none of them has missed anything. */
