@@ -115,9 +115,13 @@ async function keep(stream: BusboyFileStream, path: string, admit: () => Promise
     for (let buffers = await reader.read(); buffers; buffers = await reader.read()) {
       // The rest of what is refused or does not fit is read all the same: a sender who is cut off does not hear why.
       if (fault) continue
+      const writing = writeBuffers(target, buffers, (bytes) => {
+        size += bytes
+      })
+      // While the disk works.
       for (const buffer of buffers) hash.update(buffer)
       try {
-        for await (const written of writeBuffers(target, buffers)) size += written
+        await writing
       } catch (error) {
         fault = error as Error
       }

@@ -1,12 +1,17 @@
 /** The call of a file handle that writing needs; without `at` it writes behind what was written before. */
 export type Writable = { writev: (buffers: readonly Uint8Array[], at?: number) => Promise<{ bytesWritten: number }> }
 
-/** Writes all of these with as few calls as it takes, and yields how many bytes each of them wrote. */
-export async function* writeBuffers(file: Writable, buffers: readonly Uint8Array[], at?: number) {
+/** Writes all of these with as few calls as it takes, and tells `wrote` how many bytes each of them has written. */
+export async function writeBuffers(
+  file: Writable,
+  buffers: readonly Uint8Array[],
+  wrote: (bytes: number) => void,
+  at?: number,
+) {
   for (let rest = buffers; rest.length > 0; ) {
     // A disk that is nearly full takes a piece of what it is given.
     const { bytesWritten } = await file.writev(rest, at)
-    yield bytesWritten
+    wrote(bytesWritten)
     rest = behind(rest, bytesWritten)
     if (at !== undefined) at += bytesWritten
   }

@@ -94,11 +94,17 @@ export async function writeChunk(
         throw new AppError(stop.aborted ? 'offset_mismatch' : 'upload_cut')
       }
       if (at + sizeOf(buffers) > end) throw new AppError('body_too_large')
-      for await (const written of writeBuffers(file, buffers, at)) at += written
+      const wrote = (bytes: number) => {
+        at += bytes
+      }
+      const writing = writeBuffers(file, buffers, wrote, at)
+      // Nobody may go on with a hash of what is not written yet.
+      if (received) received.at = Number.NaN
       for (const buffer of buffers) {
         received?.hash.update(buffer)
         checked?.update(buffer)
       }
+      await writing
       if (received) received.at = at
     }
     await keeping
