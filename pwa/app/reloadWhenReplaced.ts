@@ -10,11 +10,16 @@ addEventListener('beforeunload', () => {
 })
 
 // After another tab has taken a new version, this one asks for chunks that no longer exist. Once a minute at most, and
-// never without a connection: reloading would not bring them.
-addEventListener('vite:preloadError', (event) => {
+// never without a server that answers: reloading would not bring them, and take away what is there.
+addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
-  if (!navigator.onLine || Date.now() - last < MINUTE || Date.now() - leftAt < STAYS) return
-  event.preventDefault()
+  if (Date.now() - last < MINUTE || Date.now() - leftAt < STAYS) return
+  void reloadFromServer().catch(() => undefined)
+})
+
+async function reloadFromServer() {
+  const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+  if (!ok) return
   sessionStorage.setItem('reloadedAt', String(Date.now()))
   location.reload()
-})
+}

@@ -121,5 +121,17 @@ test('a share that no worker took says on the page that nothing came', async ({ 
       .getByRole('status')
       .filter({ hasText: 'Картинка или видео не пришли. Поделись ещё раз или выбери файл здесь.' }),
   ).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('a part of the app that cannot be had while the server is away takes nobody’s page', async ({ page, context }) => {
+  await signIn(page, `часть-${Date.now()}`)
+  const words = page.getByRole('textbox', { name: 'Дополнительный текст' })
+  await words.fill('недописанное')
+  // The device itself takes itself to be online.
+  await context.route('**/*', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.evaluate(() => void dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await asked
+  await expect(words).toHaveValue('недописанное')
 })
