@@ -5,6 +5,7 @@ const STAYS = 10_000
 
 // Firefox reports what leaving cuts off as not loaded, and a reload then would call back who was on the way to sign in.
 let leftAt = 0
+const isLeaving = () => Date.now() - leftAt < STAYS
 addEventListener('beforeunload', () => {
   leftAt = Date.now()
 })
@@ -13,13 +14,14 @@ addEventListener('beforeunload', () => {
 // never without a server that answers: reloading would not bring them, and take away what is there.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
-  if (Date.now() - last < MINUTE || Date.now() - leftAt < STAYS) return
+  if (Date.now() - last < MINUTE || isLeaving()) return
   void reloadFromServer().catch(() => undefined)
 })
 
 async function reloadFromServer() {
   const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
-  if (!ok) return
+  // On a poor connection that took a while.
+  if (!ok || isLeaving()) return
   sessionStorage.setItem('reloadedAt', String(Date.now()))
   location.reload()
 }
