@@ -78,12 +78,11 @@ const tus =
         body: [file.subarray(at, at + size)],
       })
   }
-/** To the reference: each chunk becomes a synced file. */
+/** To the reference: each chunk becomes a synced file; at `/hashed` it is hashed too. */
 const piped =
-  (size: number): Road =>
+  (size: number, path: '/' | '/hashed'): Road =>
   async ({ address }, file) => {
-    for (let at = 0; at < file.length; at += size)
-      await send({ address, path: '/', body: [file.subarray(at, at + size)] })
+    for (let at = 0; at < file.length; at += size) await send({ address, path, body: [file.subarray(at, at + size)] })
   }
 
 async function startReference(folder: string) {
@@ -119,7 +118,7 @@ type Server = { address: string; pid: number }
 type Cost = { wall: number[]; cpu: number[] }
 
 /** Milliseconds, and of them milliseconds of the server's processor, that `count` uploads of a file cost, each. */
-async function measure({ address, pid }: Server, token: string, { file, road, count }: Case, cost: Cost) {
+async function measure({ address, pid }: Server, token: string, road: Road, { file, count }: Case, cost: Cost) {
   const [before, started] = [cpuOf(pid), performance.now()]
   for (let turn = 0; turn < count; turn++) {
     // Another file each time: the same is refused.
@@ -130,26 +129,32 @@ async function measure({ address, pid }: Server, token: string, { file, road, co
   cost.cpu.push((cpuOf(pid) - before) / count)
 }
 
-type Case = { name: string; file: Buffer; road: Road; reference: Road; count: number }
+/** `pieces`: bytes of what the reference is sent at once. */
+type Case = { name: string; file: Buffer; road: Road; pieces: number; count: number }
 
-const columns = ['', 'ms', 'of the reference', 'processor, ms', 'of the reference']
+const references = ['the reference', 'one that hashes']
+const columns = ['', ...['ms', 'processor, ms'].flatMap((what) => [what, ...references.map((each) => `of ${each}`)])]
+const newCost = (): Cost => ({ wall: [], cpu: [] })
 
 async function compare(server: Server, reference: Server, cases: Case[]): Promise<Row[]> {
-  const costs = cases.map((each) => ({ each, own: { wall: [], cpu: [] } as Cost, bare: { wall: [], cpu: [] } as Cost }))
+  const costs = cases.map((each) => ({ each, own: newCost(), bare: newCost(), hashed: newCost() }))
   for (let round = 0; round <= ROUNDS; round++) {
     // A player may have so many on moderation and no more.
     const { token } = await signIn(server.address, `bench-${round}`)
-    for (const { each, own, bare } of costs) {
-      await measure(reference, '', { ...each, road: each.reference }, bare)
-      await measure(server, token, each, own)
+    for (const { each, own, bare, hashed } of costs) {
+      await measure(reference, '', piped(each.pieces, '/'), each, bare)
+      await measure(server, token, each.road, each, own)
+      await measure(reference, '', piped(each.pieces, '/hashed'), each, hashed)
       // The first round is for the engine to warm up.
-      if (round === 0) for (const { wall, cpu } of [own, bare]) wall.length = cpu.length = 0
+      if (round === 0) for (const { wall, cpu } of [own, bare, hashed]) wall.length = cpu.length = 0
     }
   }
-  return costs.map(({ each, own, bare }) => {
-    const [wall, cpu] = [median(own.wall), median(own.cpu)]
-    const ratios = [wall / median(bare.wall), cpu / median(bare.cpu)].map((ratio) => ratio.toFixed(2))
-    return [each.name, wall.toFixed(0), ratios[0] ?? '', cpu.toFixed(0), ratios[1] ?? '']
+  return costs.map(({ each, own, bare, hashed }) => {
+    const cells = (what: keyof Cost) => {
+      const taken = median(own[what])
+      return [taken.toFixed(0), ...[bare, hashed].map((other) => (taken / median(other[what])).toFixed(2))]
+    }
+    return [each.name, ...cells('wall'), ...cells('cpu')]
   })
 }
 
@@ -179,12 +184,12 @@ export async function uploads() {
     await product.start()
     const server = { address: product.address, pid: product.pid() }
     const [clip, picture] = [await clipOf(MAX_FILE), await pictureOf(MAX_FILE)]
-    const large = { reference: piped(MAX_FILE), count: TURNS }
+    const large = { pieces: MAX_FILE, count: TURNS }
     const rows = await compare(server, reference, [
       { name: 'clip, form', file: clip, road: form, ...large },
       { name: 'clip, tus in one piece', file: clip, road: tus(MAX_FILE), ...large },
       { name: 'clip, tus in 4 MiB', file: clip, road: tus(4 * MIB), ...large },
-      { name: 'clip, tus in 256 KiB', file: clip, road: tus(256 * KIB), reference: piped(256 * KIB), count: 1 },
+      { name: 'clip, tus in 256 KiB', file: clip, road: tus(256 * KIB), pieces: 256 * KIB, count: 1 },
       { name: 'picture, form', file: picture, road: form, ...large },
       { name: 'picture, tus in one piece', file: picture, road: tus(MAX_FILE), ...large },
     ])
