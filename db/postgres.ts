@@ -11,7 +11,7 @@ import type { Limiter } from './memoryLimiter.ts'
 export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const writers = new Pool({ ...shared, options: RANDOM_READS })
-  const readers = new Pool({ ...shared, options: `${RANDOM_READS} -c default_transaction_read_only=on` })
+  const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
   for (const pool of [writers, readers]) {
     pool.on('error', onFault)
     // Also one that is lent: without a listener its end would be the process's.
@@ -60,6 +60,8 @@ export async function openPostgres(connectionString: string, migrations: string,
 
 /** As on solid-state disks. By default a page of a filtered list is looked for among all rows, as one would on a spinning disk. */
 const RANDOM_READS = '-c random_page_cost=1.1'
+/** A list's plan depends on what is asked for: one that was made for a common word would be slow for a rare one. */
+const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan'
 /** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */
 const PATIENCE = 15_000
 const MAX_ATTEMPTS = 50
