@@ -1,9 +1,18 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { among } from './among.ts'
 import { dialect } from './columns.ts'
 import type { Reads } from './open.ts'
 import { users } from './schema.ts'
-import { byFts, byIndex, byText, isUsers, joined, type Look, type Searched, type Sought } from './searchLooks.ts'
+import {
+  type Chosen,
+  type Filters,
+  isUsers,
+  joined,
+  type Look,
+  looksIn,
+  type Searched,
+  type Sought,
+} from './searchLooks.ts'
 
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
@@ -16,52 +25,59 @@ const limits = {
   users: { rows: 500, most: MATCHES },
   players: { rows: 300, most: 50 },
 }
+const limitsOf = (table: Searched) => limits[isUsers(table) ? 'users' : 'rows']
+
 /** The words, and the page of what they find: `limit` rows from the cursor on. */
 type Asked = { q: string; cursor?: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
 
 /** How many rows match: at least so many, when it would take too long to count them all. */
 export type Total = number | { atLeast: number }
+type Found = { ids: string[]; total: Total; next: string | undefined }
 
 /**
- * The ids of the rows `chosen` that match `q`, of one page in the list's order, and how many match. A row matches by its
- * own text, by its player, or when one of `ids` begins with `q`. The work is bounded, whatever is asked: a page may be
- * short, or empty, although there is more, and `next` is where the search goes on then. `chosen` must have an index in the
- * list's order; users have none, and are filtered as they come.
+ * The search of a list, prepared once: returns a function that gives the ids of the rows chosen that match `q`, of one
+ * page in the list's order, and how many match. A row matches by its own text, by its player, or when one of `ids` begins
+ * with `q`. The work is bounded, whatever is asked: a page may be short, or empty, although there is more, and `next` is
+ * where the search goes on then.
+ * @param chosen must have an index in the list's order; users have none, and are filtered as they come
  */
-export async function search(
-  db: Reads,
-  table: Searched,
-  { q, cursor, limit, order }: Asked,
-  chosen: SQL | undefined,
-  ids: readonly AnyColumn[] = [],
-): Promise<{ ids: string[]; total: Total; next: string | undefined }> {
-  const players = table.userId ? await playersNamed(db, q) : []
-  const isNewestFirst = order !== 'oldest first'
-  const all = { db, table, q, chosen, cursor: undefined, isNewestFirst, ...limits[isUsers(table) ? 'users' : 'rows'] }
-  const index = isIndexed(q) ? await byFts(all) : undefined
-  const page = async (sought: Sought) => {
-    const conditions = looksLikeId(q) ? ids.map((id) => beginsWith(id, q)) : []
-    if (table.userId && players.length > 0) conditions.push(among(table.userId, JSON.stringify(players)))
-    const looks = [byText(sought, limit, index), ...conditions.map((condition) => byIndex(sought, condition))]
-    return joined(sought, await Promise.all(looks))
+export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColumn[] = []) {
+  const { userId } = table
+  const { byText, byFts, byIndex } = looksIn(table, chosen)
+  const byPlayers = userId && byIndex(({ players }) => among(userId, sql`${players}`))
+  const byIds = ids.map((id) => byIndex(({ first, last }) => sql`(${id} >= ${first} and ${id} < ${last})`))
+  const isNewestFirst = (order: Asked['order']) => order !== 'oldest first'
+
+  return async (db: Reads, { q, cursor, limit, order }: Asked, filters: Filters = {}): Promise<Found> => {
+    const players = userId ? await playersNamed(db, q) : []
+    const all = { db, q, filters, cursor: undefined, isNewestFirst: isNewestFirst(order), ...limitsOf(table) }
+    const index = isIndexed(q) ? await byFts(all) : undefined
+    const page = async (sought: Sought) => {
+      const looks = [byText(sought, limit, index)]
+      if (looksLikeId(q)) looks.push(...byIds.map((look) => look({ ...sought, values: idsFrom(q) })))
+      if (byPlayers && players.length > 0)
+        looks.push(byPlayers({ ...sought, values: { players: JSON.stringify(players) } }))
+      return joined(sought, await Promise.all(looks))
+    }
+    const first = await page(all)
+    const total = first.reached ? { atLeast: first.matches.length } : first.matches.length
+    const pageIn = ({ matches, reached }: Look, from = 0) => {
+      const ids = matches.slice(from, from + limit).map(({ id }) => id)
+      return { ids, total, next: ids.length < limit ? reached?.id : undefined }
+    }
+    if (cursor === undefined) return pageIn(first)
+    const from = first.matches.findIndex(({ id }) => id === cursor) + 1
+    const isSeen = from > 0 && (!first.reached || first.matches.length >= from + limit)
+    return isSeen ? pageIn(first, from) : pageIn(await page({ ...all, cursor }))
   }
-  const first = await page(all)
-  const total = first.reached ? { atLeast: first.matches.length } : first.matches.length
-  const pageIn = ({ matches, reached }: Look, from = 0) => {
-    const ids = matches.slice(from, from + limit).map(({ id }) => id)
-    return { ids, total, next: ids.length < limit ? reached?.id : undefined }
-  }
-  if (cursor === undefined) return pageIn(first)
-  const from = first.matches.findIndex(({ id }) => id === cursor) + 1
-  const isSeen = from > 0 && (!first.reached || first.matches.length >= from + limit)
-  return isSeen ? pageIn(first, from) : pageIn(await page({ ...all, cursor }))
 }
+
+const players = looksIn(users)
 
 /** Who is found by `q` today. */
 async function playersNamed(db: Reads, q: string) {
-  const everybody = { db, table: users, q, chosen: undefined, cursor: undefined, isNewestFirst: true }
-  const sought = { ...everybody, ...limits.players }
-  const { matches } = isIndexed(q) ? await byFts(sought) : await byText(sought, sought.most)
+  const sought = { db, q, filters: {}, cursor: undefined, isNewestFirst: true, ...limits.players }
+  const { matches } = isIndexed(q) ? await players.byFts(sought) : await players.byText(sought, sought.most)
   return matches.slice(0, sought.most).map(({ id }) => id)
 }
 
@@ -70,5 +86,5 @@ const isIndexed = (q: string) => dialect === 'sqlite' && [...q].length >= 3
 
 const looksLikeId = (q: string) => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(q)
 
-/** As a range, which the column's index answers: ids are hexadecimal, and `g` comes after every one that goes on. */
-const beginsWith = (id: AnyColumn, q: string) => sql`(${id} >= ${q} and ${id} < ${`${q}g`})`
+/** A range, which a column's index answers: ids are hexadecimal, and `g` comes after every one that goes on. */
+const idsFrom = (q: string) => ({ first: q, last: `${q}g` })

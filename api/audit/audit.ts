@@ -2,14 +2,14 @@ import { desc, eq, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { adminActionLog, type User, users } from '#db/schema'
-import { search } from '#db/search'
+import { searchIn } from '#db/search'
 import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -72,9 +72,11 @@ const actionsPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
     .limit(limit),
 )
 
+const searchActions = searchIn(adminActionLog)
+
 /** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
 export async function actions(db: Reads, query: ListQuery) {
-  const found = query.q ? await search(db, adminActionLog, asked(query), undefined) : undefined
+  const found = query.q ? await searchActions(db, asked(query)) : undefined
   const rows = await actionsPage(db, pageOf(query, {}, found))
   return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
 }

@@ -2,12 +2,12 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { eq } from 'drizzle-orm'
 import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Db } from '#db/open'
+import { prepared } from '#db/prepared'
 import { users } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
 import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
-import { prepared } from './prepared.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 

@@ -3,8 +3,8 @@ import { among } from '#db/among'
 import { dialect } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { tallies } from '#db/schema'
-import { type Given, prepared } from './prepared.ts'
 import type { Tx } from './transact.ts'
 
 // SQLite has one writer: nobody waits for a row there.

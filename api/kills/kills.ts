@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { kills, type SubmissionRow, submissions, users } from '#db/schema'
-import { search } from '#db/search'
+import { searchIn } from '#db/search'
 import { killTally, paidTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
 import { type KillType, killTypeOf, killTypes } from '#shared/kills'
@@ -11,14 +12,13 @@ import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 
 const granters = alias(users, 'granters')
 
 type Filters = { killType?: KillType | undefined }
-const chosen = ({ killType }: Filters | Given<Filters>) => killType && eq(kills.killType, killType)
+const chosen = ({ killType }: Given<Filters>) => killType && eq(kills.killType, killType)
 
 const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filters & PageParams>) =>
   db.read
@@ -45,10 +45,12 @@ const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filter
     .limit(limit),
 )
 
+const searchKills = searchIn(kills, chosen, [kills.submissionId])
+
 /** The kill history of admin.md, newest first; `rewardAmount` in kopecks, `grantedByUser` null for the system. */
 export async function killHistory(db: Reads, { killType, ...query }: ListQuery & Filters) {
   const types = killType ? [killType] : killTypes
-  const found = query.q ? await search(db, kills, asked(query), chosen({ killType }), [kills.submissionId]) : undefined
+  const found = query.q ? await searchKills(db, asked(query), { killType }) : undefined
   const rows = await killsPage(db, pageOf(query, { killType }, found))
   return { rows, total: found?.total ?? (await tallied(db, types.map(killTally))), next: found?.next }
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { premiumHolders, users } from '#db/schema'
-import { MATCHES, search, type Total } from '#db/search'
+import { MATCHES, searchIn, type Total } from '#db/search'
 import { isLike, patternOf } from '#db/searchLooks'
 import type { ListQuery } from '#shared/lists'
 import type { PremiumState } from '#shared/premium'
 import { type PageParams, withNext } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { momentsAt } from './totals.ts'
 
 export type PremiumUsersQuery = ListQuery & { status?: PremiumState | undefined }
@@ -89,10 +89,12 @@ export async function holdersPage(db: Reads, query: PremiumUsersQuery, now: Date
   return { rows: matches.slice(0, limit), total, next: reached && cursorOf(reached), cursorOf }
 }
 
+const searchUsers = searchIn(users)
+
 /** The ids of all users who are found by a word, a JSON array, when an index knows that they are at most MATCHES. */
 async function everyMatch(db: Reads, q: string) {
   if ([...q].length < 3) return undefined
-  const { ids, total } = await search(db, users, { q, limit: MATCHES }, undefined)
+  const { ids, total } = await searchUsers(db, { q, limit: MATCHES })
   return ids.length === total ? JSON.stringify(ids) : undefined
 }
 

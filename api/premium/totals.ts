@@ -2,10 +2,10 @@ import { and, count, eq, gt, lt, or, type Placeholder, sql, sum } from 'drizzle-
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { STRETCHES } from '#db/premiumEnds'
+import { type Given, prepared } from '#db/prepared'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { EXPIRING_DAYS, type PremiumTotals } from '#shared/premium'
 import { DAY } from '#shared/units'
-import { type Given, prepared } from '../core/prepared.ts'
 
 /** The moments by which a player's state is told, in milliseconds since 1970. */
 export const momentsAt = (now: Date) => ({ now: now.getTime(), soon: now.getTime() + EXPIRING_DAYS * DAY })

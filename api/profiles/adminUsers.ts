@@ -1,8 +1,9 @@
 import { count, desc, getTableColumns, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
-import { search } from '#db/search'
+import { searchIn } from '#db/search'
 import { registeredBefore } from '#db/searchLooks'
 import { activeUserTally, killTally, userTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
@@ -15,7 +16,6 @@ import type { SubmissionStatus } from '#shared/submissions'
 import type { AdminUser, UserTotals } from '#shared/users'
 import type { Storage } from '../core/deps.ts'
 import { asked, type Page, type PageParams, pageOf } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { screenshotFields } from '../subscriptions/screenshotJson.ts'
 import { coveragesOf } from '../users/premiumCoverage.ts'
@@ -45,9 +45,11 @@ const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
     .limit(limit),
 )
 
+const searchUsers = searchIn(users)
+
 /** Everybody, newest first; closed accounts too, because the book knows them. */
 export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
-  const found = query.q ? await search(db, users, asked(query), undefined) : undefined
+  const found = query.q ? await searchUsers(db, asked(query)) : undefined
   const rows = await usersPage(db, pageOf(query, {}, found))
   return {
     rows: await withFacts(db, rows, now),

@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { kills, submissions, type User } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { Profile } from '#shared/users'
 import { balanceOf } from '../balance/balance.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 import { getUser } from '../users/users.ts'
 

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { submissions, users } from '#db/schema'
-import { search } from '#db/search'
+import { searchIn } from '#db/search'
 import { submissionTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import {
@@ -14,7 +15,6 @@ import {
   submissionStatuses,
 } from '#shared/submissions'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { getSubmission, type Submission, withAuthor } from './submissions.ts'
 
@@ -46,7 +46,7 @@ export async function getReviewed(db: Reads, id: string): Promise<Reviewed> {
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
 type QueueQuery = ListQuery & Filters & { order?: 'due' | undefined }
 
-const chosen = ({ status, category }: Filters | Given<Filters>) =>
+const chosen = ({ status, category }: Given<Filters>) =>
   and(status && eq(submissions.status, status), category && eq(submissions.category, category))
 
 const queuePage = prepared(
@@ -64,15 +64,15 @@ const queuePage = prepared(
   },
 )
 
+const searchQueue = searchIn(submissions, chosen, [submissions.id])
+
 /**
  * Everybody's submissions, newest first. In the order `due` those on moderation, what is due first first: each is due 24
  * hours after it came (rules.md, section 5), and ids are in the order of coming.
  */
 export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
   const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }
-  const found = query.q
-    ? await search(db, submissions, asked(query, order), chosen(filters), [submissions.id])
-    : undefined
+  const found = query.q ? await searchQueue(db, asked(query, order), filters) : undefined
   const rows = await queuePage(db, pageOf(query, { ...filters, order }, found))
   return {
     rows: await withReviewers(db, rows),

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import type { ListQuery } from '#shared/lists'
 import { isFound, type SubmissionCategory, type SubmissionStatus } from '#shared/submissions'
 import { withNext } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 
 /** Whose submissions, and which of them. */
 export type OwnFilters = {

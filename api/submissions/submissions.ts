@@ -2,11 +2,11 @@ import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { type PageParams, pageOf } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
 const { draftId, searchText, ...shown } = getTableColumns(submissions)

@@ -3,7 +3,7 @@ import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type ScreenshotRow, subscriptionScreenshots, users } from '#db/schema'
-import { MATCHES, search, type Total } from '#db/search'
+import { MATCHES, searchIn, type Total } from '#db/search'
 import { screenshotTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import { type ScreenshotStatus, type ScreenshotTotals, screenshotStatuses } from '#shared/subscriptions'
@@ -71,13 +71,16 @@ export async function allScreenshots(db: Reads, query: ScreenshotsQuery): Promis
 const newer = (one: ScreenshotRow, other: ScreenshotRow) =>
   +other.uploadedAt - +one.uploadedAt || (one.userId < other.userId ? 1 : -1)
 
+/** Who has sent a screenshot, of this status. */
+const searchSenders = searchIn(users, ({ status }) => {
+  const { userId, status: own } = subscriptionScreenshots
+  const isSent = and(eq(userId, users.id), status && eq(own, status))
+  return sql`exists (select 1 from ${subscriptionScreenshots} where ${isSent})`
+})
+
 async function counted(db: Reads, query: ScreenshotsQuery): Promise<{ condition: SQL | undefined; total: Total }> {
   if (!query.q) return { condition: undefined, total: (await screenshotTotals(db))[query.status ?? 'all'] }
-  const sent = sql`exists (select 1 from ${subscriptionScreenshots} where ${and(
-    eq(subscriptionScreenshots.userId, users.id),
-    query.status ? eq(subscriptionScreenshots.status, query.status) : undefined,
-  )})`
-  const { ids, total } = await search(db, users, { q: query.q, limit: MATCHES }, sent)
+  const { ids, total } = await searchSenders(db, { q: query.q, limit: MATCHES }, { status: query.status })
   return { condition: among(users.id, JSON.stringify(ids)), total }
 }
 

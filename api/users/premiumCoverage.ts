@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { among } from '#db/among'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { premiumPeriods } from '#db/schema'
 import { type Coverage, coverageAt, daysLeft, type PremiumStatus, type PremiumTier } from '#shared/premium'
-import { type Given, prepared } from '../core/prepared.ts'
 
 const period = {
   userId: premiumPeriods.userId,

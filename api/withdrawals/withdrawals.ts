@@ -3,8 +3,9 @@ import { among } from '#db/among'
 import { alias } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { users, withdrawals } from '#db/schema'
-import { search } from '#db/search'
+import { searchIn } from '#db/search'
 import { isLike, patternOf } from '#db/searchLooks'
 import { payoutTally, withdrawalTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
@@ -12,7 +13,6 @@ import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { isOpenWithdrawal, type WithdrawalStatus, type WithdrawalTotals, withdrawalStatuses } from '#shared/withdrawals'
 import { asked, type PageParams, pageOf, withNext } from '../core/lists.ts'
-import { type Given, prepared } from '../core/prepared.ts'
 import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'
 
@@ -59,17 +59,15 @@ const adminPage = prepared((db, { order, ids, cursor, limit, ...filters }: Given
     .limit(limit)
 })
 
+const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
+const searchAll = searchIn(withdrawals, (filters) =>
+  filters.order && !filters.status ? inArray(withdrawals.status, openStatuses) : withStatus(filters),
+)
+
 /** Everybody's, with the people in it, newest first; in the order `due` the open ones (or those of `status`), oldest first. */
 export async function allWithdrawals(db: Reads, { status, order, ...query }: ListQuery & AdminFilters, now: Date) {
-  const statuses = status ? [status] : withdrawalStatuses.filter((each) => !order || isOpenWithdrawal(each))
-  const found = query.q
-    ? await search(
-        db,
-        withdrawals,
-        asked(query, order),
-        status || order ? inArray(withdrawals.status, statuses) : undefined,
-      )
-    : undefined
+  const statuses = status ? [status] : order ? openStatuses : withdrawalStatuses
+  const found = query.q ? await searchAll(db, asked(query, order), { status, order }) : undefined
   // Each status has its index in this order; together they have none.
   const parts = order && !found ? statuses : [status]
   const rows: Listed[] = []
