@@ -91,7 +91,8 @@ async function felt(
   await phone.close()
   return {
     'until it can be used': interactiveAt,
-    'longest task of scrolling': Math.max(0, ...longTasks),
+    // The browser tells of those beyond 50 ms only.
+    'longest task of scrolling': Math.max(50, ...longTasks),
     'slowest key': Math.max(16, ...delays),
   }
 }
