@@ -3,6 +3,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import {
   dehydrate,
   focusManager,
+  hydrate,
   type InfiniteData,
   onlineManager,
   type Query,
@@ -82,24 +83,53 @@ const kept = {
 /** Keeps a player's small lists on the device, under their own id, for as long as they are signed in. */
 export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
   persister: createSyncStoragePersister({ ...storageOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
-  maxAge: KEPT_FOR,
   buster: KEPT_AS,
   dehydrateOptions: kept,
 })
 
+/** Returns a query client that has what was kept of a player's lists: it is drawn at once, and asked for again. */
+export function restoredQueryClient(userId: string) {
+  const client = newQueryClient()
+  const { key, storage } = storageOf(userId)
+  try {
+    const { buster, timestamp, clientState }: PersistedClient = JSON.parse(storage.getItem(key) ?? '{}')
+    if (buster === KEPT_AS && Date.now() - timestamp < KEPT_FOR) hydrate(client, clientState)
+  } catch {
+    // Whatever it is, it is written over.
+  }
+  void client.invalidateQueries({ refetchType: 'none' })
+  return client
+}
+
+/** Keeps a player's small lists on the device from now on. Returns the function that stops it. */
+export function persist(queryClient: QueryClient, userId: string) {
+  const { persister } = persistFor(userId)
+  const forget = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') void persister.persistClient(asKept(queryClient))
+  })
+  const stop = persistOnLeaving(queryClient, userId)
+  return () => {
+    forget()
+    stop()
+  }
+}
+
+const asKept = (queryClient: QueryClient): PersistedClient => ({
+  buster: KEPT_AS,
+  timestamp: Date.now(),
+  clientState: dehydrate(queryClient, kept),
+})
+
 /**
- * Who closes or reloads the app has what was just shown: a page that leaves writes what was still to be written, once
- * `isRestored` (before, it would write over what was kept). Returns the function that stops it.
+ * Who closes or reloads the app has what was just shown: a page that leaves writes what was still to be written. Returns
+ * the function that stops it.
  */
-export function persistOnLeaving(queryClient: QueryClient, userId: string, isRestored: () => boolean) {
+export function persistOnLeaving(queryClient: QueryClient, userId: string) {
   const { key, storage, serialize } = storageOf(userId)
   const write = () => {
-    if (!document.hidden || !isRestored()) return
+    if (!document.hidden) return
     try {
-      storage.setItem(
-        key,
-        serialize({ buster: KEPT_AS, timestamp: Date.now(), clientState: dehydrate(queryClient, kept) }),
-      )
+      storage.setItem(key, serialize(asKept(queryClient)))
     } catch {
       // No room: what was written before stays.
     }

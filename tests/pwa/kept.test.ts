@@ -37,27 +37,29 @@ test('what was read is kept when asking again failed, and is asked for anew when
   vi.useRealTimers()
 })
 
-test('a page that leaves keeps what it has, but not over what is still to be restored, nor after signing out', async () => {
+test('a page that leaves keeps what it has besides what was kept, but not after signing out', async () => {
   const { localStorage } = fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))
   localStorage.setItem('authToken', 'token-1')
   localStorage.setItem('user', JSON.stringify(player))
-  localStorage.setItem(`queries:${player.id}`, 'from before')
-  const { newQueryClient, persistOnLeaving } = await import('../../pwa/lib/queryClient.ts')
+  const { newQueryClient, persistOnLeaving, restoredQueryClient } = await import('../../pwa/lib/queryClient.ts')
   const { endSession } = await import('../../pwa/lib/session.ts')
-  const client = newQueryClient()
-  let isRestored = false
-  persistOnLeaving(client, player.id, () => isRestored)
-  await client.fetchQuery({ ...history, queryFn: () => ['+300 ₽'] })
+  const before = newQueryClient()
+  persistOnLeaving(before, player.id)
+  await before.fetchQuery({ ...history, queryKey: ['stats'], queryFn: () => 'from before' })
   const leave = () => document.dispatchEvent(new Event('visibilitychange'))
   const kept = () => localStorage.getItem(`queries:${player.id}`)
 
   leave()
-  expect(kept()).toBe('from before')
-  isRestored = true
+  const client = restoredQueryClient(player.id)
+  expect(client.getQueryData(['stats'])).toBe('from before')
+  expect(client.getQueryState(['stats'])).toMatchObject({ status: 'success', isInvalidated: true })
+  persistOnLeaving(client, player.id)
+  await client.fetchQuery({ ...history, queryFn: () => ['+300 ₽'] })
   leave()
   expect(kept()).toContain('+300 ₽')
+  expect(kept()).toContain('from before')
   endSession()
   leave()
   expect(kept()).toBeNull()
