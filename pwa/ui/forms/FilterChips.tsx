@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 type FilterChip<Value extends string> = {
   value: Value
   label: string
+  /** Undefined while it is not known yet: it has its place already. */
   count?: number | undefined
   icon?: ReactNode
 }
@@ -27,7 +28,7 @@ export const FilterChips = <Value extends string>({ label, value, chips, onChang
       >
         {chip.icon}
         {chip.label}
-        {chip.count !== undefined && <span className="font-normal">{chip.count}</span>}
+        {'count' in chip && <span className="min-w-[2ch] text-center font-normal tabular-nums">{chip.count}</span>}
       </button>
     ))}
   </fieldset>
