@@ -10,16 +10,22 @@ export function relativeTime(iso: string, now = Date.now()) {
   return days === 1 ? 'Вчера' : `${days} дн назад`
 }
 
-const dateTimeFormat = new Intl.DateTimeFormat('ru-RU', {
+/** Formats in the reader's own time zone; what does it is made at the first use, because that takes milliseconds. */
+function formatOf(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (iso: string) => {
+    format ??= new Intl.DateTimeFormat('ru-RU', options)
+    return format.format(new Date(iso))
+  }
+}
+
+/** `21.11.2026, 14:05` */
+export const dateTime = formatOf({
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 })
-const longDateFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `21.11.2026, 14:05`, in the reader's own time zone. */
-export const dateTime = (iso: string) => dateTimeFormat.format(new Date(iso))
 /** `21 ноября 2026 г.` */
-export const longDate = (iso: string) => longDateFormat.format(new Date(iso))
+export const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })

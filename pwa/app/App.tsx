@@ -1,33 +1,28 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
+import { firstScreenShown, idle } from '../lib/browser/idle.ts'
+import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
 import { currentSession, refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
-import { loadScreen } from './loadScreen.ts'
-import { loadSignedIn } from './loadSignedIn.ts'
+import { firstScreen, isKept, SignedIn } from './firstScreen.ts'
 import { SignedOut } from './SignedOut.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { SandboxLine } from './shell/SandboxLine.tsx'
 
-const SignedIn = lazy(loadSignedIn)
-const UpdatePrompt = lazy(() => import('./shell/UpdatePrompt.tsx'))
+// The worker fetches the whole app: it begins when the first screen can be used.
+const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/UpdatePrompt.tsx'))))
 
-/** Everything that a player's first screen is drawn of, fetched at once; settles also when some of it is not to be had. */
-const firstScreen = currentSession().token
-  ? Promise.allSettled([loadSignedIn(), screenAt(location.pathname)?.()])
-  : Promise.resolve()
-
-function screenAt(path: string) {
-  return Object.entries(loadScreen).find(([page]) => page === path)?.[1]
-}
-
-// player.md, section 9, in milliseconds from the beginning of the navigation: for who waits for the network. What the
-// worker has kept is shown as soon as it can be.
-const LOADER_SHOWN_FOR = navigator.serviceWorker?.controller ? 0 : 1500
+// player.md, section 9, in milliseconds from the beginning of the navigation: for who waits for the network.
+const LOADER_SHOWN_FOR = 1500
 
 function useLoaderShown() {
-  const [isShown, setShown] = useState(() => currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR)
+  const [isShown, setShown] = useState(
+    () => !isKept && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
+  )
   useEffect(() => {
+    if (isKept) return
     const timer = setTimeout(
       // Drawn in one piece, without a look at what stands in for its parts.
       () => void firstScreen.then(() => startTransition(() => setShown(false))),
@@ -46,15 +41,19 @@ export const App = () => (isDevlog ? null : <Product />)
 function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
+  useEffect(() => {
+    if (!isLoaderShown) firstScreenShown()
+  }, [isLoaderShown])
   return (
     <>
       <SandboxLine />
       {isLoaderShown ? <Loader signingIn={token !== null} /> : <Stage />}
-      {/* The worker fetches the whole app: it begins when the first screen is there. */}
       {import.meta.env.PROD && !isLoaderShown && (
-        <Suspense>
-          <UpdatePrompt />
-        </Suspense>
+        <ErrorBoundary quiet>
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { useQueue } from '../lib/queue.ts'
 import { useUser } from '../lib/session.ts'
-import { TooltipProvider } from '../ui/overlays/Tooltip.tsx'
 import { Providers } from './Providers.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -11,9 +10,7 @@ export default function SignedIn() {
   // Another player begins with nothing of the one before.
   return (
     <Providers key={id} userId={id}>
-      <TooltipProvider>
-        <Shell />
-      </TooltipProvider>
+      <Shell />
     </Providers>
   )
 }

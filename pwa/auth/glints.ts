@@ -1,3 +1,5 @@
+import { whenIdle } from '../lib/browser/idle.ts'
+
 const COINS = 34
 // A phone has text from edge to edge: fewer coins, so that it stays easy to read.
 const COINS_ON_PHONE = 16
@@ -63,7 +65,8 @@ export function playGlints(canvas: HTMLCanvasElement) {
     if (!still.matches && !document.hidden) frame = requestAnimationFrame(step)
   }
 
-  start()
+  // The login can be used first.
+  const callOff = whenIdle(start)
   const events: [EventTarget, string][] = [
     [window, 'resize'],
     [document, 'visibilitychange'],
@@ -71,6 +74,7 @@ export function playGlints(canvas: HTMLCanvasElement) {
   ]
   for (const [target, name] of events) target.addEventListener(name, start)
   return () => {
+    callOff()
     cancelAnimationFrame(frame)
     for (const [target, name] of events) target.removeEventListener(name, start)
   }

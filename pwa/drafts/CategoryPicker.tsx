@@ -1,5 +1,3 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
@@ -15,22 +13,15 @@ export type CategoryPickerProps = {
 export function CategoryPicker({ value, onChange, disabled = false }: CategoryPickerProps) {
   const id = useId()
   return (
-    <RadioGroup
-      aria-labelledby={id}
-      value={value ?? null}
-      onValueChange={(category) => category && onChange(category)}
-      disabled={disabled}
-      className="min-w-0"
-    >
+    <div role="radiogroup" aria-labelledby={id} className="min-w-0">
       <p id={id} className="mb-2.5 font-medium text-ink-soft text-sm">
         Категория
       </p>
       <div className="grid grid-cols-6 gap-2.5">
         {submissionCategories.map((category, index) => (
-          <Radio.Root
+          <label
             key={category}
-            value={category}
-            className={`card relative flex cursor-pointer select-none items-center transition-[border-color,background-color,scale] duration-150 hover:border-ink-faint focus-visible:outline-2 focus-visible:outline-accent-ink focus-visible:outline-offset-2 active:scale-[0.98] data-disabled:cursor-not-allowed data-checked:border-accent-ink! data-checked:bg-raised data-disabled:opacity-60 motion-reduce:active:scale-100 ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4'}`}
+            className={`card relative flex select-none items-center transition-[border-color,background-color,scale] duration-150 ${disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-faint active:scale-[0.98] motion-reduce:active:scale-100'} ${category === value ? 'border-accent-ink! bg-raised' : ''} ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4'}`}
           >
             <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
             <span className="font-semibold text-[0.9375rem] leading-tight max-[23rem]:text-[0.75rem]">
@@ -44,9 +35,18 @@ export function CategoryPicker({ value, onChange, disabled = false }: CategoryPi
                 <Check className="size-3.5" strokeWidth={3} />
               </span>
             )}
-          </Radio.Root>
+            <input
+              type="radio"
+              name={id}
+              value={category}
+              checked={category === value}
+              disabled={disabled}
+              onChange={() => onChange(category)}
+              className="absolute -inset-px cursor-[inherit] appearance-none rounded-card focus-visible:outline-2 focus-visible:outline-accent-ink focus-visible:outline-offset-2"
+            />
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { onConnectionChange } from '../offline/device/settings.ts'
 import { canQueue } from '../offline/device/support.ts'
 import { type Engine, startEngine } from '../offline/engine.ts'
 import { wake } from '../offline/wake.ts'
+import { idle } from './browser/idle.ts'
 import { newWakeLock } from './browser/wakeLock.ts'
 import { keepForQueue } from './session.ts'
 
@@ -12,7 +13,9 @@ import { keepForQueue } from './session.ts'
 export function useQueue(userId: string) {
   useEffect(() => {
     const over = new AbortController()
-    void canQueue().then((can) => can && !over.signal.aborted && runQueue(userId, over.signal))
+    void idle()
+      .then(canQueue)
+      .then((can) => can && !over.signal.aborted && runQueue(userId, over.signal))
     return () => over.abort()
   }, [userId])
 }

@@ -1,26 +1,46 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../lib/browser/idle.ts'
+import { useIsWide } from '../lib/browser/media.ts'
+import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Popover } from '../ui/overlays/Popover.tsx'
 import { BellIcon } from './BellIcon.tsx'
-import { NotificationList } from './NotificationList.tsx'
-import { ReadAll } from './ReadAll.tsx'
+import type { BellPopover } from './BellPopover.tsx'
 import { useUnreadCount } from './reading.ts'
 
 const label = (unread: number) => (unread > 0 ? `Уведомления, непрочитанных: ${unread}` : 'Уведомления')
+const loadPopover = () => import('./BellPopover.tsx').then((file) => file.BellPopover)
 
-/** On a desktop the list opens under the bell, on a phone as a sheet (`onOpen`). */
+/**
+ * On a desktop the list opens under the bell, on a phone as a sheet (`onOpen`); so also on a desktop that cannot have the
+ * list's code, which comes when the page is idle or at the first press.
+ */
 export function Bell({ onOpen }: { onOpen: () => void }) {
   const unread = useUnreadCount()
+  const isWide = useIsWide()
+  const [Popover, setPopover] = useState<typeof BellPopover>()
+  const [isListOpen, setListOpen] = useState(false)
+  useEffect(() => {
+    if (!isWide) return
+    return whenIdle(
+      () =>
+        void quietly(loadPopover).then(
+          (loaded) => setPopover(() => loaded),
+          () => undefined,
+        ),
+    )
+  }, [isWide])
+
+  async function openList() {
+    setListOpen(true)
+    try {
+      const loaded = await loadPopover()
+      setPopover(() => loaded)
+    } catch {
+      setListOpen(false)
+      onOpen()
+    }
+  }
   const look = { label: label(unread), icon: <BellIcon unread={unread} /> }
-  return (
-    <>
-      <span className="lg:hidden">
-        <IconButton {...look} onClick={onOpen} />
-      </span>
-      <span className="hidden lg:block">
-        <Popover trigger={<IconButton {...look} />} title="Уведомления" action={<ReadAll />}>
-          <NotificationList />
-        </Popover>
-      </span>
-    </>
-  )
+  if (isWide && Popover) return <Popover {...look} open={isListOpen} onOpenChange={setListOpen} />
+  return <IconButton {...look} onClick={isWide ? () => void openList() : onOpen} />
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '../lib/browser/idle.ts'
 
 const SHOWN_AFTER = 480
 const counted = new Set<string>()
@@ -18,13 +19,20 @@ export function CountUp({
   )
   useEffect(() => {
     counted.add(name)
-    const startedAt = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
-      const passed = Math.min(1, (now - startedAt) / SHOWN_AFTER)
-      setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
-      if (passed < 1) frame = requestAnimationFrame(step)
+    let frame = 0
+    // While the screen is still being made, each step would hold it up.
+    const callOff = whenIdle(() => {
+      const startedAt = performance.now()
+      frame = requestAnimationFrame(function step(now) {
+        const passed = Math.min(1, (now - startedAt) / SHOWN_AFTER)
+        setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
+        if (passed < 1) frame = requestAnimationFrame(step)
+      })
     })
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      callOff()
+      cancelAnimationFrame(frame)
+    }
   }, [name])
   return (
     <>

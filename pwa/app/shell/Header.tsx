@@ -1,6 +1,7 @@
 import { Crown, Menu, Shield, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
+import { useIsWide } from '../../lib/browser/media.ts'
 import { useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
@@ -23,6 +24,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const hasBell = useHasBell()
   const isReachable = useReachable()
   const areUpdatesLost = useUpdatesLost()
+  const isWide = useIsWide()
   // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
   // the wallet makes room for the territories, which stand one above the other.
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
@@ -37,10 +39,12 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
           <Logo className="size-8 text-accent-ink" />
           <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
         </Link>
-        <DesktopNav />
+        {isWide && <DesktopNav />}
         <div className="ml-auto flex items-center gap-1 min-[90rem]:gap-1.5">
           <OfflineBadge />
-          <TerritoryCounts className="mx-1.5 max-lg:hidden lg:max-[90rem]:mx-1 lg:max-[90rem]:flex-col lg:max-[90rem]:items-start lg:max-[90rem]:gap-0 lg:max-[90rem]:text-xs lg:max-[90rem]:[&_svg]:size-3.5" />
+          {isWide && (
+            <TerritoryCounts className="mx-1.5 lg:max-[90rem]:mx-1 lg:max-[90rem]:flex-col lg:max-[90rem]:items-start lg:max-[90rem]:gap-0 lg:max-[90rem]:text-xs lg:max-[90rem]:[&_svg]:size-3.5" />
+          )}
           <button
             type="button"
             onClick={() => onOpen('balance')}
@@ -50,38 +54,37 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
             <span className="sr-only">Баланс: </span>
             <Money amount={user.balance} />
           </button>
-          <button
-            type="button"
-            onClick={() => onOpen('premium')}
-            className={`${buttonLook('ghost')} hidden! px-3! lg:inline-flex!`}
-          >
-            <Crown aria-hidden className="size-5 text-accent-ink" />
-            <span className="max-xl:sr-only">Премиум</span>
-          </button>
-          {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
-          <div className="hidden items-center gap-1 lg:flex min-[90rem]:gap-1.5">
-            <RefreshProfile />
-            {user.isAdmin && (
-              <Tooltip text="Панель администратора">
-                <Link href="/admin" aria-label="Админ-панель" className={`${buttonLook('ghost')} w-11 px-0!`}>
-                  <Shield aria-hidden className="size-5" />
-                </Link>
-              </Tooltip>
-            )}
-            <ThemeToggle />
-            <button
-              type="button"
-              onClick={() => onOpen('profile')}
-              className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 lg:max-xl:pr-1.5 transition-colors duration-150 hover:bg-raised"
-            >
-              <PlayerAvatar player={user} size="small" />
-              <span className="sr-only">Профиль: </span>
-              <span className="truncate font-medium max-[90rem]:sr-only">{user.displayName}</span>
+          {isWide && (
+            <button type="button" onClick={() => onOpen('premium')} className={`${buttonLook('ghost')} px-3!`}>
+              <Crown aria-hidden className="size-5 text-accent-ink" />
+              <span className="max-xl:sr-only">Премиум</span>
             </button>
-          </div>
-          <div className="lg:hidden">
+          )}
+          {hasBell && <Bell onOpen={() => onOpen('notifications')} />}
+          {isWide ? (
+            <div className="flex items-center gap-1 min-[90rem]:gap-1.5">
+              <RefreshProfile />
+              {user.isAdmin && (
+                <Tooltip text="Панель администратора">
+                  <Link href="/admin" aria-label="Админ-панель" className={`${buttonLook('ghost')} w-11 px-0!`}>
+                    <Shield aria-hidden className="size-5" />
+                  </Link>
+                </Tooltip>
+              )}
+              <ThemeToggle />
+              <button
+                type="button"
+                onClick={() => onOpen('profile')}
+                className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 lg:max-xl:pr-1.5 transition-colors duration-150 hover:bg-raised"
+              >
+                <PlayerAvatar player={user} size="small" />
+                <span className="sr-only">Профиль: </span>
+                <span className="truncate font-medium max-[90rem]:sr-only">{user.displayName}</span>
+              </button>
+            </div>
+          ) : (
             <IconButton label="Меню" icon={<Menu aria-hidden className="size-6" />} onClick={() => onOpen('menu')} />
-          </div>
+          )}
         </div>
       </div>
     </header>
@@ -93,7 +96,7 @@ function DesktopNav() {
   const look =
     'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
-    <nav aria-label="Разделы" className="hidden gap-1 lg:flex">
+    <nav aria-label="Разделы" className="flex gap-1">
       {destinations.map((destination) => {
         const here = isHere(destination, path) ? 'page' : undefined
         if (!destination.isSoon) {

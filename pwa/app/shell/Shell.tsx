@@ -1,15 +1,18 @@
-import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transactionsQuery } from '../../balance/queries.ts'
 import { useArrivals } from '../../drafts/drafts.ts'
 import { useLeftActs } from '../../lib/acts/useAct.ts'
+import { whenIdle } from '../../lib/browser/idle.ts'
+import { useIsWide } from '../../lib/browser/media.ts'
 import { useUser } from '../../lib/session.ts'
 import { NotificationsEntry } from '../../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../../notifications/queries.ts'
 import { useReadInAnswers, useUnreadOnIcon } from '../../notifications/reading.ts'
 import { premiumQuery } from '../../premium/queries.ts'
 import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
+import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Toast } from '../../ui/overlays/Toast.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { profileQuery } from '../../users/queries.ts'
@@ -21,14 +24,14 @@ import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { TabBar } from './TabBar.tsx'
 
-const BalancePanel = lazy(() => import('../panels/BalancePanel.tsx').then((file) => ({ default: file.BalancePanel })))
-const PremiumPanel = lazy(() => import('../panels/PremiumPanel.tsx').then((file) => ({ default: file.PremiumPanel })))
-const ProfilePanel = lazy(() => import('../panels/ProfilePanel.tsx').then((file) => ({ default: file.ProfilePanel })))
-const NotificationsDialog = lazy(() =>
-  import('../../notifications/NotificationsDialog.tsx').then((file) => ({ default: file.NotificationsDialog })),
+const MenuDrawer = fetchedLater(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer))
+const BalancePanel = fetchedLater(() => import('../panels/BalancePanel.tsx').then((file) => file.BalancePanel))
+const PremiumPanel = fetchedLater(() => import('../panels/PremiumPanel.tsx').then((file) => file.PremiumPanel))
+const ProfilePanel = fetchedLater(() => import('../panels/ProfilePanel.tsx').then((file) => file.ProfilePanel))
+const NotificationsDialog = fetchedLater(() =>
+  import('../../notifications/NotificationsDialog.tsx').then((file) => file.NotificationsDialog),
 )
 const PushSwitch = lazy(() =>
   import('../../notifications/PushSwitch.tsx').then((file) => ({ default: file.PushSwitch })),
@@ -37,8 +40,6 @@ const PushSwitch = lazy(() =>
 export function Shell() {
   const [path] = useLocation()
   const [panel, setPanel] = useState<Panel>()
-  // A dialog that was opened once stays, so that it can leave with its motion.
-  const [opened, setOpened] = useState<Panel[]>([])
   const contentId = useId()
   useQuery(profileQuery)
   useOfflineCopies()
@@ -48,12 +49,9 @@ export function Shell() {
   useUnreadOnIcon()
   useReadInAnswers()
   const hasBell = useHasBell()
+  const isWide = useIsWide()
 
-  function open(next: Panel) {
-    setPanel(next)
-    setOpened((before) => (before.includes(next) ? before : [...before, next]))
-  }
-  usePanelLinks(open)
+  usePanelLinks(setPanel)
   const props = (name: Panel) => ({
     open: panel === name,
     onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
@@ -67,7 +65,7 @@ export function Shell() {
       >
         К содержанию
       </a>
-      <Header onOpen={open} />
+      <Header onOpen={setPanel} />
       <div id={contentId} tabIndex={-1} className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] outline-none lg:pb-12">
         <ErrorBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
@@ -75,20 +73,20 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <TabBar onProfile={() => open('profile')} />
-      <MenuDrawer {...props('menu')} onOpen={open} />
-      <Suspense>
-        {opened.includes('balance') && <BalancePanel {...props('balance')} />}
-        {opened.includes('premium') && <PremiumPanel {...props('premium')} />}
-        {opened.includes('profile') && (
-          <ProfilePanel {...props('profile')}>
-            {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
-            {!hasBell && <NotificationsEntry onOpen={() => open('notifications')} />}
+      {!isWide && <TabBar onProfile={() => setPanel('profile')} />}
+      <MenuDrawer {...props('menu')} onOpen={setPanel} />
+      <BalancePanel {...props('balance')} />
+      <PremiumPanel {...props('premium')} />
+      <ProfilePanel {...props('profile')}>
+        {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
+        {!hasBell && <NotificationsEntry onOpen={() => setPanel('notifications')} />}
+        <ErrorBoundary quiet>
+          <Suspense>
             <PushSwitch />
-          </ProfilePanel>
-        )}
-        {opened.includes('notifications') && <NotificationsDialog {...props('notifications')} />}
-      </Suspense>
+          </Suspense>
+        </ErrorBoundary>
+      </ProfilePanel>
+      <NotificationsDialog {...props('notifications')} />
       <ErrorBoundary quiet>
         <InstallPrompt />
       </ErrorBoundary>
@@ -102,12 +100,17 @@ export function Shell() {
 /** What a player may want to read without a connection is loaded while there is one, seen or not. */
 function useOfflineCopies() {
   const { id } = useUser()
-  usePrefetchQuery(statsQuery(id))
-  usePrefetchQuery(premiumQuery(id))
-  usePrefetchInfiniteQuery(submissionsOfQuery(id))
-  usePrefetchInfiniteQuery(transactionsQuery(id))
-  usePrefetchInfiniteQuery(withdrawalsQuery(id))
-  usePrefetchInfiniteQuery(notificationsQuery(id))
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    return whenIdle(() => {
+      void queryClient.prefetchQuery(statsQuery(id))
+      void queryClient.prefetchQuery(premiumQuery(id))
+      void queryClient.prefetchInfiniteQuery(submissionsOfQuery(id))
+      void queryClient.prefetchInfiniteQuery(transactionsQuery(id))
+      void queryClient.prefetchInfiniteQuery(withdrawalsQuery(id))
+      void queryClient.prefetchInfiniteQuery(notificationsQuery(id))
+    })
+  }, [queryClient, id])
 }
 
 const ScreenSkeleton = () => (

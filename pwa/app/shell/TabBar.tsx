@@ -14,7 +14,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
   return (
     <nav
       aria-label="Разделы"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-ground pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {destinations.map((destination) => {

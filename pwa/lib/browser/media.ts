@@ -12,3 +12,6 @@ export function useMatches(query: string) {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+/** Whether there is room for a desktop's bar; below that a phone's drawer and tabs have what it has. */
+export const useIsWide = () => useMatches('(width >= 64rem)')

@@ -2,6 +2,8 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 
 export type PopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** The button that opens it. */
   trigger: ReactElement
   title: string
@@ -11,8 +13,8 @@ export type PopoverProps = {
 }
 
 /** A panel under its button; Escape and a press beside it close it, and the focus goes back to the button. */
-export const Popover = ({ trigger, title, action, children }: PopoverProps) => (
-  <Base.Root>
+export const Popover = ({ open, onOpenChange, trigger, title, action, children }: PopoverProps) => (
+  <Base.Root open={open} onOpenChange={onOpenChange}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner className="z-40" align="end" sideOffset={8} collisionPadding={16}>
