@@ -5,25 +5,29 @@ import { DAY } from '#shared/units'
 import { megabytes } from '../lib/fileSize.ts'
 import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
-import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'
 import { wake } from '../offline/wake.ts'
 import { IfWorthShrinking, Smaller } from '../shrinking/Smaller.tsx'
+import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { buttonLook } from '../ui/looks.ts'
+import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { DraftAct } from './DraftAct.tsx'
 import { DraftPicture } from './DraftPicture.tsx'
 import { StateOfDraft } from './DraftState.tsx'
 import { lastSpeed, partOf, percent, timeLeft } from './drafts.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { useDraftShrinking } from './useDraftShrinking.ts'
-import { useWait } from './useWait.ts'
+import { useWaits } from './useWait.ts'
 import { type Wait, waitWords } from './waits.ts'
+
+const RemoveDialog = fetchedLater(() => import('./RemoveDialog.tsx').then((file) => file.RemoveDialog))
 
 /** Whose label alone does not say what has to happen. */
 const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
 
 const DONE_SHOWN_FOR = DAY
+/** They stand below the form. */
+const SEEN_FIRST = 6
 
 /** Under the form: everything else that this player has on the device. */
 export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {
@@ -32,7 +36,9 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   const [openedAt] = useState(Date.now)
   const bytesPerSecond = lastSpeed(drafts)
   const shrinking = useDraftShrinking()
+  const waitFor = useWaits()
   const listed = drafts.filter(({ state, sentAt = 0 }) => state !== 'done' || sentAt > openedAt - DONE_SHOWN_FOR)
+  const drawn = useFirstFew(listed.toReversed(), SEEN_FIRST)
 
   function remove(draft: Draft) {
     setToRemove(draft)
@@ -51,10 +57,11 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
       </div>
       {listed.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {listed.toReversed().map((draft) => (
+          {drawn.map((draft) => (
             <Card
               key={draft.id}
               draft={draft}
+              wait={waitFor(draft)}
               onEdit={onEdit}
               onRemove={remove}
               onShrink={canShrink(draft) ? (chosen) => void shrinking.begin(chosen) : undefined}
@@ -81,21 +88,21 @@ const canShrink = ({ state, reencoded }: Draft) => state !== 'sending' && state 
 
 type CardProps = {
   draft: Draft
+  wait: Wait | undefined
   onEdit: (draft: Draft) => void
   onRemove: (draft: Draft) => void
   onShrink: ((draft: Draft) => void) | undefined
   bytesPerSecond: number | undefined
 }
 
-function Card({ draft, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) {
+function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) {
   const { id, file, state, refusal, isEditLate } = draft
-  const wait = useWait(draft)
   const isMoving = state === 'sending' && wait === 'sending'
   const part = partOf(draft)
   const hasBytes = state !== 'done' && part > 0
   const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
   return (
-    <li className="card flex min-w-0 animate-appear flex-col gap-2 p-3">
+    <li className="card flex min-w-0 [contain-intrinsic-size:auto_9.375rem] [content-visibility:auto] animate-appear flex-col gap-2 p-3">
       <div className="flex min-w-0 items-center gap-3.5">
         {isMoving || hasBytes ? (
           <ProgressRing value={part} label={`Отправлено: ${file.name}`} size={72} stroke={5}>
@@ -108,14 +115,12 @@ function Card({ draft, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) 
           <p className="truncate font-medium" title={file.name}>
             {file.name}
           </p>
-          <StateOfDraft draft={draft} />
+          <StateOfDraft draft={draft} wait={wait} />
           <p className="text-ink-faint text-sm">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
-      {isOnItsWay(draft) && explained.includes(wait) && (
-        <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>
-      )}
+      {wait && explained.includes(wait) && <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>}
       {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
       {isEditLate && (
         <p className="px-1 text-ink-soft text-sm">Файл уже был на сервере: последняя правка не попала в заявку.</p>

@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Clock, FilePen, LogIn, Pause, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Draft } from '../offline/db.ts'
-import { type DraftState, isOnItsWay } from '../offline/draftStates.ts'
+import type { DraftState } from '../offline/draftStates.ts'
 import { type Tone, toneText } from '../ui/looks.ts'
-import { useWait } from './useWait.ts'
-import { waitWords } from './waits.ts'
+import { type Wait, waitWords } from './waits.ts'
 
 const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> = {
   draft: { label: 'черновик', tone: 'neutral', icon: <FilePen aria-hidden /> },
@@ -19,9 +18,9 @@ const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> 
 /** Nothing is wrong: it only has to wait a moment. */
 const patient = ['soon', 'line']
 
-export function StateOfDraft({ draft }: { draft: Draft }) {
-  const wait = useWait(draft)
-  const isHeldUp = isOnItsWay(draft) && wait !== 'sending'
+/** `wait`: of a draft on its way. */
+export function StateOfDraft({ draft, wait }: { draft: Draft; wait: Wait | undefined }) {
+  const isHeldUp = wait !== undefined && wait !== 'sending'
   const { label, tone, icon } = isHeldUp
     ? { ...looks.waiting, ...waitWords[wait], ...(patient.includes(wait) && { tone: 'neutral' as const }) }
     : looks[draft.state]

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '#shared/errors'
 import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
@@ -18,6 +18,7 @@ import { CategoryPicker } from './CategoryPicker.tsx'
 import { DraftShelf } from './DraftShelf.tsx'
 import { DropZone } from './DropZone.tsx'
 import { lastSpeed, useDrafts } from './drafts.ts'
+import { keptForm } from './keptForm.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
 import { SharedFiles } from './storage/SharedFiles.tsx'
@@ -31,13 +32,17 @@ export function UploadScreen() {
   const isAble = useCanQueue()
   // Without a database nothing will ever answer.
   const drafts = useDrafts() ?? (isAble ? undefined : none)
-  return drafts ? <Upload userId={id} drafts={drafts} isAble={isAble} /> : <Waiting />
+  const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
+  return drafts || !isLeftOpen ? <Upload userId={id} known={drafts} isAble={isAble} /> : <Waiting />
 }
 
 const none: Draft[] = []
 
-function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; isAble: boolean }) {
-  const form = useUploadForm(userId, drafts)
+type UploadProps = { userId: string; known: Draft[] | undefined; isAble: boolean }
+
+function Upload({ userId, known, isAble }: UploadProps) {
+  const form = useUploadForm(userId, known)
+  const drafts = known ?? none
   const { current, media, words, refusal, isStoring } = form
   const [isUnauthorized, setUnauthorized] = useState(false)
   const announcement = useAnnouncement(drafts)
@@ -58,6 +63,17 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
     void form.edit(draft)
     scrollTo({ top: 0, behavior: 'smooth' })
   }
+  const latestEdit = useRef(edit)
+  useEffect(() => {
+    latestEdit.current = edit
+  })
+  // Each letter that is typed draws the form again, but not two hundred cards.
+  const shelf = useMemo(
+    () => (
+      <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={(draft) => latestEdit.current(draft)} />
+    ),
+    [drafts, current],
+  )
   const announced = (
     <p role="status" className="sr-only">
       {announcement}
@@ -140,7 +156,7 @@ function Upload({ userId, drafts, isAble }: { userId: string; drafts: Draft[]; i
           </div>
         </div>
       </form>
-      <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={edit} />
+      {shelf}
       {shrinking && (
         <Smaller
           key={shrinking.times}

@@ -15,17 +15,32 @@ type Words = Pick<Draft, 'category' | 'additionalText'>
 const wordsOf = ({ category, additionalText = '' }: Partial<Words> = {}): Words => ({ category, additionalText })
 const EDITED_AFTER = 300
 
-/** The form of the upload page. As soon as it has a file it is a draft on the device, and every edit goes there. */
-export function useUploadForm(userId: string, drafts: Draft[]) {
-  const [begun] = useState(() => leftOpen(userId, drafts))
-  const [currentId, setCurrentId] = useState(begun?.id)
-  const [words, setWords] = useState(() => wordsOf(begun ?? keptForm(userId)))
+/**
+ * The form of the upload page. As soon as it has a file it is a draft on the device, and every edit goes there.
+ * @param drafts undefined until the device has answered
+ */
+export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
+  const [isBegun, setBegun] = useState(false)
+  const [currentId, setCurrentId] = useState<string>()
+  const [kept] = useState(() => wordsOf(keptForm(userId)))
+  const [words, setWords] = useState(kept)
   const [media, setMedia] = useState<ChosenMedia & { draftId?: string }>()
   const [refusal, setRefusal] = useState<string>()
   const [tooLarge, setTooLarge] = useState<File>()
   const [isStoring, setStoring] = useState(false)
   const unsaved = useRef<Words>(undefined)
-  const current = drafts.find(({ id }) => id === currentId)
+  const current = drafts?.find(({ id }) => id === currentId)
+
+  if (drafts && !isBegun) {
+    setBegun(true)
+    // Whoever was quicker than the device goes on with what they began.
+    const isUsed = media || refusal || currentId || words !== kept
+    const begun = isUsed ? undefined : leftOpen(userId, drafts)
+    if (begun) {
+      setCurrentId(begun.id)
+      setWords(wordsOf(begun))
+    }
+  }
 
   const url = media?.url
   useEffect(() => {

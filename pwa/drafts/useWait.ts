@@ -4,16 +4,28 @@ import { useReachable } from '../lib/online.ts'
 import { useStore } from '../lib/store.ts'
 import type { Draft } from '../offline/db.ts'
 import { isOnMobileNetwork, onConnectionChange, wifiOnly } from '../offline/device/settings.ts'
+import { isOnItsWay } from '../offline/draftStates.ts'
 import { useDrafts } from './drafts.ts'
 import { waitOf } from './waits.ts'
 
 const liveWifiOnly = newLive(wifiOnly, false)
 export const useWifiOnly = () => useStore(liveWifiOnly) ?? false
 
-/** What a draft on its way waits for just now. */
-export function useWait(draft: Draft) {
+function useConnectivity() {
   const isReachable = useReachable()
   const isMobile = useSyncExternalStore(onConnectionChange, isOnMobileNetwork)
   const isWifiAwaited = useWifiOnly() && isMobile
-  return waitOf(draft, useDrafts() ?? [], { isReachable, isWifiAwaited })
+  return { isReachable, isWifiAwaited }
+}
+
+/** What a draft on its way waits for just now. */
+export function useWait(draft: Draft) {
+  return waitOf(draft, useDrafts() ?? [], useConnectivity())
+}
+
+/** Returns what tells the same of each of many drafts; undefined for one that is not on its way. */
+export function useWaits() {
+  const drafts = useDrafts() ?? []
+  const connectivity = useConnectivity()
+  return (draft: Draft) => (isOnItsWay(draft) ? waitOf(draft, drafts, connectivity) : undefined)
 }

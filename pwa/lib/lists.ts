@@ -8,7 +8,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { firstPage } from './queryClient.ts'
 
 /**
@@ -44,11 +44,12 @@ export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
 /** A `pagedQuery` on the screen, with all its loaded `rows`. */
 export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
   const list = useInfiniteQuery(options)
-  const { total = 0, isAtLeast = false } = list.data?.pages[0] ?? {}
-  const rows = rowsOf(list.data)
+  const { data, fetchNextPage, isFetching } = list
+  const { total = 0, isAtLeast = false } = data?.pages[0] ?? {}
+  // The same rows are the same array, so that cards made of them are not drawn again.
+  const rows = useMemo(() => rowsOf(data), [data])
   // A search looks at so many rows at a time: until it has found one or seen all it goes on by itself.
   const isLooking = rows.length === 0 && list.hasNextPage && !list.error
-  const { fetchNextPage, isFetching } = list
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage()
   }, [isLooking, isFetching, fetchNextPage])

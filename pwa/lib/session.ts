@@ -62,10 +62,11 @@ export async function keepForQueue() {
 export const currentSession = session.get
 export const token = () => session.get().token
 export const useSession = () => useStore(session)
+const currentUser = { subscribe: session.subscribe, get: () => session.get().user }
 
 /** The player of a screen that is only shown to a signed-in one. */
 export function useUser(): Profile {
-  const { user } = useSession()
+  const user = useStore(currentUser)
   if (!user) throw new AppError('signed_out')
   return user
 }
@@ -113,8 +114,11 @@ async function loadProfile(asked: string | null): Promise<Profile> {
     else change({ offline: true })
     throw answer
   }
-  localStorage.setItem(USER, JSON.stringify(answer))
-  change({ user: answer, offline: false })
+  const { user, offline } = session.get()
+  const isNews = JSON.stringify(answer) !== JSON.stringify(user)
+  if (isNews) localStorage.setItem(USER, JSON.stringify(answer))
+  // What is known already is not drawn again.
+  if (isNews || offline) change({ user: isNews ? answer : user, offline: false })
   return answer
 }
 

@@ -1,16 +1,21 @@
 import { SearchX } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
+import { useIsWide } from '../lib/browser/media.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { Masonry } from '../ui/lists/Masonry.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
+import { useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { buttonLook } from '../ui/looks.ts'
+import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ratioOf } from './facts.ts'
 import { type Chosen, type Submission, useSubmissionsOf } from './queries.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { SubmissionDialog } from './SubmissionDialog.tsx'
+
+const SubmissionDialog = fetchedLater(() => import('./SubmissionDialog.tsx').then((file) => file.SubmissionDialog))
 
 export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chosen }) {
   const list = useSubmissionsOf(userId, chosen)
@@ -26,9 +31,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
     >
       {(rows) => (
         <>
-          <Masonry label="Заявки" items={rows} heightOf={heightOf}>
-            {(submission) => <SubmissionCard submission={submission} onOpen={() => opened.open(submission)} />}
-          </Masonry>
+          <Cards rows={rows} onOpen={opened.open} />
           {opened.row && (
             <SubmissionDialog submission={opened.row} {...opened.dialogProps()} onRetry={() => void list.refetch()} />
           )}
@@ -37,6 +40,22 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
     </PagedList>
   )
 }
+
+/** About a screenful. */
+const SEEN_FIRST = { phone: 3, desktop: 8 }
+
+type CardsProps = { rows: Submission[]; onOpen: (submission: Submission) => void }
+
+/** Drawn anew only for other rows, and not while somebody types. */
+const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
+  const seenFirst = useIsWide() ? SEEN_FIRST.desktop : SEEN_FIRST.phone
+  const drawn = useDeferredValue(useFirstFew(rows, seenFirst))
+  return (
+    <Masonry label="Заявки" items={drawn} heightOf={heightOf}>
+      {(submission) => <SubmissionCard submission={submission} onOpen={() => onOpen(submission)} />}
+    </Masonry>
+  )
+})
 
 const NothingFound = () => (
   <EmptyState title="Ничего не найдено" drawing={<SearchX className="size-16" strokeWidth={1.25} />} />

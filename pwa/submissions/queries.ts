@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
+import { useMemo } from 'react'
 import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
 import { asked, PAGE, pagedQuery, usePagedList } from '../lib/lists.ts'
@@ -40,7 +41,10 @@ export function useSubmissionsOf(userId: string, chosen: Chosen) {
   const everything = usePagedList(submissionsOfQuery(userId))
   const isPartial = everything.hasNextPage && !isAll(chosen)
   const found = usePagedList({ ...submissionsOfQuery(userId, chosen), enabled: isPartial })
-  return isPartial ? found : { ...everything, rows: everything.rows.filter((row) => matches(row, chosen)) }
+  const { rows } = everything
+  const { status, q } = chosen
+  const matching = useMemo(() => rows.filter((row) => matches(row, { status, q })), [rows, status, q])
+  return isPartial ? found : { ...everything, rows: matching }
 }
 
 const matches = (submission: Submission, { status, q }: Chosen) =>

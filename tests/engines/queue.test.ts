@@ -39,7 +39,7 @@ for (const { name, isInstalled, start } of engines) {
       await server.kill()
 
       await browser.choose('input[type=file]', picture)
-      await press(browser, '[role=radio]', 'Победа')
+      await press(browser, 'label', 'Победа')
       await press(browser, 'form button[type=submit]:enabled', 'Отправить на модерацию')
       await until(browser, shows('Заявка в очереди'))
       await reload(browser)
@@ -70,7 +70,9 @@ async function enter(browser: Browser) {
   await browser.open(`${page}&account=player`)
 }
 
-const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`
+/** At the end of the page, where the shelf is: cards beyond the window are not drawn, and have no text then. */
+const shows = (text: string) =>
+  `(scrollTo(0, document.body.scrollHeight), document.body.innerText.includes(${JSON.stringify(text)}))`
 
 /** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
 async function until(browser: Browser, condition: string) {

@@ -12,6 +12,7 @@ import { DraftAct } from '../DraftAct.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { StateOfDraft } from '../DraftState.tsx'
 import { RemoveDialog } from '../RemoveDialog.tsx'
+import { useWaits } from '../useWait.ts'
 
 type Kept = Draft | SharedFile
 
@@ -19,6 +20,7 @@ type Kept = Draft | SharedFile
 export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedFile[] }) {
   const [toRemove, setToRemove] = useState<{ one: Kept; remove: () => void }>()
   const [isAsking, setAsking] = useState(false)
+  const waitFor = useWaits()
 
   function askAbout(one: Kept, remove: () => void) {
     setToRemove({ one, remove })
@@ -39,7 +41,7 @@ export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedF
           <Row
             key={draft.id}
             kept={draft}
-            state={<StateOfDraft draft={draft} />}
+            state={<StateOfDraft draft={draft} wait={waitFor(draft)} />}
             onRemove={() => askAbout(draft, () => void removeDraft(draft.id))}
           />
         ))}

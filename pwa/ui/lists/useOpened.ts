@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 type Identified = { id: string }
 type Opened<Row, Name> = { row: Row; dialog: Name; isOpen: boolean; opening: number }
@@ -11,6 +11,11 @@ type Opened<Row, Name> = { row: Row; dialog: Name; isOpen: boolean; opening: num
 export function useOpened<Row extends Identified | undefined, Name extends string = 'dialog'>(rows: Row[] = []) {
   const [opened, setOpened] = useState<Opened<Row, Name>>()
   const isOpen = opened?.isOpen ?? false
+  const open = useCallback(
+    (row: Row, dialog = 'dialog' as Name) =>
+      setOpened((before) => ({ row, dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+    [],
+  )
   const close = () => setOpened((before) => before && { ...before, isOpen: false })
   return {
     row: opened && (rows.find((row) => row?.id === opened.row?.id) ?? opened.row),
@@ -19,8 +24,7 @@ export function useOpened<Row extends Identified | undefined, Name extends strin
     dialog: opened?.dialog,
     /** Another number for each opening: a form that is keyed by it begins empty. */
     opening: opened?.opening,
-    open: (row: Row, dialog = 'dialog' as Name) =>
-      setOpened((before) => ({ row, dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+    open,
     close,
     /** Whether this dialog is open, and what closes it. */
     dialogProps: (dialog = 'dialog' as Name) => ({ open: isOpen && opened?.dialog === dialog, onClose: close }),
