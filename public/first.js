@@ -10,9 +10,17 @@
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
 
-  // The scripts of a player's screens are asked for beside the one that will want them, not after it.
+  // The scripts of a player's screens are asked for beside the one that will want them, not after it; but that one and the
+  // styles, which draw the loader, have the line first.
   function askForPlayers() {
     for (const href of document.querySelector('meta[name=for-players]').content.split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          fetchPriority: 'low',
+          href,
+        }),
+      )
   }
 })()
