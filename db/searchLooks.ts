@@ -34,6 +34,7 @@ type IndexLook = Look & { isDense: boolean }
 export type Filters = Record<string, string | number | undefined>
 /** The rows that the filters choose. Undefined for all of them. */
 export type Chosen = (filters: Given<Filters>) => SQL | undefined
+const everything: Chosen = () => undefined
 /** The rows that a look is for, beside those that are chosen. */
 export type Condition = (values: Given<Values>) => SQL
 
@@ -56,8 +57,9 @@ export const registeredBefore = (id: string | SQLWrapper) =>
   sql`(${users.createdAt}, ${users.id}) < ((select ${users.createdAt} from ${users} where ${users.id} = ${id}), ${id})`
 
 /** The ways to look through a table, of which those rows count that `chosen` gives. */
-export function looksIn(table: Searched, chosen: Chosen = () => undefined) {
+export function looksIn(table: Searched, chosen: Chosen = everything) {
   const byWalk = walkIn(table, chosen)
+  const everywhere = walkIn(table, everything)
   const byFts = ftsIn(table, chosen)
   const byIndex = (condition: Condition) => indexIn(table, chosen, condition)
   const byTrigrams = byIndex(({ pattern }) => isLike(table.searchText, pattern))
@@ -77,8 +79,8 @@ export function looksIn(table: Searched, chosen: Chosen = () => undefined) {
     const walked = await byWalk(sought)
     if (dialect === 'sqlite' || [...q].length < 3 || isEnough(walked)) return walked
     // A trigram index of PostgreSQL gives all rows or none: of a word that many hold that takes seconds.
-    const isNarrowed = cursor !== undefined || Object.values(sought.filters).some((value) => value !== undefined)
-    const newest = isNarrowed ? await byWalk({ ...sought, filters: {}, cursor: undefined }) : walked
+    const isNarrowed = chosen !== everything || cursor !== undefined
+    const newest = isNarrowed ? await everywhere({ ...sought, filters: {}, cursor: undefined }) : walked
     const isFew = (newest.matches.length / sought.rows) * (await sizeOf(sought.db, table)) < FEW
     return isFew ? byTrigrams(sought) : walked
   }
