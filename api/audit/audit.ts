@@ -80,3 +80,9 @@ export async function actions(db: Reads, query: ListQuery) {
   const rows = await actionsPage(db, pageOf(query, {}, found))
   return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
 }
+
+/** As admins see an act. */
+export const actionJson = (action: Awaited<ReturnType<typeof actions>>['rows'][number]) => ({
+  ...action,
+  createdAt: action.createdAt.toISOString(),
+})
