@@ -11,9 +11,11 @@
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
 
   // The scripts of a player's screens are asked for beside the one that will want them, not after it; but that one and the
-  // styles, which draw the loader, have the line first.
+  // styles, which draw the loader, have the line first. Who begins with the own submissions gets the form when the page is idle.
   function askForPlayers() {
-    for (const href of document.querySelector('meta[name=for-players]').content.split(' ').filter(Boolean))
+    const isForm = (href) => href.includes('/UploadScreen-')
+    for (const href of document.querySelector('meta[name=for-players]').content.split(' ').filter(Boolean)) {
+      if (isForm(href) && location.pathname === '/my-submissions') continue
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'modulepreload',
@@ -22,5 +24,6 @@
           href,
         }),
       )
+    }
   }
 })()

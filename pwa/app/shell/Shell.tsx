@@ -6,6 +6,7 @@ import { useArrivals } from '../../drafts/drafts.ts'
 import { useLeftActs } from '../../lib/acts/useAct.ts'
 import { whenIdle } from '../../lib/browser/idle.ts'
 import { useIsWide } from '../../lib/browser/media.ts'
+import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { useUser } from '../../lib/session.ts'
 import { NotificationsEntry } from '../../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../../notifications/queries.ts'
@@ -19,6 +20,7 @@ import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
 import { Page } from '../Page.tsx'
 import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
+import { playerScreens } from '../playerScreens.ts'
 import { useRealtime } from '../realtime.ts'
 import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -97,12 +99,13 @@ export function Shell() {
   )
 }
 
-/** What a player may want to read without a connection is loaded while there is one, seen or not. */
+/** What a player may want without a connection, lists and the form, is loaded while there is one, seen or not. */
 function useOfflineCopies() {
   const { id } = useUser()
   const queryClient = useQueryClient()
   useEffect(() => {
     return whenIdle(() => {
+      void quietly(playerScreens['/'].load).catch(() => undefined)
       void queryClient.prefetchQuery(statsQuery(id))
       void queryClient.prefetchQuery(premiumQuery(id))
       void queryClient.prefetchInfiniteQuery(submissionsOfQuery(id))
