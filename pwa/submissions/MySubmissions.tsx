@@ -49,10 +49,13 @@ type CardsProps = { rows: Submission[]; onOpen: (submission: Submission) => void
 /** Drawn anew only for other rows, and not while somebody types. */
 const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
   const seenFirst = useIsWide() ? SEEN_FIRST.desktop : SEEN_FIRST.phone
+  const first = new Set(rows.slice(0, seenFirst))
   const drawn = useDeferredValue(useFirstFew(rows, seenFirst))
   return (
     <Masonry label="Заявки" items={drawn} heightOf={heightOf}>
-      {(submission) => <SubmissionCard submission={submission} onOpen={() => onOpen(submission)} />}
+      {(submission) => (
+        <SubmissionCard submission={submission} isSeenFirst={first.has(submission)} onOpen={() => onOpen(submission)} />
+      )}
     </Masonry>
   )
 })

@@ -8,14 +8,16 @@ import type { Submission } from './queries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
-export function SubmissionCard({ submission, onOpen }: { submission: Submission; onOpen: () => void }) {
+type SubmissionCardProps = { submission: Submission; isSeenFirst: boolean; onOpen: () => void }
+
+export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCardProps) {
   const { originalFilename, category, status, fileType, reward, rejectionReason, additionalText, createdAt } =
     submission
   const isNews = useApprovalSeen(status)
   return (
     <article className="card group relative overflow-hidden transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
       <div className="relative" style={{ aspectRatio: 1 / ratioOf(submission) }}>
-        <Thumbnail {...submission} className="absolute! inset-0" />
+        <Thumbnail {...submission} isSeenFirst={isSeenFirst} className="absolute! inset-0" />
         <span className="absolute top-3 left-3">
           <CategoryBadge category={category} />
         </span>

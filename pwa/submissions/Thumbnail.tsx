@@ -2,10 +2,14 @@ import { Image, Play, Video } from 'lucide-react'
 import { useState } from 'react'
 import type { Submission } from './queries.ts'
 
-type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & { className?: string }
+type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
+  /** It stands in the first screenful: it is asked for before anything else. */
+  isSeenFirst?: boolean
+  className?: string
+}
 
 /** The small picture of a submission, filling its place; a drawing where there is none, or it cannot be reached. */
-export function Thumbnail({ thumbnailUrl, fileType, className = '' }: ThumbnailProps) {
+export function Thumbnail({ thumbnailUrl, fileType, isSeenFirst = false, className = '' }: ThumbnailProps) {
   // The address, and not a flag: a renewed one is tried again.
   const [failed, setFailed] = useState<string>()
   const Sign = fileType === 'video' ? Video : Image
@@ -16,7 +20,8 @@ export function Thumbnail({ thumbnailUrl, fileType, className = '' }: ThumbnailP
           <img
             src={thumbnailUrl}
             alt=""
-            loading="lazy"
+            loading={isSeenFirst ? 'eager' : 'lazy'}
+            fetchPriority={isSeenFirst ? 'high' : 'auto'}
             decoding="async"
             draggable={false}
             onError={() => setFailed(thumbnailUrl)}
