@@ -10,11 +10,13 @@ function remember(isSaid: boolean) {
   isOpen.set(isSaid)
 }
 
-/** Asks the server once; without an answer what it said last holds. */
-void fetch('/api/config')
-  .then((response) => response.json())
-  .then(({ openSandbox }) => remember(openSandbox === true))
-  .catch(() => undefined)
+/** What the server offers, asked for as soon as the page begins. Rejected when it did not answer. */
+export const firstConfig = fetch('/api/config').then((response) =>
+  response.ok ? response.json() : Promise.reject(response.status),
+)
+
+// Without an answer what it said last holds.
+void firstConfig.then(({ openSandbox }) => remember(openSandbox === true)).catch(() => undefined)
 
 /** Whether anybody may sign in to this server as anybody (`SANDBOX=open`). */
 export const useOpenSandbox = () => useStore(isOpen)
