@@ -1,13 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { persist, restoredQueryClient } from '../lib/queryClient.ts'
+import { persist, queryClientOf } from '../lib/queryClient.ts'
 
 /**
  * The query client around every screen. A player's answers are kept on the device under their id; nobody's, `''`, are not.
  */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
-  const [client] = useState(() => restoredQueryClient(userId))
+  const [client] = useState(() => queryClientOf(userId))
   useEffect(() => persist(client, userId), [client, userId])
   return (
     <QueryClientProvider client={client}>

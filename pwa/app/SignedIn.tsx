@@ -1,7 +1,10 @@
 import { useQueue } from '../lib/queue.ts'
 import { useUser } from '../lib/session.ts'
+import { askForFirstScreen } from './firstAnswers.ts'
 import { Providers } from './Providers.tsx'
 import { Shell } from './shell/Shell.tsx'
+
+askForFirstScreen()
 
 /** Everything a signed-in player needs, one chunk behind the login. */
 export default function SignedIn() {

@@ -15,7 +15,7 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { DAY } from '#shared/units'
-import { currentSession, KEPT_QUERIES } from './session.ts'
+import { currentSession, KEPT_QUERIES, token } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -101,8 +101,23 @@ export function restoredQueryClient(userId: string) {
   return client
 }
 
+let early: { token: string | null; client: QueryClient } | undefined
+
+/**
+ * Returns the query client of the player who is signed in, made before anything is drawn with it: `queryClientOf` gives
+ * the same one to the first who draws for this session.
+ */
+export function earlyQueryClient(userId: string) {
+  early ??= { token: token(), client: restoredQueryClient(userId) }
+  return early.client
+}
+
+/** Returns the query client to draw a player's screens with; `persist` is the word that it is drawn with. */
+export const queryClientOf = (userId: string) => (early?.token === token() ? early.client : restoredQueryClient(userId))
+
 /** Keeps a player's small lists on the device from now on. Returns the function that stops it. */
 export function persist(queryClient: QueryClient, userId: string) {
+  early = undefined
   const { persister } = persistFor(userId)
   const forget = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'added' || type === 'removed' || type === 'updated') void persister.persistClient(asKept(queryClient))
