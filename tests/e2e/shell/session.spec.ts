@@ -94,3 +94,22 @@ test('what was shown in the moment of a reload is there without a network', asyn
   await expect(page.getByText('нет связи').first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
+
+test('the own submissions are asked for before the shell asks for anything, and nothing is asked twice', async ({
+  page,
+}) => {
+  await signIn(page, 'player')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // What the page before still asked for does not count.
+    if (request.isNavigationRequest()) asked.length = 0
+    asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/my-submissions')
+  await expect(page.getByRole('heading', { name: 'Мои заявки' })).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/auth/me')
+  const own = asked.filter((path) => /^\/api\/(submissions\/user\/|config|user\/\w[\w-]*\/stats)/.test(path))
+  expect(own).toHaveLength(3)
+  expect(new Set(own).size).toBe(3)
+  for (const path of own) expect(asked.indexOf(path)).toBeLessThan(asked.indexOf('/api/auth/me'))
+})
