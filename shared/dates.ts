@@ -10,22 +10,25 @@ export function relativeTime(iso: string, now = Date.now()) {
   return days === 1 ? 'Вчера' : `${days} дн назад`
 }
 
-/** Formats in the reader's own time zone; what does it is made at the first use, because that takes milliseconds. */
-function formatOf(options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined
-  return (iso: string) => {
-    format ??= new Intl.DateTimeFormat('ru-RU', options)
-    return format.format(new Date(iso))
-  }
+const two = (part: number) => String(part).padStart(2, '0')
+
+// Put together here, because what `Intl` loads for it would hold up a first screen.
+/** `14:05` in the reader's own time zone. */
+export function timeOfDay(iso: string) {
+  const at = new Date(iso)
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}
+/** `21.11.2026, 14:05` in the reader's own time zone. */
+export function dateTime(iso: string) {
+  const at = new Date(iso)
+  return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso)}`
 }
 
-/** `21.11.2026, 14:05` */
-export const dateTime = formatOf({
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `21 ноября 2026 г.` */
-export const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
+let format: Intl.DateTimeFormat | undefined
+
+/** `21 ноября 2026 г.` in the reader's own time zone. */
+export function longDate(iso: string) {
+  // Made at the first use, because that takes milliseconds.
+  format ??= new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+  return format.format(new Date(iso))
+}

@@ -1,13 +1,14 @@
 import { ArrowUpRight, Gift, Hourglass, ReceiptRussianRuble, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type TransactionType, transactionTypeLabels } from '#shared/balance'
+import { timeOfDay } from '#shared/dates'
 import { usePagedList } from '../lib/lists.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
 import { SkeletonRows } from '../ui/lists/SkeletonCard.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { byDay, timeOfDay } from './days.ts'
+import { byDay } from './days.ts'
 import { transactionsQuery } from './queries.ts'
 
 const icons: Record<TransactionType, ReactNode> = {

@@ -1,11 +1,6 @@
 import { longDate } from '#shared/dates'
 import { DAY } from '#shared/units'
 
-const timeFormat = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
-
-/** `14:05`, in the reader's own time zone. */
-export const timeOfDay = (iso: string) => timeFormat.format(new Date(iso))
-
 function dayOf(iso: string, now: number) {
   const day = longDate(iso)
   if (day === longDate(new Date(now).toISOString())) return 'Сегодня'
