@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { persist, queryClientOf } from '../lib/queryClient.ts'
 
 /**
@@ -8,7 +8,8 @@ import { persist, queryClientOf } from '../lib/queryClient.ts'
  */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => queryClientOf(userId))
-  useEffect(() => persist(client, userId), [client, userId])
+  // Not after the first frame: it may show a list already, and whoever reloads then has seen it.
+  useLayoutEffect(() => persist(client, userId), [client, userId])
   return (
     <QueryClientProvider client={client}>
       <CSPProvider disableStyleElements>{children}</CSPProvider>
