@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 // Milliseconds.
@@ -7,43 +17,43 @@ const SHOWN_AFTER = 700
 const READ_ON_WITHIN = 300
 let lastRead = Number.NEGATIVE_INFINITY
 
+/** `children`: one control, which passes on what it is given. */
+type TooltipProps = { text: string; children: ReactElement<HTMLAttributes<HTMLElement>> }
+
 /**
- * A hint under what is pointed at or has the focus; what it says must also be readable without it. The library's needs as
- * much code as all dialogs, and before the first screen.
+ * A hint under a control that is pointed at or has the focus; what it says must also be readable without it. The library's
+ * needs as much code as all dialogs, and before the first screen.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  const around = useRef<HTMLSpanElement>(null)
-  const [isShown, setShown] = useState(false)
+export function Tooltip({ text, children }: TooltipProps) {
+  const [control, setControl] = useState<HTMLElement>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  function show({ pointerType }: PointerEvent) {
+  function show({ pointerType, currentTarget }: PointerEvent<HTMLElement>) {
     if (pointerType !== 'mouse') return
     clearTimeout(waiting.current)
     const isReadOn = performance.now() - lastRead < READ_ON_WITHIN
-    waiting.current = setTimeout(() => setShown(true), isReadOn ? 0 : SHOWN_AFTER)
+    waiting.current = setTimeout(() => setControl(currentTarget), isReadOn ? 0 : SHOWN_AFTER)
   }
   function hide() {
     clearTimeout(waiting.current)
-    if (isShown) lastRead = performance.now()
-    setShown(false)
+    if (control) lastRead = performance.now()
+    setControl(undefined)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees what happens to the control in it.
-    <span
-      ref={around}
-      className="contents"
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
-      onBlur={hide}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
-    >
-      {children}
-      {isShown &&
+    <>
+      {cloneElement(children, {
+        onPointerEnter: show,
+        onPointerLeave: hide,
+        onPointerDown: hide,
+        onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+          setControl(currentTarget.matches(':focus-visible') ? currentTarget : undefined),
+        onBlur: hide,
+        onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && hide(),
+      })}
+      {control &&
         createPortal(
-          <span ref={(hint) => placeUnder(hint, around.current)} className="fixed z-50 animate-appear pt-2">
+          <span ref={(hint) => placeUnder(hint, control)} className="fixed z-50 animate-appear pt-2">
             <span
               role="tooltip"
               className="block rounded-lg border border-line bg-raised px-2.5 py-1.5 text-ink text-sm shadow-float"
@@ -53,14 +63,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
           </span>,
           document.body,
         )}
-    </span>
+    </>
   )
 }
 
 /** In the middle under it, but not closer than 8 px to the window's edge. */
-function placeUnder(hint: HTMLElement | null, around: HTMLElement | null) {
-  const place = around?.firstElementChild?.getBoundingClientRect()
-  if (!hint || !place) return
+function placeUnder(hint: HTMLElement | null, control: HTMLElement) {
+  if (!hint) return
+  const place = control.getBoundingClientRect()
   const left = place.left + place.width / 2 - hint.offsetWidth / 2
   hint.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - hint.offsetWidth - 8))}px`
   hint.style.top = `${place.bottom}px`

@@ -63,6 +63,28 @@ async function withPremium(page: Page) {
   await page.route('**/api/territory/stats', (route) => route.fulfill({ json: stats }))
 }
 
+test('a hint is there after a moment for who points, at once for the keyboard, and goes with Escape', async ({
+  page,
+}) => {
+  await signIn(page, 'player')
+  const refresh = page.getByRole('button', { name: 'Обновить профиль' })
+  const hint = page.getByRole('tooltip', { name: 'Обновить профиль' })
+  await refresh.hover()
+  await expect(hint).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(hint).toBeHidden()
+
+  await refresh.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(refresh).toBeFocused()
+  await expect(hint).toBeVisible()
+  const [of, under] = await Promise.all([refresh, hint].map((each) => each.boundingBox()))
+  expect(under?.y).toBeGreaterThanOrEqual((of?.y ?? 0) + (of?.height ?? 0))
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
+})
+
 test('the header has room for everything on each desktop, an admin’s Premium and the lost connection too', async ({
   page,
   context,
