@@ -4,6 +4,7 @@ import { fileChecks } from './checks/files.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
+import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
 /** Every proof of rules.md, section 6 that the stored slices allow, by the name that the audit prints. */
@@ -14,5 +15,6 @@ export const checks = {
   ...adjustmentChecks,
   ...subscriptionChecks,
   ...premiumChecks,
+  ...tournamentChecks,
   ...fileChecks,
 }

@@ -6,6 +6,7 @@ import { users } from './schema.ts'
 import { sealer } from './seal.ts'
 import { secretKey } from './secretKey.ts'
 import { dropLibrary, type LibraryFile, makeLibrary, ownFile } from './seed/library.ts'
+import { makePosters } from './seed/posters.ts'
 import { makeProofs } from './seed/proofs.ts'
 import { seedSeason } from './seed/season.ts'
 
@@ -25,9 +26,16 @@ if (somebody) fail(`${dataDir} already has players: a season goes into an empty 
 
 const started = performance.now()
 console.log('Drawing pictures and clips…')
-const [library, proofs] = [await makeLibrary(media), await makeProofs(media)]
+const [library, proofs, posters] = [await makeLibrary(media), await makeProofs(media), await makePosters(media)]
 // The server's own key, so that the server can open what the season has sealed.
-const season = { scale, library, proofs, now: new Date(), sealer: sealer(secretKey(join(dataDir, 'secret.key'))) }
+const season = {
+  scale,
+  library,
+  proofs,
+  posters,
+  now: new Date(),
+  sealer: sealer(secretKey(join(dataDir, 'secret.key'))),
+}
 // A large season shares its files: the same picture a million times would fill the disk.
 const isShown = scale < 10_000
 const copied = isShown && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }

@@ -1,6 +1,7 @@
 import type { KillType } from '#shared/kills'
 import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import type { ScreenshotStatus } from '#shared/subscriptions'
+import type { TournamentStatus } from '#shared/tournaments/status'
 import type { WithdrawalStatus } from '#shared/withdrawals'
 
 // What is tallied, under which names: the API keeps them, the seed makes them, the audit counts them again.
@@ -17,3 +18,5 @@ export const screenshotTally = (status: ScreenshotStatus) => `screenshots:${stat
 export const withdrawalTally = (status: WithdrawalStatus) => `withdrawals:${status}`
 /** Kopecks, bonus included. */
 export const payoutTally = (status: WithdrawalStatus) => `withdrawals:${status}:payout`
+/** By the status that is stored, without the deleted ones. */
+export const tournamentTally = (status: TournamentStatus) => `tournaments:${status}`

@@ -15,6 +15,11 @@ export const adminActions = [
   'adjust_balance',
   'approve_subscription_screenshot',
   'reject_subscription_screenshot',
+  'create_tournament',
+  'update_tournament',
+  'set_tournament_status',
+  'delete_tournament',
+  'pay_out_tournament',
   'grant_admin',
   'revoke_admin',
 ] as const
@@ -34,15 +39,21 @@ export const adminActionLabels: Record<AdminAction, string> = {
   adjust_balance: 'Баланс изменён',
   approve_subscription_screenshot: 'Подписка одобрена',
   reject_subscription_screenshot: 'Подписка отклонена',
+  create_tournament: 'Турнир создан',
+  update_tournament: 'Турнир изменён',
+  set_tournament_status: 'Статус турнира изменён',
+  delete_tournament: 'Турнир удалён',
+  pay_out_tournament: 'Призы распределены',
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
 }
 
-export const targetTypes = ['submission', 'user', 'withdrawal', 'premium'] as const
+export const targetTypes = ['submission', 'user', 'withdrawal', 'premium', 'tournament'] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
   submission: 'Заявка',
   user: 'Игрок',
   withdrawal: 'Вывод',
   premium: 'Premium',
+  tournament: 'Турнир',
 }

@@ -14,5 +14,7 @@ export type Account = `player:${string}:${'available' | 'held'}` | `tournament:$
 
 /** What a player can spend or withdraw: the `balance` of the API. */
 export const available = (userId: string): Account => `player:${userId}:available`
+/** The fees of a tournament that are not returned. */
+export const escrow = (tournamentId: string): Account => `tournament:${tournamentId}:escrow`
 /** What open withdrawals hold. */
 export const held = (userId: string): Account => `player:${userId}:held`

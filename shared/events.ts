@@ -1,6 +1,7 @@
 import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { Reviewer, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
+import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
@@ -40,6 +41,8 @@ export type AppEvent =
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
   /** What admins see of somebody has changed, or somebody is new. */
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
+  /** To who looks at its page, at the list, and to admins. */
+  | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
   /** The log has one row more. */
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
   | {

@@ -12,17 +12,20 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What a notification of type `other` is about; where a press leads. */
-export type NotificationTopic = 'submission' | 'withdrawal'
+export type NotificationTopic = keyof typeof pages | `tournament:${string}`
 
-const pages: Record<NotificationTopic, string> = {
+const pages = {
   submission: '/my-submissions',
   withdrawal: '/?panel=balance',
 }
 
+const isPage = (topic: NotificationTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic)
+
 /** The page that a notification leads to: what it is about, or else the list of notifications. */
 export function notificationPath(type: NotificationType, topic: NotificationTopic | undefined) {
   if (type !== 'other') return '/territory'
-  return topic ? pages[topic] : '/?panel=notifications'
+  if (topic === undefined) return '/?panel=notifications'
+  return isPage(topic) ? pages[topic] : `/tournament/${topic.slice('tournament:'.length)}`
 }
 
 export const notificationStatuses = ['unread', 'read'] as const

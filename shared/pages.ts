@@ -7,18 +7,25 @@ export const pages = {
   '/my-submissions': 'player',
   '/storage': 'player',
   '/admin': 'admin',
+  '/tournaments': 'anyone',
+  '/tournament/*': 'anyone',
   '/privacy': 'anyone',
 } as const satisfies Record<string, Access>
 
-/** Without a screen, and no 404 of the server's; «карты» and «турниры» exist before there is anything on them. */
-const withoutScreen = ['/devlog', '/tournaments', '/tournament/*', '/dropmap/*', '/territory/*', '/index.html']
+/** Without a screen, and no 404 of the server's; «карты» exist before there is anything on them. */
+const withoutScreen = ['/devlog', '/dropmap/*', '/territory/*', '/index.html']
 
 const isAt = (page: string, path: string) =>
   page.endsWith('*') ? `${path}/`.startsWith(page.slice(0, -1)) : path === page
 
-/** Returns who may see the page at this path, which begins with `/`; undefined where the app has no screen. */
-export const accessTo = (path: string): Access | undefined =>
-  Object.entries(pages).find(([page]) => isAt(page, path))?.[1]
+/** Returns which of the app's pages is at this path, which begins with `/`; undefined where the app has no screen. */
+export const pageAt = (path: string) => (Object.keys(pages) as (keyof typeof pages)[]).find((page) => isAt(page, path))
+
+/** Returns who may see the page at this path; undefined where the app has no screen. */
+export function accessTo(path: string): Access | undefined {
+  const page = pageAt(path)
+  return page && pages[page]
+}
 
 /** Whether the app has a page at this path: the server answers 404 for every other, with the same page. */
 export const isPage = (path: string) => accessTo(path) !== undefined || withoutScreen.some((page) => isAt(page, path))

@@ -1,45 +1,25 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, gt } from 'drizzle-orm'
+import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
-import { submissions, subscriptionScreenshots } from '../schema.ts'
+import { submissions, subscriptionScreenshots, tournaments } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
 
 export const fileChecks: Record<string, Check> = {
   'файлы совпадают со строками': async function* (db, media) {
     const known = new Set<string>()
-    let last = ''
-    for (;;) {
-      const page = await db.read
-        .select({
-          id: submissions.id,
-          mediaKey: submissions.mediaKey,
-          thumbnailKey: submissions.thumbnailKey,
-          fileSize: submissions.fileSize,
-        })
-        .from(submissions)
-        .where(gt(submissions.id, last))
-        .orderBy(asc(submissions.id))
-        .limit(PAGE)
-      for (const { id, mediaKey, thumbnailKey, fileSize } of page) {
+    for (const rows of [submissionFiles, tournamentFiles, screenshotFiles]) {
+      for await (const { whose, mediaKey, thumbnailKey, fileSize } of rows(db)) {
         for (const key of [mediaKey, thumbnailKey]) {
           if (!key || known.has(key)) continue
           known.add(key)
           const size = await sizeOf(join(media, key))
-          if (size === undefined) yield `заявка ${id}: нет файла ${key}`
+          if (size === undefined) yield `${whose}: нет файла ${key}`
           else if (key === mediaKey && size !== fileSize)
-            yield `заявка ${id}: файл ${key} — ${size} байт вместо ${fileSize}`
+            yield `${whose}: файл ${key} — ${size} байт вместо ${fileSize}`
         }
       }
-      last = page.at(-1)?.id ?? last
-      if (page.length < PAGE) break
-    }
-    for (const { userId, mediaKey, fileSize } of await screenshots(db)) {
-      known.add(mediaKey)
-      const size = await sizeOf(join(media, mediaKey))
-      if (size !== fileSize)
-        yield `скриншот игрока ${userId}: файл ${mediaKey} — ${size ?? 'нет'} байт вместо ${fileSize}`
     }
     // A file is stored a moment before its row: a young one without a row is an upload on its way.
     for (const key of await filesIn(media)) {
@@ -50,15 +30,50 @@ export const fileChecks: Record<string, Check> = {
   },
 }
 
+/** The files that a row names; `fileSize` of the first one, in bytes. */
+type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
+
+/** All rows of a table by their ids, a page at a time. */
+async function* paged<Row extends { id: string }>(pageBehind: (last: string) => Promise<Row[]>) {
+  for (let last = ''; ; ) {
+    const page = await pageBehind(last)
+    yield* page
+    last = page.at(-1)?.id ?? last
+    if (page.length < PAGE) break
+  }
+}
+
+async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
+  const { id, mediaKey, thumbnailKey, fileSize } = submissions
+  const pageBehind = (last: string) =>
+    db.read
+      .select({ id, mediaKey, thumbnailKey, fileSize })
+      .from(submissions)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(PAGE)
+  for await (const row of paged(pageBehind)) yield { ...row, whose: `заявка ${row.id}` }
+}
+
+/** A tournament's picture goes when it is deleted; the row stays without one. */
+async function* tournamentFiles(db: Reads): AsyncGenerator<Files> {
+  const { id, imageKey, thumbnailKey, imageSize } = tournaments
+  const pageBehind = (last: string) =>
+    db.read
+      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
+      .from(tournaments)
+      .where(and(gt(id, last), isNotNull(imageKey)))
+      .orderBy(asc(id))
+      .limit(PAGE)
+  for await (const row of paged(pageBehind)) yield { ...row, whose: `турнир ${row.id}` }
+}
+
 /** At most one for each player. */
-const screenshots = (db: Reads) =>
-  db.read
-    .select({
-      userId: subscriptionScreenshots.userId,
-      mediaKey: subscriptionScreenshots.mediaKey,
-      fileSize: subscriptionScreenshots.fileSize,
-    })
-    .from(subscriptionScreenshots)
+async function* screenshotFiles(db: Reads): AsyncGenerator<Files> {
+  const { userId, mediaKey, fileSize } = subscriptionScreenshots
+  for (const row of await db.read.select({ userId, mediaKey, fileSize }).from(subscriptionScreenshots))
+    yield { ...row, thumbnailKey: null, whose: `скриншот игрока ${row.userId}` }
+}
 
 const sizeOf = (path: string) =>
   stat(path).then(

@@ -8,6 +8,7 @@ import {
   submissions,
   subscriptionScreenshots,
   tallies,
+  tournaments,
   users,
   withdrawals,
 } from '../schema.ts'
@@ -19,6 +20,7 @@ import {
   payoutTally,
   screenshotTally,
   submissionTally,
+  tournamentTally,
   userTally,
   withdrawalTally,
 } from '../tallyNames.ts'
@@ -126,6 +128,13 @@ export const reviewChecks: Record<string, Check> = {
       .from(subscriptionScreenshots)
       .groupBy(subscriptionScreenshots.status)) {
       real.set(screenshotTally(status), rows)
+    }
+    for (const { status, rows } of await db.read
+      .select({ status: tournaments.status, rows: count() })
+      .from(tournaments)
+      .where(isNull(tournaments.deletedAt))
+      .groupBy(tournaments.status)) {
+      real.set(tournamentTally(status), rows)
     }
     real.set(actionTally, await db.read.$count(adminActionLog))
     real.set(userTally, await db.read.$count(users))

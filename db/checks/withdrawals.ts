@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, held } from '#shared/balance'
-import type { Reads } from '../open.ts'
-import { accounts, adminActionLog, entries, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
+import { accounts, adminActionLog, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
+import { bookOf, postingText } from './postings.ts'
 
 export const withdrawalChecks: Record<string, Check> = {
   'удержано ровно столько, сколько в открытых выводах': async function* (db) {
@@ -38,7 +38,10 @@ export const withdrawalChecks: Record<string, Check> = {
         .where(gt(withdrawals.id, last))
         .orderBy(asc(withdrawals.id))
         .limit(PAGE)
-      const book = await bookOf(db, page)
+      const book = await bookOf(
+        db,
+        page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference)),
+      )
       for (const withdrawal of page) {
         for (const [reference, due] of dueOf(withdrawal)) {
           const found = book.get(reference)
@@ -108,37 +111,4 @@ function dueOf({ id, userId, amount, status }: WithdrawalRow): [reference: strin
     [`withdrawal:${id}:hold`, postingText('withdrawal_request', [own, -amount], [kept, amount])],
     [`withdrawal:${id}:end`, status === 'completed' || status === 'rejected' ? ends[status] : undefined],
   ]
-}
-
-type Line = [account: string, amount: number]
-
-/** A posting in one line, the same whatever the order of its entries. */
-const postingText = (type: string, ...lines: Line[]) =>
-  [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
-
-async function bookOf(db: Reads, page: WithdrawalRow[]) {
-  const references = page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference))
-  const rows = references.length
-    ? await db.read
-        .select({
-          reference: postings.reference,
-          type: postings.type,
-          account: entries.account,
-          amount: entries.amount,
-        })
-        .from(postings)
-        .innerJoin(entries, eq(entries.postingId, postings.id))
-        .where(inArray(postings.reference, references))
-    : []
-  const lines = new Map<string, typeof rows>()
-  for (const row of rows) lines.set(row.reference, [...(lines.get(row.reference) ?? []), row])
-  return new Map(
-    [...lines].map(([reference, found]) => [
-      reference,
-      postingText(
-        found.map(({ type }) => type)[0] ?? '',
-        ...found.map(({ account, amount }): Line => [account, amount]),
-      ),
-    ]),
-  )
 }

@@ -11,7 +11,7 @@ import { type WithdrawalContext, withdraw } from './withdrawals.ts'
 const LEAST = MIN_WITHDRAWAL * 100
 const ROUND = 500_00
 
-const bonus = (rows: Rows, { id }: User, name: string, description: string, amount: number, at: Date) =>
+export const bonus = (rows: Rows, { id }: User, name: string, description: string, amount: number, at: Date) =>
   rows.post(
     { reference: `demo:${id}:${name}`, type: 'bonus', description, from: 'house', to: available(id), amount },
     at,

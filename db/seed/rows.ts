@@ -16,10 +16,14 @@ import {
   premiumEnds,
   premiumHolders,
   premiumPeriods,
+  type RegistrationRow,
+  registrations,
   type ScreenshotRow,
   submissions,
   subscriptionScreenshots,
+  type TournamentRow,
   tallies,
+  tournaments,
   type User,
   users,
   withdrawals,
@@ -32,6 +36,7 @@ import {
   payoutTally,
   screenshotTally,
   submissionTally,
+  tournamentTally,
   userTally,
   withdrawalTally,
 } from '../tallyNames.ts'
@@ -42,15 +47,9 @@ const BATCH = 500
 const LOAD = 5000
 
 type ChainEnd = { balance: number; entryCount: number; lastHash: string }
+type Act = { reference: string; type: TransactionType; description: string }
 /** `amount` kopecks from one account to another. */
-type Posting = {
-  reference: string
-  type: TransactionType
-  description: string
-  from: Account
-  to: Account
-  amount: number
-}
+type Posting = Act & { from: Account; to: Account; amount: number }
 
 /** What a notification is about; `territory`: a location's name. */
 type About = { type: NotificationType; territory?: string }
@@ -66,11 +65,14 @@ const empty = () => ({
   notifications: [] as (typeof notifications.$inferInsert)[],
   withdrawals: [] as (typeof withdrawals.$inferInsert)[],
   screenshots: [] as ScreenshotRow[],
+  tournaments: [] as TournamentRow[],
+  registrations: [] as RegistrationRow[],
 })
 
 /** What an act is about. */
 const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission')) return 'submission'
+  if (action.includes('tournament')) return 'tournament'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }
 
@@ -112,6 +114,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, notifications, load.notifications)
       await insertAll(queries, withdrawals, due(load.withdrawals, rows.withdrawals))
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
+      await insertAll(queries, tournaments, load.tournaments)
+      await insertAll(queries, registrations, load.registrations)
     })
   }
 
@@ -148,12 +152,23 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.withdrawals.push(row)
     },
 
+    hold(row: TournamentRow, registered: RegistrationRow[]) {
+      tally(tournamentTally(row.status))
+      rows.tournaments.push(row)
+      rows.registrations.push(...registered)
+    },
+
     post({ from, to, amount, ...act }: Posting, createdAt: Date) {
-      const posting = { id: idAt(createdAt), ...act, searchText: act.description.toLowerCase(), createdAt }
       const lines = [
         { account: from, amount: -amount },
         { account: to, amount },
       ]
+      this.postLines(act, lines, createdAt)
+    },
+
+    /** Kopecks that together are nothing. */
+    postLines(act: Act, lines: { account: Account; amount: number }[], createdAt: Date) {
+      const posting = { id: idAt(createdAt), ...act, searchText: act.description.toLowerCase(), createdAt }
       rows.postings.push(posting)
       for (const line of lines) {
         const end = line.account === 'house' ? {} : append(line, { ...posting, lines })

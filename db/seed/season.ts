@@ -13,11 +13,13 @@ import { openDemo, settleDemo } from './demo.ts'
 import type { LibraryFile } from './library.ts'
 import { tellOfTerritories } from './notifications.ts'
 import { playersOf } from './people.ts'
+import type { PosterFile } from './posters.ts'
 import { givePremium } from './premium.ts'
 import type { ProofFile } from './proofs.ts'
 import { type Rows, seasonRows } from './rows.ts'
 import { oneOf, randomOf } from './scene.ts'
 import { proveSubscriptions } from './subscriptions.ts'
+import { holdTournaments } from './tournaments.ts'
 import { payWithdrawals, welcomeBack } from './withdrawals.ts'
 
 const SEASON = 60 * DAY
@@ -52,6 +54,8 @@ type Season = {
   ownFile?: (file: LibraryFile, id: string) => Promise<LibraryFile>
   /** Pictures of paid subscriptions, one for each player who sent one. */
   proofs?: ProofFile[]
+  /** Pictures of tournaments, one for each that has one. */
+  posters?: PosterFile[]
   now: Date
   sealer: Sealer
 }
@@ -62,7 +66,7 @@ type Season = {
  */
 export async function seedSeason(
   db: Db,
-  { scale, library, ownFile, proofs = [], now, sealer }: Season,
+  { scale, library, ownFile, proofs = [], posters = [], now, sealer }: Season,
   onProgress: (done: number) => void,
 ) {
   // Its players are the sandbox's, and so is its money.
@@ -129,6 +133,7 @@ export async function seedSeason(
   payWithdrawals(rows, people, payouts)
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
+  holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
   tellOfTerritories(rows, premium, now)
   await rows.end()
   return { players: people.length, submissions: scale }

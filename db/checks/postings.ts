@@ -1,0 +1,36 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Reads } from '../open.ts'
+import { entries, postings } from '../schema.ts'
+
+type Line = [account: string, amount: number]
+
+/** A posting in one line, the same whatever the order of its entries. */
+export const postingText = (type: string, ...lines: Line[]) =>
+  [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
+
+/** Returns what the book says under these references, each posting as `postingText` writes it. */
+export async function bookOf(db: Reads, references: string[]) {
+  const rows = references.length
+    ? await db.read
+        .select({
+          reference: postings.reference,
+          type: postings.type,
+          account: entries.account,
+          amount: entries.amount,
+        })
+        .from(postings)
+        .innerJoin(entries, eq(entries.postingId, postings.id))
+        .where(inArray(postings.reference, references))
+    : []
+  const lines = new Map<string, typeof rows>()
+  for (const row of rows) lines.set(row.reference, [...(lines.get(row.reference) ?? []), row])
+  return new Map(
+    [...lines].map(([reference, found]) => [
+      reference,
+      postingText(
+        found.map(({ type }) => type)[0] ?? '',
+        ...found.map(({ account, amount }): Line => [account, amount]),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,132 @@
+import { desc, sql } from 'drizzle-orm'
+import type { PrizeDistribution } from '#shared/tournaments/form'
+import { registrationStatuses } from '#shared/tournaments/registration'
+import { tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
+import { check, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
+import { users } from './users.ts'
+
+/** One that is deleted stays as a row, for the book and for those who paid. */
+export const tournaments = table(
+  'tournaments',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    rules: text().notNull(),
+    mapUrl: text(),
+    /** Keys in the file store; the picture's size in bytes and pixels. */
+    imageKey: text(),
+    thumbnailKey: text(),
+    imageSize: integer(),
+    imageWidth: integer(),
+    imageHeight: integer(),
+    status: text({ enum: tournamentStatuses }).notNull(),
+    /** When the status was last set, by an admin or by a date: only later dates move it. */
+    statusSince: time().notNull(),
+    /** When it moves by itself; null: never. */
+    nextStatusAt: time(),
+    /** Which half of the list it is in. */
+    phase: text({ enum: [...tournamentPhases, 'deleted'] }).notNull(),
+    /** Kopecks. */
+    prize: integer().notNull(),
+    entryFee: integer().notNull(),
+    /** Whole roubles by place. */
+    prizeDistribution: json<PrizeDistribution>().notNull(),
+    registrationStartDate: time().notNull(),
+    registrationEndDate: time().notNull(),
+    startDate: time().notNull(),
+    endDate: time(),
+    /** Null: no limit. */
+    maxParticipants: integer(),
+    currentParticipants: integer().notNull(),
+    waitingCount: integer().notNull(),
+    creatorId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Grows with every change. */
+    version: integer().notNull(),
+    paidOutAt: time(),
+    createdAt: time().notNull(),
+    /** Last changed by an admin. */
+    updatedAt: time().notNull(),
+    deletedAt: time(),
+    /** What the search looks through, in lower case. */
+    searchText: text().notNull(),
+  },
+  (tournament) => [
+    index('tournaments_by_phase').on(tournament.phase, desc(tournament.id)),
+    index('tournaments_by_status').on(tournament.status, desc(tournament.id)),
+    index('tournaments_by_next_status').on(tournament.nextStatusAt).where(sql`next_status_at is not null`),
+    index('tournaments_with_a_line').on(tournament.id).where(sql`waiting_count > 0`),
+    check(
+      'tournaments_hold_their_participants',
+      sql`${tournament.currentParticipants} >= 0 and ${tournament.waitingCount} >= 0 and (${tournament.maxParticipants} is null or ${tournament.currentParticipants} <= ${tournament.maxParticipants})`,
+    ),
+    check('tournaments_are_of_money', sql`${tournament.prize} > 0 and ${tournament.entryFee} >= 0`),
+    check(
+      'tournaments_have_their_phase',
+      sql`(${tournament.phase} = 'deleted') = (${tournament.deletedAt} is not null) and (${tournament.phase} = 'deleted' or (${tournament.phase} = 'past') = (${tournament.status} in ('completed', 'cancelled')))`,
+    ),
+  ],
+)
+export type TournamentRow = typeof tournaments.$inferSelect
+
+/**
+ * A player's place in a tournament, or in the line for one; it stays as a row when it ends. Its money is in the book under
+ * `registration:{id}:fee` and `registration:{id}:refund`.
+ */
+export const registrations = table(
+  'tournament_registrations',
+  {
+    id: text().primaryKey(),
+    tournamentId: text()
+      .notNull()
+      .references(() => tournaments.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    teamName: text(),
+    status: text({ enum: registrationStatuses }).notNull(),
+    /** Kopecks that were paid; 0 while waiting and without a fee. */
+    fee: integer().notNull(),
+    createdAt: time().notNull(),
+    /** When it was cancelled, by whomever. */
+    endedAt: time(),
+    /** Standing in line: when a place last went to somebody behind, and when that was told. */
+    passedAt: time(),
+    toldAt: time(),
+    /** Where the player came, and kopecks that were won; null until the prizes are paid. */
+    place: integer(),
+    prize: integer(),
+  },
+  (registration) => [
+    uniqueIndex('registrations_once')
+      .on(registration.tournamentId, registration.userId)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex('registrations_by_place').on(registration.tournamentId, registration.place),
+    // Who has a place, and who stands in line for one.
+    index('registrations_with_place')
+      .on(registration.tournamentId, registration.id)
+      .where(sql`status not in ('waiting', 'cancelled')`),
+    index('registrations_in_line').on(registration.tournamentId, registration.id).where(sql`status = 'waiting'`),
+    index('registrations_by_user').on(registration.userId, desc(registration.id)),
+    index('registrations_to_refund').on(registration.id).where(sql`status = 'refunding'`),
+    index('registrations_passed').on(registration.id).where(sql`passed_at is not null and told_at is null`),
+    check(
+      'registrations_end_with_a_date',
+      sql`(${registration.status} = 'cancelled') = (${registration.endedAt} is not null)`,
+    ),
+    check(
+      'registrations_wait_for_free',
+      sql`${registration.fee} >= 0 and (${registration.status} not in ('waiting', 'registered') or ${registration.fee} = 0)`,
+    ),
+  ],
+)
+export type RegistrationRow = typeof registrations.$inferSelect
+
+/** Work that one process does at a time: who has it, and until when. */
+export const leases = table('leases', {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  until: time().notNull(),
+})

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { crosshair, glow, landscape, medal, randomOf } from './scene.ts'
+import { pictured } from './tournamentPlans.ts'
+
+/** A stored picture of a tournament with its small one. */
+export type PosterFile = {
+  imageKey: string
+  thumbnailKey: string
+  imageSize: number
+  imageWidth: number
+  imageHeight: number
+}
+
+const [WIDTH, HEIGHT] = [1600, 900]
+
+/** Draws the pictures into the file store: each tournament has a file of its own, in every type that it may have. */
+export async function makePosters(media: string): Promise<PosterFile[]> {
+  const posters: PosterFile[] = []
+  for (let seed = 0; seed < pictured.length; seed++) {
+    const drawn = sharp(Buffer.from(arena(seed))).removeAlpha()
+    const [bytes, extension] = await written(drawn, seed)
+    const small = await sharp(bytes).resize({ width: 640 }).webp({ quality: 78 }).toBuffer()
+    const base = `tournaments/season/${String(seed).padStart(3, '0')}`
+    const keys = { imageKey: `${base}.${extension}`, thumbnailKey: `${base}-small.webp` }
+    await mkdir(dirname(join(media, base)), { recursive: true })
+    await writeFile(join(media, keys.imageKey), bytes)
+    await writeFile(join(media, keys.thumbnailKey), small)
+    posters.push({ ...keys, imageSize: bytes.length, imageWidth: WIDTH, imageHeight: HEIGHT })
+  }
+  return posters
+}
+
+async function written(picture: Sharp, seed: number): Promise<[Buffer, string]> {
+  if (seed % 3 === 0) return [await picture.webp({ quality: 84 }).toBuffer(), 'webp']
+  if (seed % 3 === 1) return [await picture.jpeg({ quality: 84 }).toBuffer(), 'jpg']
+  return [await picture.png({ palette: true, effort: 1 }).toBuffer(), 'png']
+}
+
+/** The arena in a light of its own, and above it what is played for. */
+function arena(seed: number) {
+  const random = randomOf(4200 + seed)
+  const prize = (['victory', 'gold-kill', 'silver-kill', 'bronze-kill'] as const)[seed % 4] ?? 'victory'
+  const [x, y] = [WIDTH / 2, HEIGHT * 0.42]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${landscape(random, WIDTH, HEIGHT)}<rect width="${WIDTH}" height="${HEIGHT}" fill="#05060d" opacity=".1"/>${crosshair(x, y, 230, glow[prize].light)}${medal(prize, x, y, 150)}</svg>`
+}

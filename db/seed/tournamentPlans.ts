@@ -1,0 +1,194 @@
+import type { PrizeDistribution } from '#shared/tournaments/form'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import { oneOf } from './scene.ts'
+
+/** A tournament as it shall stand when the season is told. */
+export type Plan = {
+  name: string
+  description: string
+  rules: string
+  status: TournamentStatus
+  /** Kopecks. */
+  entryFee: number
+  /** Whole roubles by place. */
+  prizes: PrizeDistribution
+  maxParticipants: number | null
+  /** When it begins: days from now, in the evening, or exactly so many hours. */
+  starts: { days: number } | { hours: number }
+  /** Hours. */
+  lasts: number | null
+  registered: number
+  waiting: number
+  /** Demo accounts that have a place, or stand in line. */
+  demo?: { name: string; isWaiting?: boolean }[]
+  isPaidOut?: boolean
+  hasPicture?: boolean
+}
+
+const rules = `1. Играем на официальных серверах, версия игры последняя.
+2. Регистрация закрывается за сутки до начала; кто не пришёл за 15 минут, теряет место без возврата взноса.
+3. Читы, сговор и оскорбления — дисквалификация всей команды.
+4. Спорные моменты решает судья по записи: включи её до первого матча.
+5. Призы приходят на баланс в течение суток после финала.`
+
+const none = { lasts: 4, waiting: 0, hasPicture: true, rules }
+
+/** One in every status, and what can become of each. */
+export const plans: Plan[] = [
+  {
+    ...none,
+    name: 'Осенний кубок Трофея',
+    description: 'Главный турнир осени: шесть матчей за вечер, в зачёт идут пять лучших. Победителя объявляем в эфире.',
+    status: 'completed',
+    entryFee: 200_00,
+    prizes: { 1: 6000, 2: 3000, 3: 1500, 4: 500 },
+    maxParticipants: 20,
+    starts: { days: -12 },
+    registered: 18,
+    isPaidOut: true,
+  },
+  {
+    ...none,
+    name: 'Кубок капитанов',
+    description: 'Капитаны команд играют сольно. Итоги подводим: призы распределим, когда судьи посмотрят записи.',
+    status: 'completed',
+    entryFee: 0,
+    prizes: { 1: 3000, 2: 2000, 3: 1000 },
+    maxParticipants: 16,
+    starts: { days: -3 },
+    registered: 14,
+    demo: [{ name: 'rich' }],
+  },
+  {
+    ...none,
+    name: 'Полуночный рейд',
+    description: 'Хотели играть ночью, но сервера уходят на обслуживание. Взносы вернулись на баланс.',
+    status: 'cancelled',
+    entryFee: 150_00,
+    prizes: { 1: 2500, 2: 1500 },
+    maxParticipants: 24,
+    starts: { days: 2 },
+    registered: 9,
+    hasPicture: false,
+  },
+  {
+    ...none,
+    name: 'Лига выходного дня: четвёртый тур',
+    description: 'Восемь коротких матчей, очки за место и за каждый килл. Таблица лиги — после тура.',
+    status: 'in_progress',
+    entryFee: 100_00,
+    prizes: { 1: 2000, 2: 1200, 3: 800 },
+    maxParticipants: 24,
+    starts: { hours: -2 },
+    lasts: 6,
+    registered: 17,
+  },
+  {
+    ...none,
+    name: 'Битва дуэтов',
+    description: 'Играем парами: очки складываются. Пары собирают сами игроки, имя команды пиши при регистрации.',
+    status: 'registration_closed',
+    entryFee: 120_00,
+    prizes: { 1: 3000, 2: 2000, 3: 1000 },
+    maxParticipants: 20,
+    starts: { hours: 20 },
+    registered: 16,
+  },
+  {
+    ...none,
+    name: 'Ночная охота',
+    description:
+      'Только снайперские винтовки и только ночные карты. Шестнадцать мест, и все разобраны: вставай в очередь.',
+    status: 'registration_open',
+    entryFee: 99_50,
+    prizes: { 1: 4000, 2: 2000, 3: 1000 },
+    maxParticipants: 16,
+    starts: { days: 3 },
+    registered: 16,
+    waiting: 4,
+    demo: [{ name: 'premium', isWaiting: true }],
+  },
+  {
+    ...none,
+    name: 'Кубок Северного ветра',
+    description: 'Командный турнир на островах севера: тройки, пять матчей, карты объявим за час до начала.',
+    status: 'registration_open',
+    entryFee: 250_00,
+    prizes: { 1: 10_000, 2: 5000, 3: 3000, 4: 1000, 5: 1000 },
+    maxParticipants: 32,
+    starts: { days: 6 },
+    registered: 11,
+    demo: [{ name: 'rich' }],
+  },
+  {
+    ...none,
+    name: 'Арена новичков',
+    description: 'Для тех, кто ещё ни разу не играл в турнирах: без взноса, без строгих судей, с призами.',
+    status: 'registration_open',
+    entryFee: 0,
+    prizes: { 1: 1500, 2: 1000, 3: 500 },
+    maxParticipants: null,
+    starts: { days: 8 },
+    registered: 13,
+    demo: [{ name: 'player' }],
+    hasPicture: false,
+  },
+  {
+    ...none,
+    name: 'Зимний чемпионат Трофея',
+    description: 'Десять призовых мест и самый большой фонд сезона. Регистрация откроется за десять дней до старта.',
+    status: 'upcoming',
+    entryFee: 500_00,
+    prizes: { 1: 20_000, 2: 12_000, 3: 8000, 4: 5000, 5: 3000, 6: 2000, 7: 1500, 8: 1500, 9: 1000, 10: 1000 },
+    maxParticipants: 64,
+    starts: { days: 20 },
+    lasts: 8,
+    registered: 0,
+  },
+]
+
+/** Those of them that have a picture. */
+export const pictured = plans.filter(({ hasPicture }) => hasPicture)
+
+/** A full house, where there are so many players. */
+export const crowded: Plan = {
+  ...none,
+  name: 'Открытый чемпионат: сто участников',
+  description: 'Сто мест разобрали за день. Очередь открыта.',
+  status: 'registration_open',
+  entryFee: 0,
+  prizes: { 1: 5000, 2: 3000, 3: 2000 },
+  maxParticipants: 100,
+  starts: { days: 5 },
+  registered: 100,
+  waiting: 3,
+  hasPicture: false,
+}
+
+const kinds = ['Кубок', 'Битва', 'Лига', 'Рейд', 'Охота', 'Арена', 'Вызов', 'Дуэль'] as const
+const places = ['Севера', 'туманов', 'маяка', 'карьера', 'старого порта', 'верфи', 'обсерватории', 'рудника'] as const
+const fees = [0, 0, 0, 50_00, 100_00, 150_00] as const
+
+/** What a large season has held besides: nearly all of it is over. */
+export function manyPlans(count: number, random: () => number): Plan[] {
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random()
+    const status = chance < 0.93 ? 'completed' : chance < 0.98 ? 'cancelled' : 'registration_open'
+    const first = 300 + 50 * Math.floor(random() * 10)
+    const isOver = status !== 'registration_open'
+    return {
+      ...none,
+      name: `${oneOf(random, kinds)} ${oneOf(random, places)} №${index + 1}`,
+      description: 'Вечерний турнир сезона: пять матчей, в зачёт идут четыре лучших.',
+      status,
+      entryFee: oneOf(random, fees),
+      prizes: { 1: first, 2: first / 2, 3: 100 },
+      maxParticipants: 16,
+      // From the oldest to the newest, as far as the season goes back.
+      starts: { days: isOver ? -3 - Math.floor((44 * (count - index)) / count) : 2 + (index % 7) },
+      registered: 3 + Math.floor(random() * 7),
+      isPaidOut: status === 'completed' && random() < 0.9,
+      hasPicture: false,
+    }
+  })
+}

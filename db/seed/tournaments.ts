@@ -1,0 +1,224 @@
+import { available, escrow } from '#shared/balance'
+import { kopecks, money, roubles } from '#shared/money'
+import { sumOf } from '#shared/tournaments/form'
+import { nextStatusChange, phaseOf } from '#shared/tournaments/status'
+import { DAY, HOUR } from '#shared/units'
+import type { RegistrationRow, TournamentRow, User } from '../schema.ts'
+import { isPlaying, regularsOf, someOf, teamOf } from './contestants.ts'
+import { bonus } from './demo.ts'
+import type { PosterFile } from './posters.ts'
+import type { Rows } from './rows.ts'
+import { crowded, manyPlans, type Plan, pictured, plans } from './tournamentPlans.ts'
+
+type Context = {
+  scale: number
+  posters: PosterFile[]
+  now: Date
+  judge: User
+  random: () => number
+  idAt: (at: Date) => string
+}
+
+/** Submissions for each tournament of a large season. */
+const SHARE = 100
+
+/** Tournaments in every status, with fees in the book, refunds and prizes, the log, and what players heard of them. */
+export function holdTournaments(rows: Rows, people: User[], context: Context) {
+  const { scale, posters, now, random } = context
+  const players = people.filter(isPlaying)
+  const regulars = regularsOf(rows, players, new Date(now.getTime() - 30 * DAY))
+  const names: Names = new Map(people.map((user) => [user.id, user.displayName]))
+  const many = Math.floor(scale / SHARE) - plans.length - 1
+  const all = [
+    ...plans,
+    ...(players.length >= crowded.registered + crowded.waiting ? [crowded] : []),
+    ...(many > 0 ? manyPlans(many, random) : []),
+  ].map((plan) => ({ plan, dates: datesOf(plan, now) }))
+  // In the order of their ids.
+  all.sort((one, other) => one.dates.createdAt.getTime() - other.dates.createdAt.getTime())
+  for (const [index, { plan, dates }] of all.entries()) {
+    const poster = posters[pictured.indexOf(plan)]
+    const from = plans.includes(plan) ? regulars : players
+    hold(rows, { plan, dates, poster, players: from, first: index * 7, people, names }, context)
+  }
+}
+
+type Dates = ReturnType<typeof datesOf>
+function datesOf({ starts, lasts, status }: Plan, now: Date) {
+  const startDate = 'days' in starts ? evening(now, starts.days) : fullHour(now, starts.hours)
+  const before = (days: number) => new Date(startDate.getTime() - days * DAY)
+  const after = (hours: number) => new Date(startDate.getTime() + hours * HOUR)
+  return {
+    startDate,
+    registrationStartDate: before(10),
+    registrationEndDate: before(1),
+    endDate: lasts === null ? null : after(lasts),
+    createdAt: earlier(before(12), new Date(now.getTime() - 3 * DAY)),
+    /** When an admin ended it. */
+    endedAt: status === 'completed' ? after((lasts ?? 4) + 2) : earlier(after(-12), new Date(now.getTime() - DAY)),
+  }
+}
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+/** 19:00 in Moscow. */
+const evening = (now: Date, days: number) => new Date(Math.floor(now.getTime() / DAY + days) * DAY + 16 * HOUR)
+const fullHour = (now: Date, hours: number) => new Date((Math.floor(now.getTime() / HOUR) + hours) * HOUR)
+
+type Names = Map<string, string>
+type Held = Registering & { poster: PosterFile | undefined; names: Names }
+/** `players`: who may come, `first` of them first; `people`: everybody. */
+type Registering = { plan: Plan; dates: Dates; players: User[]; first: number; people: User[] }
+
+function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge, random, idAt }: Context) {
+  const { plan, dates } = registering
+  const { name, status, entryFee, prizes, isPaidOut = false } = plan
+  const { createdAt, endedAt, ...shown } = dates
+  const id = idAt(createdAt)
+  const cancelled = status === 'cancelled'
+  const isEnded = cancelled || status === 'completed'
+  const details = { name, prize: sumOf(prizes), entryFee: roubles(entryFee) }
+  rows.record('create_tournament', id, details, createdAt)
+
+  const registered = registrations(rows, id, registering, { now, random, idAt })
+  const placed = registered.filter((row) => row.status !== 'waiting')
+  if (cancelled) refund(rows, { id, name }, placed, endedAt)
+  if (isPaidOut) payOut(rows, { id, plan }, placed, { names, at: endedAt })
+  if (isEnded && !isPaidOut) {
+    const from = cancelled ? 'registration_open' : 'in_progress'
+    const paid = cancelled ? { refundedParticipants: placed.filter(({ fee }) => fee > 0).length } : {}
+    rows.record('set_tournament_status', id, { ...details, status, previousStatus: from, ...paid }, endedAt)
+  }
+
+  const passed = [shown.startDate, shown.registrationEndDate, shown.registrationStartDate].find((date) => date <= now)
+  const none = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
+  const tournament: TournamentRow = {
+    id,
+    name,
+    description: plan.description,
+    rules: plan.rules,
+    mapUrl: null,
+    ...none,
+    ...poster,
+    ...shown,
+    status,
+    statusSince: isEnded ? endedAt : (passed ?? createdAt),
+    nextStatusAt: nextStatusChange({ ...shown, status }, now),
+    phase: phaseOf(status),
+    prize: kopecks(sumOf(prizes)),
+    entryFee,
+    prizeDistribution: prizes,
+    maxParticipants: plan.maxParticipants,
+    currentParticipants: placed.length,
+    waitingCount: registered.length - placed.length,
+    creatorId: judge.id,
+    version: 1 + registered.length + Number(isEnded),
+    paidOutAt: isPaidOut ? endedAt : null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+    searchText: `${name} ${id}`.toLowerCase(),
+  }
+  rows.hold(tournament, registered)
+}
+
+/** Those who can pay, and the demo accounts that the plan names; then the line. */
+function registrations(
+  rows: Rows,
+  id: string,
+  { plan, dates, players, first, people }: Registering,
+  { now, random, idAt }: Pick<Context, 'now' | 'random' | 'idAt'>,
+) {
+  const { entryFee, registered, waiting, maxParticipants, demo = [] } = plan
+  const demos = (isInLine: boolean) =>
+    demo.flatMap(({ name, isWaiting = false }) =>
+      isWaiting === isInLine ? people.filter(({ username }) => username === name) : [],
+    )
+  const [own, inLine] = [demos(false), demos(true)]
+  const canPay = (user: User) => rows.balanceOf(available(user.id)) >= entryFee
+  const seated = [...someOf(players, first, registered - own.length, canPay), ...own]
+  const isFull = seated.length === maxParticipants
+  const behind = someOf(players, first, waiting - inLine.length, (user) => !seated.includes(user))
+  const line = isFull ? [...behind, ...inLine] : []
+
+  const opened = dates.registrationStartDate.getTime()
+  const closed = Math.min(dates.registrationEndDate.getTime(), dates.endedAt.getTime(), now.getTime() - HOUR)
+  return [...seated, ...line].map((user, index): RegistrationRow => {
+    const isWaiting = index >= seated.length
+    const createdAt = new Date(
+      Math.floor(opened + ((closed - opened) * (index + 1)) / (seated.length + line.length + 1)),
+    )
+    const registrationId = idAt(createdAt)
+    const fee = isWaiting ? 0 : entryFee
+    if (fee > 0) {
+      if (own.includes(user)) bonus(rows, user, id, 'Бонус за активность в сезоне', fee, createdAt)
+      const act = { reference: `registration:${registrationId}:fee`, type: 'other' as const }
+      const money = { from: available(user.id), to: escrow(id), amount: fee }
+      rows.post({ ...act, description: `Взнос за турнир: ${plan.name}`, ...money }, createdAt)
+    }
+    const place = fee > 0 ? 'paid' : 'registered'
+    return {
+      id: registrationId,
+      tournamentId: id,
+      userId: user.id,
+      teamName: teamOf(random),
+      status: isWaiting ? 'waiting' : place,
+      fee,
+      createdAt,
+      endedAt: null,
+      passedAt: null,
+      toldAt: null,
+      place: null,
+      prize: null,
+    }
+  })
+}
+
+/** It was cancelled: every fee comes back, and everybody hears it. */
+function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, placed: RegistrationRow[], at: Date) {
+  for (const registration of placed) {
+    const { userId, fee } = registration
+    registration.status = 'refunded'
+    if (fee > 0) {
+      const act = { reference: `registration:${registration.id}:refund`, type: 'other' as const }
+      const money = { from: escrow(id), to: available(userId), amount: fee }
+      rows.post({ ...act, description: `Возврат взноса: ${name}`, ...money }, at)
+    }
+    const returned = fee > 0 ? `: взнос ${money(roubles(fee))} вернулся на баланс` : ''
+    rows.notify(userId, 'Турнир отменён', `«${name}» не состоится${returned}`, at)
+  }
+}
+
+type Paying = { names: Names; at: Date }
+
+/** The first who registered have won. */
+function payOut(
+  rows: Rows,
+  { id, plan }: { id: string; plan: Plan },
+  placed: RegistrationRow[],
+  { names, at }: Paying,
+) {
+  const { name, prizes } = plan
+  const winners = Object.entries(prizes).flatMap(([place, amount], index) => {
+    const registration = placed[index]
+    return registration ? [{ registration, place: Number(place), amount }] : []
+  })
+  for (const { registration, place, amount } of winners) {
+    registration.place = place
+    registration.prize = kopecks(amount)
+    const told = `«${name}»: твоё место — ${place}, приз ${money(amount)} уже на балансе`
+    rows.notify(registration.userId, 'Призы турнира распределены', told, at)
+  }
+  const total = winners.reduce((sum, { amount }) => sum + kopecks(amount), 0)
+  const act = { reference: `tournament:${id}:prize`, type: 'earning' as const, description: `Приз за турнир: ${name}` }
+  const lines = winners.map(({ registration, amount }) => ({
+    account: available(registration.userId),
+    amount: kopecks(amount),
+  }))
+  rows.postLines(act, [{ account: 'house' as const, amount: -total }, ...lines], at)
+  const said = winners.map(({ registration: { userId }, place, amount }) => ({
+    place,
+    userId,
+    displayName: names.get(userId) ?? '',
+    amount,
+  }))
+  rows.record('pay_out_tournament', id, { name, prize: sumOf(prizes), total: roubles(total), winners: said }, at)
+}

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { errorText } from '../errors.ts'
+import { roublesBetween } from '../money.ts'
+import { filled, text } from '../text.ts'
+import { MIB } from '../units.ts'
+import { tournamentStatuses } from './status.ts'
+
+/** admin.md, section 5: prize places, bytes of the picture. */
+export const MAX_PRIZE_PLACES = 10
+export const MAX_TOURNAMENT_IMAGE = 5 * MIB
+export const MAX_TOURNAMENT_NAME = 120
+export const MAX_DESCRIPTION = 2000
+export const MAX_RULES = 5000
+/** Roubles: of a fee, and of a whole prize pool. */
+const MAX_FEE = 1_000_000
+const MAX_PRIZE = 100_000_000
+const MOST_PARTICIPANTS = 100_000
+
+const required = errorText('tournament_fields_required')
+const prizeRequired = errorText('prize_required')
+
+/** A form's field that is left empty is not there. */
+const orAbsent = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.pipe(
+    v.optional(text, ''),
+    v.trim(),
+    v.transform((typed) => typed || undefined),
+    v.optional(schema),
+  )
+const moment = (message: string) =>
+  v.pipe(
+    filled(message),
+    v.check((typed) => /^\d{4}-\d\d-\d\dT/.test(typed) && Number.isFinite(Date.parse(typed)), 'Проверь даты'),
+    v.transform((typed) => new Date(typed)),
+  )
+const number = (message: string) =>
+  v.pipe(
+    text,
+    v.regex(/^-?\d+([.,]\d+)?$/, message),
+    v.transform((typed) => Number(typed.replace(',', '.'))),
+  )
+const optionalText = (most: number, what: string) =>
+  v.pipe(v.optional(text, ''), v.trim(), v.maxLength(most, `${what} — не больше ${most} символов`))
+
+const placeAmount = 'Приз за место — целое число рублей, не меньше нуля'
+/** A JSON object of place to amount, whole roubles; only places above 0 are kept. */
+const Distribution = v.pipe(
+  v.optional(text, '{}'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value || '{}') as unknown
+    } catch {
+      addIssue({ message: placeAmount })
+      return NEVER
+    }
+  }),
+  v.record(
+    v.pipe(v.string(), v.regex(/^([1-9]|10)$/, `Призовых мест — от 1 до ${MAX_PRIZE_PLACES}`)),
+    v.pipe(
+      v.number(placeAmount),
+      v.integer(placeAmount),
+      v.minValue(0, placeAmount),
+      v.maxValue(MAX_PRIZE, placeAmount),
+    ),
+    placeAmount,
+  ),
+  v.transform((places) => Object.fromEntries(Object.entries(places).filter(([, amount]) => amount > 0))),
+)
+export type PrizeDistribution = Record<string, number>
+
+/** Roubles of all places together. */
+export const sumOf = (places: PrizeDistribution) => Object.values(places).reduce((sum, amount) => sum + amount, 0)
+
+const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
+const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
+
+/**
+ * What an admin sends to create a tournament or to change it: the fields of a form, all of them texts (admin.md, section
+ * 7). Money in roubles, dates ISO 8601. `updatedAt`: the tournament as the admin saw it, so that nobody's change is
+ * overwritten unseen; `removeImage`: `1`.
+ */
+export const TournamentForm = v.pipe(
+  v.object(
+    {
+      name: v.pipe(
+        filled(required),
+        v.maxLength(MAX_TOURNAMENT_NAME, `Название — не больше ${MAX_TOURNAMENT_NAME} символов`),
+      ),
+      description: optionalText(MAX_DESCRIPTION, 'Описание'),
+      rules: optionalText(MAX_RULES, 'Правила'),
+      mapUrl: orAbsent(
+        v.pipe(
+          v.string(),
+          v.maxLength(500, 'Слишком длинная ссылка'),
+          v.regex(/^(https?:\/\/\S+|\/[^/\\\s]\S*)$/i, 'Ссылка на карту начинается с https:// или с /'),
+        ),
+      ),
+      prizeDistribution: Distribution,
+      prize: orAbsent(v.pipe(number(prizeRequired), roublesBetween(0, MAX_PRIZE, prizeRequired))),
+      entryFee: v.optional(
+        v.pipe(
+          v.union([v.literal(''), text]),
+          v.transform((typed) => typed || '0'),
+          number(feeRange),
+          roublesBetween(0, MAX_FEE, feeRange),
+        ),
+        '0',
+      ),
+      registrationStartDate: moment(required),
+      registrationEndDate: moment(required),
+      startDate: moment(required),
+      endDate: orAbsent(moment('Проверь даты')),
+      maxParticipants: orAbsent(
+        v.pipe(
+          number(participantRange),
+          v.integer(participantRange),
+          v.minValue(1, participantRange),
+          v.maxValue(MOST_PARTICIPANTS, participantRange),
+        ),
+      ),
+      updatedAt: orAbsent(moment('Проверь даты')),
+      removeImage: v.pipe(
+        v.optional(v.picklist(['0', '1', ''], errorText('invalid_input')), '0'),
+        v.transform((sign) => sign === '1'),
+      ),
+    },
+    required,
+  ),
+  v.check(
+    (form) =>
+      form.registrationStartDate < form.registrationEndDate &&
+      form.registrationEndDate <= form.startDate &&
+      (!form.endDate || form.startDate < form.endDate),
+    errorText('dates_out_of_order'),
+  ),
+  v.check((form) => sumOf(form.prizeDistribution) > 0 || (form.prize ?? 0) > 0, prizeRequired),
+  v.check((form) => sumOf(form.prizeDistribution) <= MAX_PRIZE, prizeRequired),
+  v.check(
+    (form) => form.prize === undefined || form.prize === sumOf(form.prizeDistribution),
+    errorText('prize_sum_wrong'),
+  ),
+  v.transform((form) => ({ ...form, prize: sumOf(form.prizeDistribution) })),
+)
+export type TournamentForm = v.InferOutput<typeof TournamentForm>
+
+/** What the status selector sends. */
+export const TournamentStatusChange = v.object(
+  { status: v.picklist(tournamentStatuses, 'Выбери статус') },
+  'Выбери статус',
+)
+export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>
+
+const recipientRequired = errorText('prize_recipient_required')
+const prizeRange = `Приз — от 0 до ${MAX_PRIZE} ₽`
+const placeRange = `Место — от 1 до ${MAX_PRIZE_PLACES}`
+
+/**
+ * Who gets which prize: `amount` in roubles. Each place and each player once; a place without money is kept as a place
+ * (rules.md, section 6).
+ */
+export const Payout = v.pipe(
+  v.object(
+    {
+      prizes: v.pipe(
+        v.array(
+          v.object(
+            {
+              place: v.pipe(
+                v.number(placeRange),
+                v.integer(placeRange),
+                v.minValue(1, placeRange),
+                v.maxValue(MAX_PRIZE_PLACES, placeRange),
+              ),
+              userId: v.pipe(filled(recipientRequired), v.maxLength(64, recipientRequired)),
+              amount: roublesBetween(0, MAX_PRIZE, prizeRange),
+            },
+            recipientRequired,
+          ),
+          recipientRequired,
+        ),
+        v.maxLength(MAX_PRIZE_PLACES, `Призовых мест — не больше ${MAX_PRIZE_PLACES}`),
+      ),
+    },
+    recipientRequired,
+  ),
+  v.check(({ prizes }) => prizes.some(({ amount }) => amount > 0), recipientRequired),
+  v.check(({ prizes }) => isEachOnce(prizes.map(({ place }) => place)), 'Каждое место — один раз'),
+  v.check(({ prizes }) => isEachOnce(prizes.map(({ userId }) => userId)), 'Один игрок — одно место'),
+)
+export type Payout = v.InferOutput<typeof Payout>
+const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** Said when the prizes are more than the pool: a warning, no refusal (admin.md, section 5). */
+export const poolExceeded = 'Сумма призов превышает призовой фонд турнира'

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { type ErrorCode, errorText } from '../errors.ts'
+import { text } from '../text.ts'
+import { hasStarted, type TournamentStatus } from './status.ts'
+
+/**
+ * What has become of a player's registration. Without a fee it is `registered`; `refunding` waits for its refund, which
+ * the server gives in the next moment; `refunded` is still a participant, of a tournament that was cancelled; `waiting`
+ * stands in line and has paid nothing; `cancelled` is none any more.
+ */
+export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding', 'refunded', 'cancelled'] as const
+/** Of those who have a place. */
+const participantStatuses = ['registered', 'paid', 'refunding', 'refunded'] as const
+export type ParticipantStatus = (typeof participantStatuses)[number]
+
+/** Signs of a team's name (player.md, section 9). */
+export const MAX_TEAM_NAME = 100
+
+/**
+ * What a player registers with: a team's name, if the player has one, and the fee in roubles that the player was told, so
+ * that no other is taken.
+ */
+export const NewRegistration = v.object({
+  teamName: v.optional(
+    v.nullable(
+      v.pipe(text, v.trim(), v.maxLength(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`)),
+    ),
+  ),
+  entryFee: v.optional(v.number(errorText('invalid_input'))),
+})
+export type NewRegistration = v.InferOutput<typeof NewRegistration>
+
+type Asked = {
+  status: TournamentStatus
+  registrationStartDate: Date
+  registrationEndDate: Date
+  currentParticipants: number
+  maxParticipants: number | null
+  entryFee: number
+}
+
+/** What player.md, section 2 says beside the button, and the server in its refusal. */
+export const feeNotCovered = 'Недостаточно средств для регистрации'
+
+export const isFull = ({
+  currentParticipants,
+  maxParticipants,
+}: Pick<Asked, 'currentParticipants' | 'maxParticipants'>) =>
+  maxParticipants !== null && currentParticipants >= maxParticipants
+
+/** Why nobody can register now, undefined when somebody can, or can stand in line (player.md, section 4). */
+export function closedBecause(
+  {
+    status,
+    registrationStartDate,
+    registrationEndDate,
+  }: Pick<Asked, 'status' | 'registrationStartDate' | 'registrationEndDate'>,
+  now: Date,
+): ErrorCode | undefined {
+  if (status === 'cancelled') return 'tournament_cancelled'
+  const isAsked = status === 'upcoming' || status === 'registration_open'
+  if (!isAsked || now >= registrationEndDate) return 'registration_over'
+  return now < registrationStartDate ? 'registration_not_started' : undefined
+}
+
+/**
+ * The first thing that keeps a player from registering, in the order of player.md, section 4; undefined when nothing does.
+ * The page and the server ask the same function, the server as its last step. `entryFee` and `balance` in the same unit.
+ */
+export function registrationProblem(tournament: Asked, balance: number, now: Date) {
+  const closed = closedBecause(tournament, now)
+  if (closed) return problem(closed)
+  if (isFull(tournament)) return problem('tournament_full')
+  return tournament.entryFee > balance ? problem('insufficient_funds', feeNotCovered) : undefined
+}
+const problem = (code: ErrorCode, message: string = errorText(code)) => ({ code, message })
+
+/** Whether who is registered may still leave: not once the tournament goes on or is over (player.md, section 4). */
+export const mayCancel = (status: TournamentStatus) => !hasStarted(status)

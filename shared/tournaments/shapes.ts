@@ -1,0 +1,112 @@
+import type { PrizeDistribution } from './form.ts'
+import type { ParticipantStatus } from './registration.ts'
+import type { TournamentStatus } from './status.ts'
+
+type Name = { displayName: string; username: string }
+
+/** A tournament as lists show it; money in roubles, times ISO 8601. */
+export type TournamentSummary = {
+  id: string
+  name: string
+  description: string
+  /** The picture as it was sent, and a small one of it; addresses that expire. */
+  imageUrl: string | null
+  thumbnailUrl: string | null
+  /** Pixels, so that nothing jumps when the picture comes. */
+  imageWidth: number | null
+  imageHeight: number | null
+  status: TournamentStatus
+  prize: number
+  prizeDistribution: PrizeDistribution
+  entryFee: number
+  currentParticipants: number
+  /** Null: no limit. */
+  maxParticipants: number | null
+  waitingCount: number
+  registrationStartDate: string
+  registrationEndDate: string
+  startDate: string
+  endDate: string | null
+  mapUrl: string | null
+  /** False for who is not signed in. */
+  isUserRegistered: boolean
+  /** Grows with every change: what is older never replaces what is newer. */
+  version: number
+}
+
+/** A participant as everybody sees one: no id of a person. */
+export type Participant = {
+  id: string
+  teamName: string | null
+  status: ParticipantStatus
+  user: { displayName: string }
+  /** Where the participant came, once the prizes are paid; of those who got none it is null. */
+  place: number | null
+}
+/** As an admin sees one. */
+export type AdminParticipant = Participant & { userId: string; user: Name; prize: number | null }
+
+/** A participant in the dialog of the prizes; `balance` in roubles. */
+export type PrizeCandidate = AdminParticipant & { balance: number }
+
+/** What a payout has done; money in roubles. */
+export type PaidOut = {
+  tournament: AdminTournament
+  winners: { place: number; userId: string; displayName: string; amount: number; balance: number }[]
+  total: number
+}
+
+/** The caller's own registration; `fee` and `prize` in roubles. */
+export type OwnRegistration = {
+  id: string
+  status: ParticipantStatus | 'waiting'
+  teamName: string | null
+  /** What has been paid. */
+  fee: number
+  /** What a cancel would give back now. */
+  refundAmount: number
+  /** From 1, of who stands in line. */
+  waitingPlace: number | null
+  place: number | null
+  prize: number | null
+}
+
+/** A tournament's own page. Of a long list of participants the first; `GET …/registrations` has them all. */
+export type TournamentDetail<Each extends Participant = Participant | AdminParticipant> = TournamentSummary & {
+  rules: string
+  creator: Name
+  registrations: Each[]
+  ownRegistration: OwnRegistration | null
+  /** The prizes are paid. */
+  paidOutAt: string | null
+  /** By place; the winners also stand among the participants. */
+  winners: { place: number; displayName: string; teamName: string | null; amount: number }[]
+}
+
+/** A row of the admins' list. */
+export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered'> & {
+  rules: string
+  creator: Name
+  createdAt: string
+  /** Last changed by an admin. */
+  updatedAt: string
+  paidOutAt: string | null
+}
+
+/** What a player has won; money in roubles. */
+export type TournamentPrize = {
+  id: string
+  place: number
+  amount: number
+  teamName: string | null
+  tournament: { id: string; name: string; startDate: string }
+}
+
+/** What open pages learn of a tournament; enough to show its live count without asking. */
+export type TournamentChange = Pick<
+  TournamentSummary,
+  'status' | 'currentParticipants' | 'maxParticipants' | 'waitingCount' | 'version'
+> & { tournamentId: string; isDeleted: boolean }
+
+/** Participants that a tournament's own page has at once. */
+export const SHOWN_PARTICIPANTS = 200

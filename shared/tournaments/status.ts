@@ -1,0 +1,67 @@
+export const tournamentStatuses = [
+  'upcoming',
+  'registration_open',
+  'registration_closed',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const
+export type TournamentStatus = (typeof tournamentStatuses)[number]
+
+// player.md, section 4; cancelled in the words of the same list.
+export const tournamentStatusLabels: Record<TournamentStatus, string> = {
+  upcoming: 'Скоро',
+  registration_open: 'Регистрация открыта',
+  registration_closed: 'Регистрация закрыта',
+  in_progress: 'Идёт',
+  completed: 'Завершён',
+  cancelled: 'Отменён',
+}
+
+/** Completed or cancelled: by itself it changes no more. */
+export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled'
+export const hasStarted = (status: TournamentStatus) => status === 'in_progress' || status === 'completed'
+
+/** How the list is divided: what is still to come or goes on, and what is over. */
+export const tournamentPhases = ['active', 'past'] as const
+export type TournamentPhase = (typeof tournamentPhases)[number]
+export const phaseOf = (status: TournamentStatus): TournamentPhase => (isOver(status) ? 'past' : 'active')
+
+/** `?status=` of the players' list: one status, or one half of all. */
+export const tournamentFilters = [...tournamentPhases, ...tournamentStatuses] as const
+export type TournamentFilter = (typeof tournamentFilters)[number]
+
+/** The dates at which a tournament's status moves by itself, and to what. */
+const steps = [
+  ['registrationStartDate', 'registration_open'],
+  ['registrationEndDate', 'registration_closed'],
+  ['startDate', 'in_progress'],
+] as const
+export type StatusDates = Record<(typeof steps)[number][0], Date>
+/** `statusSince`: when the status was last set, by an admin or by a date. */
+type Standing = StatusDates & { status: TournamentStatus; statusSince: Date }
+
+const rank = (status: TournamentStatus) => tournamentStatuses.indexOf(status)
+
+/**
+ * Returns the status that a tournament has at `now`: it moves at its dates, forward only, and what an admin has set stays
+ * until the next date passes (rules.md, section 9). Dates are moments, so neither a time zone nor daylight saving moves
+ * them.
+ */
+export function statusAt({ status, statusSince, ...dates }: Standing, now: Date): TournamentStatus {
+  if (isOver(status)) return status
+  const passed = steps.filter(([name]) => dates[name] > statusSince && dates[name] <= now)
+  const reached = passed.map(([, status]) => status).filter((reached) => rank(reached) > rank(status))
+  return reached.at(-1) ?? status
+}
+
+/** Returns when the status that it has at `now` moves by itself, null when it never will. */
+export function nextStatusChange({ status, ...dates }: StatusDates & { status: TournamentStatus }, now: Date) {
+  if (isOver(status)) return null
+  const [next] = steps.filter(([name, reached]) => dates[name] > now && rank(reached) > rank(status))
+  return next ? dates[next[0]] : null
+}
+
+/** Returns the status of one that begins its life at `now`, by its dates alone. */
+export const firstStatus = (dates: StatusDates, now: Date) =>
+  statusAt({ ...dates, status: 'upcoming', statusSince: new Date(0) }, now)
