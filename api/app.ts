@@ -7,11 +7,13 @@ import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
+import type { NavSetting } from './core/env.ts'
 import { signedIn } from './core/guards.ts'
 import { smallBody, withBody } from './core/http/body.ts'
 import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
+import { hasOpenMap } from './dropmaps/dropmaps.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
@@ -24,19 +26,33 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { submissionTarget } from './submissions/uploadTarget.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { tournamentAdminRoutes } from './tournaments/adminRoutes.ts'
+import { hasTournament } from './tournaments/hasTournament.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
+import { calendarRoutes } from './tournaments/share/calendarRoutes.ts'
+import { cardRoutes } from './tournaments/share/cardRoutes.ts'
 import { tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
+
+const leadsSomewhere = (setting: NavSetting, isThere: () => boolean | Promise<boolean>) =>
+  setting === 'auto' ? isThere() : setting === 'on'
 
 const apiRoutes = new Hono<AppEnv>()
   .get('/health', async (c) => {
     await c.var.deps.db.isReady()
     return c.json({ ok: true })
   })
-  .get('/config', (c) => {
-    const { settings, push } = c.var.deps
+  .get('/config', async (c) => {
+    const { db, settings, push } = c.var.deps
+    const { NAV_TOURNAMENTS, NAV_MAPS } = settings
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
+      /** Whether the items of the navigation lead somewhere (rules.md, section 1). */
+      nav: {
+        tournaments: await leadsSomewhere(NAV_TOURNAMENTS, () => hasTournament(db)),
+        maps: await leadsSomewhere(NAV_MAPS, hasOpenMap),
+      },
       /** Anybody may sign in as anybody: every page says so (rules.md, section 1). */
       openSandbox: settings.sandbox === 'open',
       providers: settings.providers,
@@ -65,6 +81,9 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', notificationRoutes)
   .route('/', linkingRoutes)
   .route('/', privacyRoutes)
+  .route('/', tournamentRoutes)
+  .route('/', calendarRoutes)
+  .route('/', tournamentAdminRoutes)
   .route('/', dropmapRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
@@ -77,8 +96,9 @@ export function createApp(deps: Deps) {
   app.on(withBody, ['/api/*', '/sandbox/*'], smallBody)
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)
+  app.route('/og', cardRoutes)
   const withApi = app.route('/api', apiRoutes)
-  for (const owned of ['/api', '/api/*', '/media/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
+  for (const owned of ['/api', '/api/*', '/media/*', '/og/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi
 }
 

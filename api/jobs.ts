@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { DAY, HOUR, MINUTE } from '#shared/units'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
 import { forgetOldSignIns } from './auth/auth.ts'
 import { inBatches } from './core/batches.ts'
 import type { Deps } from './core/deps.ts'
@@ -13,6 +13,7 @@ import { forgetOldDiscordOAuth } from './linking/discordOAuth.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
+import { tournamentRound } from './tournaments/clock.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
@@ -67,9 +68,13 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const firstRound = round()
   const daily = unlessRunning(enforceRetention)
   const premium = unlessRunning(() => alone('premiumRound', () => premiumRound(deps)))
-  void firstRound.then(daily)
-  void firstRound.then(premium)
-  const timers = [setInterval(() => void round().then(daily), HOUR), setInterval(premium, MINUTE)]
+  const tournaments = unlessRunning(() => alone('tournamentRound', () => tournamentRound(deps)))
+  for (const job of [daily, premium, tournaments]) void firstRound.then(job)
+  const timers = [
+    setInterval(() => void round().then(daily), HOUR),
+    setInterval(premium, MINUTE),
+    setInterval(tournaments, 10 * SECOND),
+  ]
   const stop = () => {
     isStopped = true
     for (const timer of timers) clearInterval(timer)

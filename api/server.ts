@@ -20,6 +20,7 @@ import { createRealtime } from './core/realtime.ts'
 import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
+import { startDrawings } from './drawing/drawings.ts'
 import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -30,6 +31,8 @@ import { localStorage } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
+import { tournamentRooms } from './tournaments/rooms.ts'
+import { tournamentPages } from './tournaments/share/shareCard.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
@@ -70,7 +73,12 @@ async function start() {
     script: join(import.meta.dirname, 'previewWorker.js'),
     onFailure: (reason) => log.warn({ reason }, 'no preview'),
   })
-  const realtime = createRealtime(db, now, log)
+  const drawings = startDrawings({
+    script: join(import.meta.dirname, 'drawingWorker.js'),
+    fonts: join(import.meta.dirname, 'fonts'),
+    onFailure: (reason) => log.warn({ reason }, 'no picture drawn'),
+  })
+  const realtime = createRealtime(db, now, log, tournamentRooms(db))
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
   const { epic, discord, telegram } = providers(settings, ownAddress, log)
@@ -95,6 +103,7 @@ async function start() {
     exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
+    drawings,
     uploads,
     epic,
     discord,
@@ -112,7 +121,7 @@ async function start() {
 
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
-  const app = createApp(deps).route('/', pages(pwa, folder('builds')))
+  const app = createApp(deps).route('/', pages(pwa, folder('builds'), [tournamentPages]))
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {
@@ -161,6 +170,7 @@ async function start() {
     clearInterval(idle)
     await silent
     await previews.close()
+    await drawings.close()
     await db.close()
     log.info('stopped')
     process.exit(code)

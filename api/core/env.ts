@@ -14,6 +14,10 @@ const address = v.pipe(
 const link = v.optional(v.pipe(address, v.regex(/^https?:/, 'must be an address that a browser opens')))
 const count = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number))
 
+/** An item of the app's navigation: it leads somewhere, or is announced, or leads where there is something to see. */
+const navItem = v.picklist(['auto', 'on', 'soon'], 'must be auto, on or soon')
+export type NavSetting = v.InferOutput<typeof navItem>
+
 const UNITS = ['', 'K', 'M', 'G', 'T']
 /** `1GiB`, `500MB`, or a plain number of bytes. */
 const bytes = v.pipe(
@@ -70,6 +74,8 @@ const Settings = v.object({
     '',
   ),
   FEATURE_TERRITORY: v.optional(flag, 'true'),
+  NAV_TOURNAMENTS: v.optional(navItem, 'auto'),
+  NAV_MAPS: v.optional(navItem, 'auto'),
   /** The contact that the page at /privacy shows. */
   PRIVACY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   /** How many reverse proxies stand before the server, so that limits count people and not the proxy. */

@@ -19,6 +19,8 @@ export const limitRules = {
   upload: { points: 300, duration: 60 },
   /** A withdrawal asked for or cancelled, per player. */
   withdrawal: { points: 120, duration: 60 },
+  /** A registration for a tournament, or the end of one, per player. */
+  registration: { points: 120, duration: 60 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
@@ -35,6 +37,8 @@ export const limitRules = {
   export: { points: 30, duration: 3600 },
   /** An account being closed, per player. */
   closing: { points: 60, duration: 600 },
+  /** A picture that had to be drawn, per address: messengers come with many from few. */
+  drawing: { points: 120, duration: 60 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util'
-import zlib, { type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import type { Total } from '#db/search'
 import type { ListQuery } from '#shared/lists'
-import { KIB } from '#shared/units'
+import { compressedText } from './http/compressed.ts'
 import { setHeader } from './http/headers.ts'
 
 /**
@@ -66,32 +64,8 @@ export async function listed<Row extends { id: string }, Json = Row>(
   return compressed(c, page.map(json))
 }
 
-/** Bytes from which on compressing saves more time on a phone's line than it costs here. */
-const WORTH_COMPRESSING = 2 * KIB
-// The quickest settings make a page of a list six times smaller; the usual ones take three times as long for a tenth more.
-const encoders: Record<string, (text: string) => Promise<Buffer<ArrayBuffer>>> = {
-  br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (text) => gzip(text, { level: 1, windowBits: 13, memLevel: 7 }),
-}
-const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
-const gzip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
-
 /** `c.json`, compressed where the client can read that and it pays. */
-async function compressed<Json>(c: Context, json: Json) {
-  const text = JSON.stringify(json)
+export async function compressed<Json>(c: Context, json: Json) {
   type Answer = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
-  setHeader(c, 'vary', 'Accept-Encoding')
-  const encoding = text.length < WORTH_COMPRESSING ? undefined : acceptedEncoding(c.req.header('Accept-Encoding'))
-  if (encoding) setHeader(c, 'content-encoding', encoding)
-  const body = (await encoders[encoding ?? '']?.(text)) ?? text
-  return c.newResponse(body, 200, { 'Content-Type': 'application/json' }) as Answer
-}
-
-/** Browsers accept brotli over https only; it is quicker than gzip and smaller. */
-function acceptedEncoding(accepted = '') {
-  const names = accepted.split(',').flatMap((each) => {
-    const [name = '', ...params] = each.split(';').map((part) => part.trim().toLowerCase())
-    return params.some((param) => /^q=0(\.0*)?$/.test(param)) ? [] : name
-  })
-  return Object.keys(encoders).find((name) => names.includes(name))
+  return (await compressedText(c, JSON.stringify(json), 'application/json')) as Answer
 }

@@ -3,7 +3,8 @@ import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 import type { FileType } from '#shared/fileLimits'
-import type { PreviewAnswer, PreviewJob } from './previews.ts'
+import { answerJobs } from '../core/worker.ts'
+import type { Preview, PreviewJob } from './previews.ts'
 
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
@@ -16,7 +17,7 @@ const MOST_FRAME_PIXELS = 8192 * 4352
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // Looking for hardware takes time and writes to the error stream.
 registerMediabunnyServer({ hardwareContext: null })
 
@@ -61,15 +62,8 @@ async function ofVideo(path: string) {
 
 const previewOf: Record<FileType, typeof ofImage> = { image: ofImage, video: ofVideo }
 
-async function answer({ path, fileType, target }: PreviewJob): Promise<PreviewAnswer> {
-  try {
-    const { bytes, width, height } = await previewOf[fileType](path)
-    await writeFile(target, bytes)
-    return { width, height }
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-process.on('message', async (job: PreviewJob) => process.send?.(await answer(job)))
-process.on('disconnect', () => process.exit())
+answerJobs(async ({ path, fileType, target }: PreviewJob): Promise<Preview> => {
+  const { bytes, width, height } = await previewOf[fileType](path)
+  await writeFile(target, bytes)
+  return { width, height }
+})

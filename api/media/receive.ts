@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { AppError } from '#shared/errors'
-import { MAX_FILE } from '#shared/fileLimits'
+import { AppError, type ErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { KIB } from '#shared/units'
 import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
+import type { FileKind } from './fileKind.ts'
 import { writeBuffers } from './writeBuffers.ts'
 
 /** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
@@ -23,20 +23,20 @@ class NotAdmitted extends Error {}
 const fullDisk = ['ENOSPC', 'EDQUOT']
 
 /**
- * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. Throws
- * `file_required`, `file_too_large` or `upload_cut` with nothing left behind; the file that it returns is the caller's
- * to remove. `admit` is asked with the fields that came before the file, and what it throws refuses it before a byte is
- * written. `maxSize`: bytes of the file.
+ * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. A form's field for
+ * a file that was left empty is no file. Throws `file_required` for what is no form, `upload_cut` or the kind's `tooLarge`
+ * with nothing left behind; the file that it returns is the caller's to remove. `admit` is asked with the fields that came
+ * before the file, and what it throws refuses it before a byte is written.
  */
 export async function receive(
   { headers, body }: Multipart,
   folder: string,
+  { field: fileField, maxSize, tooLarge }: Pick<FileKind, 'field' | 'maxSize' | 'tooLarge'>,
   admit: (fields: Received['fields']) => Promise<void> = async () => {},
-  maxSize = MAX_FILE,
 ): Promise<Received> {
   const contentType = headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) throw new AppError('file_required')
-  if (Number(headers.get('Content-Length')) > MAX_DRAINED) throw new AppError('file_too_large')
+  if (!isForm(headers)) throw new AppError('file_required')
+  if (Number(headers.get('Content-Length')) > MAX_DRAINED) throw new AppError(tooLarge)
 
   const path = join(folder, newId())
   const fields = new Map<string, string>()
@@ -45,23 +45,25 @@ export async function receive(
   let keeping: Promise<void> | undefined
   let part: BusboyFileStream | undefined
   let hasSecondFile = false
-  form.on('field', (name, value) => void fields.set(name, value))
+  form.on('field', (name, value) => void (name === fileField || fields.set(name, value)))
   form.on('file', (field, stream, name) => {
-    if (field !== 'file') return void stream.resume()
+    if (field !== fileField) return void stream.resume()
     if (part) {
       hasSecondFile = true
       return void stream.resume()
     }
     part = stream
-    keeping = keep(stream, path, () => admit(Object.fromEntries(fields))).then((kept) => {
-      received.file = { path, name: fileName(name), ...kept }
+    const target = { path, tooLarge }
+    keeping = keep(stream, target, () => admit(Object.fromEntries(fields))).then(async (kept) => {
+      if (kept.size > 0 || name) received.file = { path, name: fileName(name), ...kept }
+      else await rm(path)
     })
   })
 
   let read = 0
   body.on('data', (bytes: Buffer) => {
     read += bytes.length
-    if (read > MAX_DRAINED) body.destroy(new AppError('file_too_large'))
+    if (read > MAX_DRAINED) body.destroy(new AppError(tooLarge))
   })
   const reading = pipeline(body, form).catch((fault) => {
     // The form does not tell its parts that it was cut.
@@ -83,6 +85,9 @@ export async function receive(
   throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
 }
 
+/** Whether this is the body of a form that may carry a file. */
+export const isForm = (headers: Headers) => /^multipart\/form-data;.*boundary=/i.test(headers.get('Content-Type') ?? '')
+
 /** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
 function formOf(contentType: string, maxSize: number) {
   try {
@@ -95,7 +100,11 @@ function formOf(contentType: string, maxSize: number) {
   }
 }
 
-async function keep(stream: BusboyFileStream, path: string, admit: () => Promise<void>) {
+async function keep(
+  stream: BusboyFileStream,
+  { path, tooLarge }: { path: string; tooLarge: ErrorCode },
+  admit: () => Promise<void>,
+) {
   // A cut may come before the file is open, and an error without a listener would end the server.
   stream.on('error', () => {})
   // Opened before the first byte: a file that is opened while its stream is being ended would appear after its removal.
@@ -131,7 +140,7 @@ async function keep(stream: BusboyFileStream, path: string, admit: () => Promise
     await target.close()
   }
   if (fault) throw fault
-  if (stream.truncated) throw new AppError('file_too_large')
+  if (stream.truncated) throw new AppError(tooLarge)
   return { size, hash: hash.digest('hex') }
 }
 

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 export const types = {
   png: { mimeType: 'image/png', fileType: 'image', extension: 'png' },
   jpg: { mimeType: 'image/jpeg', fileType: 'image', extension: 'jpg' },
+  webp: { mimeType: 'image/webp', fileType: 'image', extension: 'webp' },
   mp4: { mimeType: 'video/mp4', fileType: 'video', extension: 'mp4' },
   mov: { mimeType: 'video/quicktime', fileType: 'video', extension: 'mov' },
 } as const
@@ -23,6 +24,8 @@ export async function sniff(path: string): Promise<Sniffed | undefined> {
   switch (found?.ext) {
     case 'jpg':
       return types.jpg
+    case 'webp':
+      return types.webp
     case 'mov':
       return startsWithBox(head) ? types.mov : undefined
     case 'mp4':

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
-import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
+import { isForm, type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { sniff, types } from './sniff.ts'
 import { sync } from './storage.ts'
 import { writeIntent } from './writeIntent.ts'
@@ -26,29 +26,42 @@ export type StoredFile = {
   height: number | null
 }
 
-/**
- * Receives a form's file and removes what is left of it after `work`. Throws what `receive` throws, and `storage_full`
- * before the body is read; `admit` is `receive`'s.
- */
-export async function withReceivedFile<T>(
+type Admit = ((fields: Received['fields']) => Promise<void>) | undefined
+
+/** `withReceivedForm` where there must be a file. Throws `file_required` too. */
+export const withReceivedFile = <T>(
   deps: Deps,
   kind: FileKind,
   request: Multipart,
-  admit: ((fields: Received['fields']) => Promise<void>) | undefined,
+  admit: Admit,
   work: (file: ReceivedFile, fields: Received['fields']) => Promise<T>,
+) =>
+  withReceivedForm(deps, kind, request, admit, async (fields, file) => {
+    if (!file) throw new AppError('file_required')
+    return work(file, fields)
+  })
+
+/**
+ * Receives a form, which may carry a file, and removes what is left of the file after `work`. What is no form at all has
+ * no fields. Throws what `receive` throws, and `storage_full` before the body is read; `admit` is `receive`'s.
+ */
+export async function withReceivedForm<T>(
+  deps: Deps,
+  kind: FileKind,
+  request: Multipart,
+  admit: Admit,
+  work: (fields: Received['fields'], file: ReceivedFile | undefined) => Promise<T>,
 ) {
+  if (!isForm(request.headers)) return work({}, undefined)
   const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
   // A picture will be written anew without its metadata: where all are pictures, there must be room for both.
   const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1
   // Held while it is written: from then on the disk itself says that it is there.
-  const { file, fields } = await deps.disk.hold(copies * most, () =>
-    receive(request, deps.uploads, admit, kind.maxSize),
-  )
-  if (!file) throw new AppError('file_required')
+  const { file, fields } = await deps.disk.hold(copies * most, () => receive(request, deps.uploads, kind, admit))
   try {
-    return await work(file, fields)
+    return await work(fields, file)
   } finally {
-    await rm(file.path, { force: true })
+    if (file) await rm(file.path, { force: true })
   }
 }
 
@@ -102,7 +115,8 @@ async function prepare(
     fileSize: (await stat(clean)).size,
     sentHash: hash,
     mediaKey: `${base}.${extension}`,
-    thumbnailKey: preview ? `${base}.webp` : null,
+    // A name of its own beside a picture that is a WebP itself.
+    thumbnailKey: preview ? `${base}${extension === 'webp' ? '-small' : ''}.webp` : null,
     width: preview?.width ?? null,
     height: preview?.height ?? null,
   }

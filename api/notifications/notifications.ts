@@ -22,10 +22,14 @@ type News = {
   about?: NotificationTopic
 }
 
+const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$inferInsert>) =>
+  tx.write.insert(notifications).values(row),
+)
+
 /** Tells a player something: a row in the list, and live to their open pages after the commit. */
 export async function notify(tx: Tx, userId: string, { territory, about, ...news }: News) {
   const id = newId()
-  await tx.write.insert(notifications).values({ id, userId, ...news, territory: territory ?? null, createdAt: tx.now })
+  await insertNotification(tx, { id, userId, ...news, territory: territory ?? null, createdAt: tx.now })
   tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
 }
 

@@ -16,6 +16,7 @@ kills.json                 засчитанные киллы
 transactions.json          движения денег, в рублях
 withdrawals.json           выводы; реквизиты целиком, пока они хранятся, потом последние четыре знака
 premium.json               периоды Premium
+tournaments.json           регистрации на турниры и призы
 subscription.json          скриншот подписки
 notifications.json         уведомления
 push-devices.json          браузеры, которым уходят уведомления

@@ -14,6 +14,7 @@ import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
+import { requireNoFees } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 
@@ -23,7 +24,7 @@ const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
  * The player closes the account (rules.md, section 12), all in one transaction: what is left of the balance is written
  * off, links, Premium, pushes and every session end. The user stays as a row for the book, its game account is free for a
  * new one. What may be thousands of rows is for `finishClosing`; until then nobody can approve it. Throws
- * `closing_unconfirmed`, `withdrawal_open`, `last_admin`, and `balance_changed` for another balance than the player was
+ * `closing_unconfirmed`, `withdrawal_open`, `registration_paid`, `last_admin`, and `balance_changed` for another balance than the player was
  * told of.
  */
 export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish: AccountClosing) {
@@ -32,6 +33,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   const open = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, openStatuses))
   if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
   if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
+  await requireNoFees(tx, userId)
   await requireBalance(tx, userId, wish.balance)
 
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)

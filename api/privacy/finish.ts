@@ -1,6 +1,7 @@
 import type { Deps } from '../core/deps.ts'
 import { forgetNotifications } from '../notifications/forget.ts'
 import { rejectPendingSubmissions } from '../submissions/forget.ts'
+import { leaveTournaments } from '../tournaments/forget.ts'
 import { forgetUploads } from '../uploads/forget.ts'
 
 /**
@@ -9,6 +10,7 @@ import { forgetUploads } from '../uploads/forget.ts'
  */
 export async function finishClosing(deps: Deps, userId: string) {
   await rejectPendingSubmissions(deps, userId)
+  await leaveTournaments(deps, userId)
   await forgetUploads(deps, userId)
   await forgetNotifications(deps, userId)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { entries, postings, type WithdrawalRow } from '#db/schema'
+import { entries, postings, registrations, tournaments, type WithdrawalRow } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available, held } from '#shared/balance'
 import { roubles } from '#shared/money'
@@ -20,6 +20,29 @@ export const transactionJson = ({ entry, posting }: Awaited<ReturnType<typeof en
   account: entry.account.endsWith(':held') ? 'held' : 'available',
   amount: roubles(entry.amount),
   createdAt: posting.createdAt,
+})
+
+/** The player's places in tournaments and in lines for one; `next` says where a page begins. */
+export const registrationsOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({ id: registrations.id, registration: registrations, tournament: tournaments.name })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(and(eq(registrations.userId, userId), next))
+
+export const registrationJson = ({
+  registration,
+  tournament,
+}: Awaited<ReturnType<typeof registrationsOf>>[number]) => ({
+  id: registration.id,
+  tournament,
+  teamName: registration.teamName,
+  status: registration.status,
+  fee: roubles(registration.fee),
+  place: registration.place,
+  prize: registration.prize === null ? null : roubles(registration.prize),
+  createdAt: registration.createdAt,
+  endedAt: registration.endedAt,
 })
 
 /** Where the money went in full while it is held, later by what is left of it: it is the player's own. */

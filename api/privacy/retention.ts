@@ -9,6 +9,7 @@ import { transact } from '../core/transact.ts'
 import { eraseReasons } from '../premium/forget.ts'
 import { eraseContent, eraseTraces, forgetRejectedFiles } from '../submissions/forget.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
+import { eraseTeamNames, forgetImages } from '../tournaments/forget.ts'
 import { changeUser, isClosed } from '../users/change.ts'
 import { eraseOldRecipients, eraseRecipients } from '../withdrawals/forget.ts'
 import { writeOff } from './closing.ts'
@@ -45,6 +46,7 @@ const isDue = ({ deletedAt }: Closed, years: number, now: Date) => deletedAt < y
 export const retention: Record<string, Job> = {
   forgetScreenshots,
   forgetRejectedFiles,
+  forgetImages,
   finishClosings: ofClosed((deps, { id }) => finishClosing(deps, id)),
   writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
   eraseContent: ofClosed(async (deps, account) => {
@@ -71,6 +73,7 @@ async function eraseAccount(deps: Deps, id: string) {
   await transact(deps, async (tx) => {
     await eraseRecipients(tx, id)
     await eraseReasons(tx, id)
+    await eraseTeamNames(tx, id)
     await changeUser(tx, id, nobody)
   })
 }

@@ -7,6 +7,7 @@ import {
   notifications,
   premiumPeriods,
   pushSubscriptions,
+  registrations,
   roleGifts,
   sessions,
   submissions,
@@ -18,7 +19,7 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { roubles } from '#shared/money'
-import { entriesOf, transactionJson, withdrawalJson } from './money.ts'
+import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 
 export type Source = { db: Reads; sealer: Sealer; userId: string }
@@ -114,6 +115,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
         .from(roleGifts)
         .where(eq(roleGifts.userId, userId)),
     ),
+  'tournaments.json': ({ db, userId }) =>
+    paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'subscription.json': ({ db, userId }) =>
     shortList(
       db.read

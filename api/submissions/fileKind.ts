@@ -5,9 +5,11 @@ import type { FileKind } from '../media/fileKind.ts'
 
 /** A submission's picture or clip (rules.md, section 4). */
 export const submissionFile: FileKind = {
+  field: 'file',
   types: ['png', 'jpg', 'mp4', 'mov'],
   wrongType: 'unsupported_file',
   maxSize: MAX_FILE,
+  tooLarge: 'file_too_large',
   hasPreview: true,
   folder: 'submissions',
   isKept: async (db, { id }) => (await db.read.$count(submissions, eq(submissions.id, id))) > 0,

@@ -5,9 +5,11 @@ import type { FileKind } from '../media/fileKind.ts'
 
 /** A screenshot of a paid subscription. */
 export const screenshotFile: FileKind = {
+  field: 'file',
   types: ['png', 'jpg'],
   wrongType: 'unsupported_picture',
   maxSize: MAX_FILE,
+  tooLarge: 'file_too_large',
   hasPreview: false,
   folder: 'subscriptions',
   // A player's row outlives its pictures: it keeps the one that it names.

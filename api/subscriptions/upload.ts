@@ -1,13 +1,11 @@
-import { AppError } from '#shared/errors'
-import { newId } from '#shared/ids'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
 import { transact } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
+import { replaceFiles } from '../media/replaceFiles.ts'
 import { type StoredFile, storeFile, withReceivedFile } from '../media/storeFile.ts'
-import { writeIntent } from '../media/writeIntent.ts'
 import { screenshotFile } from './fileKind.ts'
 import { screenshotJson } from './screenshotJson.ts'
 import { findScreenshot } from './screenshots.ts'
@@ -29,25 +27,16 @@ export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart)
     }),
   )
 
-/**
- * The commit, and then the end of the former file. A note names that file before the commit, so that a server that is
- * killed in between leaves nothing that the sweep cannot find; whoever was overtaken by another upload notes anew.
- */
-async function replace(deps: Deps, sender: Sender, stored: StoredFile) {
-  for (;;) {
-    const former = (await findScreenshot(deps.db, sender.userId))?.mediaKey
-    const formerFile = former
-      ? await writeIntent(deps, { id: newId(), mediaKey: former, thumbnailKey: null })
-      : undefined
-    const outcome = await commit(deps, sender, stored, former).catch(async (error) => {
-      if (error instanceof AppError) await formerFile?.commit()
-      throw error
-    })
-    const isReplaced = outcome && outcome.mediaKey !== former
-    await (isReplaced ? formerFile?.rollback() : formerFile?.commit())
-    if (outcome) return outcome
-  }
-}
+/** Puts the picture in the place of the former one. */
+const replace = (deps: Deps, sender: Sender, stored: StoredFile) =>
+  replaceFiles(
+    deps,
+    async () => {
+      const mediaKey = (await findScreenshot(deps.db, sender.userId))?.mediaKey
+      return mediaKey ? { mediaKey, thumbnailKey: null } : undefined
+    },
+    (former) => commit(deps, sender, stored, former),
+  )
 
 /**
  * Returns the answer and the picture that the player's row names now, which is the former one where this one is known

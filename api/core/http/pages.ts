@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { AppError } from '#shared/errors'
 import { isPage } from '#shared/pages'
-import type { AppEnv } from '../deps.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { faultIn } from '../log.ts'
+import { compressedText } from './compressed.ts'
+import { type ShareCard, withCard } from './shareCard.ts'
 
 const YEAR = 365 * 24 * 3600
 // These are asked for again each time: an old one would keep an old version alive.
@@ -10,13 +16,16 @@ const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 /** A share that no service worker took: its files are nowhere, and the page says to share again. */
 const toldOfShare = (c: Context) => c.redirect('/?shared=0', 303)
 
+/** Pages of which each says what it is about: `cardOf` is asked with the path's one variable part, and throws `not_found`. */
+export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }
+
 /**
  * The built app: files as they are, every other address the one page, with 404 where the app has none; a missing file is
  * a plain 404, never the page.
  * @param root the folder of this version
  * @param former where the `assets` of earlier versions are kept
  */
-export function pages(root: string, former: string) {
+export function pages(root: string, former: string, carded: CardedPages[] = []) {
   const filesOf = (folder: string) =>
     serveStatic<AppEnv>({
       root: folder,
@@ -34,6 +43,21 @@ export function pages(root: string, former: string) {
   })
   const freshness = (path: string) => (alwaysFresh.test(path) ? 'no-cache' : 'public, max-age=3600')
 
+  /** Returns the path's card, null where there is no such thing, undefined for a page that has none. */
+  async function cardFor({ req, var: { deps } }: Context<AppEnv>) {
+    for (const { path, cardOf } of carded) {
+      const part = path.exec(req.path)?.[1]
+      if (part === undefined) continue
+      return cardOf(deps, part).catch((error) => {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        // The page itself says what is wrong, and goes on with what it knows.
+        deps.log.warn(faultIn(error), 'a page without its card')
+        return undefined
+      })
+    }
+    return undefined
+  }
+
   return new Hono<AppEnv>()
     .post('/share-target', toldOfShare)
     .use(filesOf(root))
@@ -42,10 +66,15 @@ export function pages(root: string, former: string) {
       // A last part with a dot is a file's name: it was not found.
       const isFile = /\.\w+$/.test(c.req.path) || c.req.path.startsWith('/assets/')
       if (isFile) return c.text('Not found', 404)
+      const card = await cardFor(c)
+      if (card) {
+        const built = await readFile(join(root, 'index.html'), 'utf8')
+        c.header('Cache-Control', 'no-cache')
+        return compressedText(c, withCard(built, card), 'text/html; charset=utf-8')
+      }
       const answer = await page(c, next)
+      const isThere = card !== null && isPage(c.req.path)
       // Hono takes a Response's status from its maker: a page that is not there is made anew with its own.
-      return !answer || isPage(c.req.path)
-        ? answer
-        : new Response(answer.body, { status: 404, headers: answer.headers })
+      return !answer || isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
     })
 }

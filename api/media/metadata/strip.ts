@@ -4,6 +4,13 @@ import { jpegWithoutMetadata } from './jpeg.ts'
 import { eraseMetadata } from './mp4.ts'
 import { FileView, writePieces } from './pieceTable.ts'
 import { pngWithoutMetadata } from './png.ts'
+import { webpWithoutMetadata } from './webp.ts'
+
+const pictures = {
+  'image/png': pngWithoutMetadata,
+  'image/jpeg': jpegWithoutMetadata,
+  'image/webp': webpWithoutMetadata,
+}
 
 /**
  * Removes what a phone writes about its owner: location, device, dates. Returns the path of what is left: a clip is
@@ -19,7 +26,7 @@ export async function stripMetadata(path: string, mimeType: MimeType, target: st
   const source = await open(path)
   try {
     const view = new FileView(source, (await source.stat()).size)
-    const table = await (mimeType === 'image/png' ? pngWithoutMetadata(view) : jpegWithoutMetadata(view))
+    const table = await pictures[mimeType](view)
     if (!table.isChanged) return path
     await writePieces(view, table, target)
     return target

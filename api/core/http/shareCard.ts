@@ -1,0 +1,44 @@
+import { html, raw } from 'hono/html'
+
+type Markup = ReturnType<typeof html>
+
+/** What a page says of itself to who runs no script: messengers, search engines, and people without JavaScript. */
+export type ShareCard = {
+  title: string
+  description: string
+  /** Of the page itself; like the picture's, whole, because nobody there knows what it would be relative to. */
+  url: string
+  image: { url: string; width: number; height: number; type: string; alt: string }
+  /** The page in plain words. */
+  body: Markup
+}
+
+/** What stands in the place of the built page's own title and description, and in its `<noscript>`. */
+export function withCard(page: string, { title, description, url, image, body }: ShareCard) {
+  const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}" />`
+  const head = html`<title>${title} — Трофей</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${url}" />
+    ${property('og:type', 'website')}
+    ${property('og:site_name', 'Трофей')}
+    ${property('og:locale', 'ru_RU')}
+    ${property('og:url', url)}
+    ${property('og:title', title)}
+    ${property('og:description', description)}
+    ${property('og:image', image.url)}
+    ${property('og:image:width', image.width)}
+    ${property('og:image:height', image.height)}
+    ${property('og:image:type', image.type)}
+    ${property('og:image:alt', image.alt)}
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta name="twitter:image" content="${image.url}" />
+    <meta name="twitter:image:alt" content="${image.alt}" />`
+  // Functions, because a name may hold what a replacement's text gives a meaning.
+  return page
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/(?<=<meta charset="utf-8"\s*\/?>)/, () => `\n    ${head}`)
+    .replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, (own) => String(html`${body}${raw(own)}`))
+}

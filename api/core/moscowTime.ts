@@ -1,0 +1,14 @@
+// Who reads a messenger's card or a page without scripts has told no time zone: the times there are Moscow's, and say so.
+
+const inMoscow = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options })
+
+let date: Intl.DateTimeFormat | undefined
+let time: Intl.DateTimeFormat | undefined
+
+/** `21 ноября 2026, 19:00 МСК`. */
+export function moscowTime(at: Date) {
+  date ??= inMoscow({ day: 'numeric', month: 'long', year: 'numeric' })
+  time ??= inMoscow({ hour: '2-digit', minute: '2-digit' })
+  return `${date.format(at).replace(/\sг\.$/, '')}, ${time.format(at)} МСК`
+}

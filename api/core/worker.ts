@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+type Options = {
+  script: string
+  /** What its environment has besides the path. */
+  env?: Record<string, string>
+  timeout?: number
+  patience?: number
+  idle?: number
+  onFailure?: ((reason: string) => void) | undefined
+}
+
+/**
+ * A process of its own that does one job at a time: what goes wrong in it can bring down that process only. It starts
+ * with the first job and ends when there is nothing to do, so an idle server is small.
+ * @param options milliseconds: how long a job may take, how long it may wait, how long the process stays without one
+ */
+export function startWorker<Job extends object, Done extends object>({
+  script,
+  env = {},
+  timeout = 8_000,
+  patience = 8_000,
+  idle = 20_000,
+  onFailure,
+}: Options) {
+  type Answer = Done | { failure: string }
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function start() {
+    const started = fork(script, {
+      execArgv: [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), '--max-old-space-size=256'],
+      // None of the server's secrets go where hostile files are read; glibc gives every thread an arena of its own, which then keeps what decoding freed.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...env },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // Between two jobs nobody else listens, and an error without a listener would end the server.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (child === started) child = undefined
+    })
+    child = started
+    return started
+  }
+
+  function stop() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function ask(job: Job) {
+    clearTimeout(idleTimer)
+    const asked = child ?? start()
+    // The process keeps the server running only while somebody waits for the answer.
+    asked.ref()
+    asked.channel?.ref()
+    return new Promise<Answer>((resolve) => {
+      const settle = (answer: Answer) => {
+        clearTimeout(limit)
+        asked.off('message', settle).off('exit', onExit).off('error', onError)
+        asked.unref()
+        asked.channel?.unref()
+        resolve(answer)
+      }
+      const onExit = (code: number | null, signal: string | null) => settle({ failure: `ended with ${signal ?? code}` })
+      const onError = ({ message }: Error) => {
+        stop()
+        settle({ failure: message })
+      }
+      const limit = setTimeout(() => {
+        stop()
+        settle({ failure: `took longer than ${timeout} ms` })
+      }, timeout)
+      asked.on('message', settle).on('exit', onExit).on('error', onError)
+      asked.send(job, (error) => error && onError(error))
+    })
+  }
+
+  async function doOne(job: Job) {
+    if (closed) return undefined
+    const answer = await ask(job)
+    idleTimer = setTimeout(stop, idle).unref()
+    if (!('failure' in answer)) return answer
+    onFailure?.(answer.failure)
+    return undefined
+  }
+
+  function skipped() {
+    onFailure?.(`waited longer than ${patience} ms`)
+    return undefined
+  }
+
+  return {
+    /** Returns undefined for a job that failed, took too long or waited too long. */
+    run(job: Job): Promise<Done | undefined> {
+      const since = performance.now()
+      // Nobody is held up by what others sent: who has waited long enough goes on without.
+      const isLate = () => performance.now() - since > patience
+      const done = queue.then(() => (isLate() ? skipped() : doOne(job)))
+      queue = done.catch(() => {})
+      return done
+    },
+
+    async close() {
+      closed = true
+      clearTimeout(idleTimer)
+      stop()
+      await queue
+    },
+  }
+}
+
+/** What a worker's program answers its jobs with. */
+export function answerJobs<Job, Done extends object>(work: (job: Job) => Promise<Done>) {
+  const answer = (job: Job): Promise<Done | { failure: string }> =>
+    work(job).catch((error) => ({ failure: error instanceof Error ? error.message : String(error) }))
+  process.on('message', async (job: Job) => process.send?.(await answer(job)))
+  process.on('disconnect', () => process.exit())
+}

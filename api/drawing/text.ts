@@ -1,0 +1,95 @@
+import type { Font } from '../core/deps.ts'
+
+const graphemes = new Intl.Segmenter('ru')
+const signsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+/**
+ * Returns what this font can show of a text: one line without control characters. A letter that it lacks is shown without
+ * its marks; of letters of unknown scripts an ellipsis is left, of emoji and the like nothing.
+ */
+export function legible(text: string, font: Font) {
+  const shown = signsOf(text.normalize('NFC').replace(/\s/gu, ' ')).map((sign) => shownAs(sign, font))
+  return shown
+    .join('')
+    .replace(/…[\s…]*…/gu, '…')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function shownAs(sign: string, font: Font) {
+  const isShown = (text: string) => text !== '' && [...text].every((letter) => font.has(letter.codePointAt(0) ?? 0))
+  // Marks without end are put on a letter to break out of a line.
+  if (isShown(sign) && [...sign].length <= 2) return sign
+  const plain = sign.normalize('NFKD').replace(/[\p{M}\p{C}]/gu, '')
+  if (isShown(plain)) return plain
+  return /[\p{L}\p{N}]/u.test(sign) ? '…' : ''
+}
+
+/** Whether the font shows all that the other one does. */
+export const showsAll = (text: string, font: Font, other: Font) => legible(text, font) === legible(text, other)
+
+type Box = {
+  font: Font
+  width: number
+  /** Sizes of letters to choose from, the largest first, and how many lines of each there is room for. */
+  sizes: readonly (readonly [size: number, most: number])[]
+}
+export type Fitted = { size: number; lines: string[] }
+
+/**
+ * Returns a text that this font can show, in lines that fit: in the largest size at which no word is cut, or in the smallest
+ * with a word cut and an ellipsis where the room ends.
+ */
+export function fitted(text: string, { font, width, sizes }: Box): Fitted {
+  const room = (size: number) => (width * 0.985) / size
+  const words = text.split(' ')
+  for (const [size, most] of sizes) {
+    const lines = wrapped(words, font, room(size))
+    const isWhole = lines.length <= most && lines.every((line) => font.widthOf(line) <= room(size))
+    if (isWhole) return { size, lines: balanced(words, font, room(size), lines) }
+  }
+  const [size, most] = sizes.at(-1) ?? [1, 1]
+  const pieces = words.flatMap((word) => cutToFit(word, font, room(size)))
+  const lines = wrapped(pieces, font, room(size))
+  if (lines.length <= most) return { size, lines }
+  const last = lines.slice(most - 1).join(' ')
+  return { size, lines: [...lines.slice(0, most - 1), shortened(last, font, room(size))] }
+}
+
+/** One line that fits, cut with an ellipsis. `width` in letter sizes. */
+function shortened(line: string, font: Font, width: number) {
+  const signs = signsOf(line)
+  while (signs.length > 0 && font.widthOf(`${signs.join('')}…`) > width) signs.pop()
+  return `${signs.join('').replace(/[\s,.…:;–—-]+$/u, '')}…`
+}
+
+function wrapped(words: string[], font: Font, width: number) {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && font.widthOf(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The same number of lines, as even as can be. */
+function balanced(words: string[], font: Font, width: number, lines: string[]) {
+  let best = lines
+  for (let narrower = width; narrower > width / 2; narrower -= width / 40) {
+    const tried = wrapped(words, font, narrower)
+    if (tried.length > lines.length || tried.some((line) => font.widthOf(line) > width)) break
+    best = tried
+  }
+  return best
+}
+
+function cutToFit(word: string, font: Font, width: number) {
+  const pieces = ['']
+  for (const sign of signsOf(word)) {
+    const longer = `${pieces.at(-1)}${sign}`
+    if (font.widthOf(longer) <= width || longer === sign) pieces[pieces.length - 1] = longer
+    else pieces.push(sign)
+  }
+  return pieces
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { filter, ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
+import { Payout, TournamentStatusChange } from '#shared/tournaments/form'
+import type { PaidOut } from '#shared/tournaments/shapes'
+import { tournamentFilters } from '#shared/tournaments/status'
+import type { AppEnv } from '../core/deps.ts'
+import { admin } from '../core/guards.ts'
+import { bodyOf } from '../core/http/body.ts'
+import { valid } from '../core/http/valid.ts'
+import { idempotent, keyOf } from '../core/idempotent.ts'
+import { listed } from '../core/lists.ts'
+import { finishRefunds, moveLine } from './clock.ts'
+import { changeStatus, deleteTournament } from './edit.ts'
+import { forgetImages } from './forget.ts'
+import { payOut } from './payout.ts'
+import { prizeCandidates } from './registrations.ts'
+import { adminParticipantJson, adminTournamentJson } from './tournamentJson.ts'
+import { adminTournamentList, getTournament } from './tournaments.ts'
+import { createFromForm, updateFromForm } from './upload.ts'
+
+const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(tournamentFilters) })
+
+export const tournamentAdminRoutes = new Hono<AppEnv>()
+  .get('/admin/tournaments', admin, valid('query', TournamentsQuery), async (c) => {
+    const { db, files, now } = c.var.deps
+    const query = c.req.valid('query')
+    return listed(c, query, await adminTournamentList(db, query, now()), (row) =>
+      adminTournamentJson(row, files, now()),
+    )
+  })
+  .post('/admin/tournament', admin, async (c) => {
+    const sender = { ...c.var, key: keyOf(c) }
+    return c.json(await createFromForm(c.var.deps, sender, { headers: c.req.raw.headers, body: bodyOf(c) }), 201)
+  })
+  .put('/admin/tournament/:id', admin, async (c) => {
+    const { deps } = c.var
+    const id = c.req.param('id')
+    const sender = { ...c.var, key: keyOf(c) }
+    const answer = await updateFromForm(deps, sender, id, { headers: c.req.raw.headers, body: bodyOf(c) })
+    await moveLine(deps, id)
+    return c.json(answer, 200)
+  })
+  .patch('/admin/tournament/:id', admin, valid('json', TournamentStatusChange), async (c) => {
+    const { deps, user } = c.var
+    const [id, { status }] = [c.req.param('id'), c.req.valid('json')]
+    const answer = await idempotent(c, 200, async (tx) => {
+      await changeStatus(tx, user, id, status)
+      return adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
+    })
+    await finishRefunds(deps)
+    await moveLine(deps, id)
+    return answer
+  })
+  .delete('/admin/tournament/:id', admin, async (c) => {
+    const { deps, user } = c.var
+    const id = c.req.param('id')
+    const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id))
+    await finishRefunds(deps)
+    await moveLine(deps, id)
+    await forgetImages(deps)
+    return answer
+  })
+  .get('/admin/tournament/:id/registrations', admin, valid('query', ListQuery), async (c) => {
+    const { db, now } = c.var.deps
+    const query = c.req.valid('query')
+    const { tournament } = await getTournament(db, c.req.param('id'), now())
+    return listed(c, query, await prizeCandidates(db, tournament, query), (row) => ({
+      ...adminParticipantJson(row),
+      balance: roubles(row.balance),
+    }))
+  })
+  .post('/admin/tournament/:id/payout', admin, valid('json', Payout), async (c) => {
+    const { deps, user } = c.var
+    const [id, payout] = [c.req.param('id'), c.req.valid('json')]
+    const answer = await idempotent(c, 200, async (tx): Promise<PaidOut> => {
+      const { winners, total } = await payOut(tx, user, id, payout)
+      const paidOut = await getTournament(tx, id, tx.now)
+      return { tournament: adminTournamentJson(paidOut, deps.files, tx.now), winners, total }
+    })
+    await moveLine(deps, id)
+    return answer
+  })

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type TournamentRow, tournaments, type User } from '#db/schema'
+import { tournamentTally } from '#db/tallyNames'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { kopecks, roubles } from '#shared/money'
+import type { TournamentForm } from '#shared/tournaments/form'
+import { firstStatus, nextStatusChange, phaseOf, statusAt, type TournamentStatus } from '#shared/tournaments/status'
+import { record } from '../audit/audit.ts'
+import { tally } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
+import type { StoredFile } from '../media/storeFile.ts'
+import { fillPlaces } from './places.ts'
+import { markRefunds } from './refunds.ts'
+import { announce, nextVersion, openTournament, setStatus } from './status.ts'
+
+/** What the form says, as it is stored. */
+function fieldsOf(form: TournamentForm) {
+  const { updatedAt: _, removeImage: __, prize, entryFee, ...fields } = form
+  return {
+    ...fields,
+    mapUrl: form.mapUrl ?? null,
+    endDate: form.endDate ?? null,
+    maxParticipants: form.maxParticipants ?? null,
+    prize: kopecks(prize),
+    entryFee: kopecks(entryFee),
+  }
+}
+
+const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredFile) => ({
+  imageKey: mediaKey,
+  thumbnailKey,
+  imageSize: fileSize,
+  imageWidth: width,
+  imageHeight: height,
+})
+const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
+
+const searchTextOf = (id: string, { name }: TournamentForm) => `${name} ${id}`.toLowerCase()
+const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
+  name,
+  prize: roubles(prize),
+  entryFee: roubles(entryFee),
+})
+
+/** A new tournament, with the status that its dates give it now; row, log and tally in one transaction. */
+export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredFile | undefined) {
+  const [id, status] = [newId(), firstStatus(form, tx.now)]
+  const row = {
+    ...fieldsOf(form),
+    ...(image ? imageOf(image) : noImage),
+    id,
+    status,
+    phase: phaseOf(status),
+    statusSince: tx.now,
+    nextStatusAt: nextStatusChange({ ...form, status }, tx.now),
+    currentParticipants: 0,
+    waitingCount: 0,
+    creatorId: admin.id,
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+    searchText: searchTextOf(id, form),
+  }
+  const tournament = only(await tx.write.insert(tournaments).values(row).returning())
+  await tally(tx, { [tournamentTally(status)]: 1 })
+  await record(tx, admin, {
+    action: 'create_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: detailsOf(tournament),
+  })
+  announce(tx, tournament)
+  return tournament
+}
+
+const dates = ['registrationStartDate', 'registrationEndDate', 'startDate'] as const
+const haveMoved = (before: TournamentRow, form: TournamentForm) =>
+  dates.some((date) => before[date].getTime() !== form[date].getTime())
+
+/**
+ * Changes all that the form has; what somebody has paid stays paid. New dates move the status forward only, old ones leave
+ * it. Throws `not_found`, `tournament_edited` when another admin came first, `too_few_places`, `fee_agreed`, and `tournament_paid_out`
+ * for other prizes than those that were paid.
+ */
+export async function updateTournament(
+  tx: Tx,
+  admin: User,
+  id: string,
+  form: TournamentForm,
+  image: StoredFile | undefined,
+) {
+  const before = await openTournament(tx, id)
+  if (form.updatedAt && form.updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
+  if ((form.maxParticipants ?? Number.POSITIVE_INFINITY) < before.currentParticipants)
+    throw new AppError('too_few_places')
+  const fields = fieldsOf(form)
+  // They are let in without being asked again.
+  if (fields.entryFee > before.entryFee && before.waitingCount > 0) throw new AppError('fee_agreed')
+  if (before.paidOutAt && JSON.stringify(fields.prizeDistribution) !== JSON.stringify(before.prizeDistribution))
+    throw new AppError('tournament_paid_out')
+
+  const changes = {
+    ...fields,
+    ...(image ? imageOf(image) : form.removeImage && noImage),
+    // The time names the edit: two of them never share one.
+    updatedAt: new Date(Math.max(tx.now.getTime(), before.updatedAt.getTime() + 1)),
+    searchText: searchTextOf(id, form),
+  }
+  const status = haveMoved(before, form)
+    ? statusAt({ ...before, ...fields, statusSince: new Date(0) }, tx.now)
+    : before.status
+  const after =
+    status === before.status
+      ? await write(tx, id, { ...changes, nextStatusAt: nextStatusChange({ ...fields, status }, tx.now) })
+      : await setStatus(tx, before, status, changes)
+  // More places than before are places that have come free.
+  const isFreed =
+    (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
+  await fillPlaces(tx, after, isFreed)
+  await record(tx, admin, {
+    action: 'update_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: detailsOf(after),
+  })
+  return after
+}
+
+async function write(tx: Tx, id: string, changes: Partial<TournamentRow>) {
+  const row = { ...changes, version: nextVersion }
+  const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, id)).returning())
+  announce(tx, after)
+  return after
+}
+
+/**
+ * An admin sets the status by hand; it stays until the next date passes (rules.md, section 9). Entering cancelled marks
+ * every fee for its refund, leaving it charges nobody. Throws `not_found`, `tournament_paid_out`.
+ */
+export async function changeStatus(tx: Tx, admin: User, id: string, status: TournamentStatus) {
+  const before = await openTournament(tx, id)
+  if (status === 'cancelled' && before.paidOutAt) throw new AppError('tournament_paid_out')
+  const after = await setStatus(tx, before, status)
+  const refunded = status === 'cancelled' ? { refundedParticipants: await markRefunds(tx, after) } : {}
+  await record(tx, admin, {
+    action: 'set_tournament_status',
+    targetType: 'tournament',
+    targetId: id,
+    details: { ...detailsOf(after), status, previousStatus: before.status, ...refunded },
+  })
+  return after
+}
+
+/**
+ * Takes a tournament away: every fee is marked for its refund, the row stays for the book. Returns how many fees come back.
+ * Throws `not_found`, `tournament_paid_out`.
+ */
+export async function deleteTournament(tx: Tx, admin: User, id: string) {
+  const before = await openTournament(tx, id)
+  if (before.paidOutAt) throw new AppError('tournament_paid_out')
+  const refundedParticipants = await markRefunds(tx, before)
+  const gone = { deletedAt: tx.now, phase: 'deleted' as const, nextStatusAt: null }
+  const after = await write(tx, id, gone)
+  await tally(tx, { [tournamentTally(before.status)]: -1 })
+  await record(tx, admin, {
+    action: 'delete_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: { ...detailsOf(after), refundedParticipants },
+  })
+  return { id, refundedParticipants }
+}

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import { tournaments } from '#db/schema'
+import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
+import type { FileKind } from '../media/fileKind.ts'
+
+/** A tournament's picture (admin.md, section 5). */
+export const tournamentImage: FileKind = {
+  field: 'image',
+  types: ['png', 'jpg', 'webp'],
+  wrongType: 'unsupported_image',
+  maxSize: MAX_TOURNAMENT_IMAGE,
+  tooLarge: 'image_too_large',
+  hasPreview: true,
+  folder: 'tournaments',
+  // A tournament outlives its pictures: it keeps the one that it names.
+  isKept: async (db, { keys }) => (await db.read.$count(tournaments, inArray(tournaments.imageKey, keys))) > 0,
+}

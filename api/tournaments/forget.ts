@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { registrations, tournaments } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { mayCancel } from '#shared/tournaments/registration'
+import { statusAt } from '#shared/tournaments/status'
+import { pages } from '../core/batches.ts'
+import type { Deps } from '../core/deps.ts'
+import { type Tx, transact } from '../core/transact.ts'
+import { giveUp, leave } from './register.ts'
+import { findRegistration } from './registrations.ts'
+import { openTournament } from './status.ts'
+
+/** Registrations looked at before others get their turn. */
+const PAGE = 25
+
+/** Of a player: in tournaments that are still to come or go on. */
+const ofPlayer = (db: Reads, userId: string, after = '') =>
+  db.read
+    .select({ registration: registrations, tournament: tournaments })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        ne(registrations.status, 'cancelled'),
+        eq(tournaments.phase, 'active'),
+        gt(registrations.id, after),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+
+/** A fee that could come back must not be lost with the account. Throws `registration_paid`. */
+export async function requireNoFees(tx: Tx, userId: string) {
+  const own = await ofPlayer(tx, userId)
+  const isPaid = own.some(
+    ({ registration, tournament }) =>
+      (registration.status === 'paid' || registration.status === 'refunding') &&
+      mayCancel(statusAt(tournament, tx.now)),
+  )
+  if (isPaid) throw new AppError('registration_paid')
+}
+
+/** Gives up the places of a closed account in tournaments that have not begun, and leaves every line, one by one. */
+export async function leaveTournaments(deps: Deps, userId: string) {
+  const own = pages<{ id: string; tournamentId: string }>(PAGE, async (last) => {
+    const rows = await ofPlayer(deps.db, userId, last?.id).limit(PAGE)
+    return rows.map(({ registration: { id, tournamentId } }) => ({ id, tournamentId }))
+  })
+  for await (const rows of own)
+    for (const { tournamentId } of rows) await transact(deps, (tx) => leaveOne(tx, userId, tournamentId))
+}
+
+async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (own?.status === 'waiting') await leave(tx, tournament, own)
+  else if (own && mayCancel(tournament.status)) await giveUp(tx, tournament, own)
+}
+
+/** The name of a closed account is erased: so are those that it gave its teams. */
+export const eraseTeamNames = (tx: Tx, userId: string) =>
+  tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
+
+/**
+ * Pictures of deleted tournaments. The file first: a server that is killed in between finds the row again. After one was
+ * deleted, and daily for what a fault left.
+ */
+export async function forgetImages({ files, ...deps }: Deps) {
+  const left = await deps.db.read
+    .select({ id: tournaments.id, imageKey: tournaments.imageKey, thumbnailKey: tournaments.thumbnailKey })
+    .from(tournaments)
+    .where(and(eq(tournaments.phase, 'deleted'), isNotNull(tournaments.imageKey)))
+  for (const { id, imageKey, thumbnailKey } of left) {
+    for (const key of [imageKey, thumbnailKey]) if (key) await files.delete(key)
+    const none = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
+    const own = eq(tournaments.id, id)
+    await transact(deps, async (tx) => void (await tx.write.update(tournaments).set(none).where(own)))
+  }
+}

@@ -1,0 +1,40 @@
+import type { TournamentRow } from '#db/schema'
+import { available, escrow } from '#shared/balance'
+import { post, transfer } from '../balance/balance.ts'
+import type { Tx } from '../core/transact.ts'
+
+type Named = Pick<TournamentRow, 'id' | 'name'>
+/** `fee` in kopecks. */
+type Paying = { id: string; userId: string; fee: number }
+
+/** The fee of a place goes to the tournament's escrow (rules.md, section 6). Throws `insufficient_funds`. */
+export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
+  post(tx, {
+    reference: `registration:${registration.id}:fee`,
+    type: 'other',
+    description: `Взнос за турнир: ${name}`,
+    lines: transfer(available(registration.userId), escrow(id), registration.fee),
+  })
+
+/** The fee comes back from the escrow; under its name a second time is impossible. */
+export const returnFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
+  post(tx, {
+    reference: `registration:${registration.id}:refund`,
+    type: 'other',
+    description: `Возврат взноса: ${name}`,
+    lines: transfer(escrow(id), available(registration.userId), registration.fee),
+  })
+
+/** All prizes of a tournament in one posting, which its name allows once; `amount` in kopecks, above 0. */
+export function payPrizes(tx: Tx, { id, name }: Named, prizes: { userId: string; amount: number }[]) {
+  const total = prizes.reduce((sum, { amount }) => sum + amount, 0)
+  return post(tx, {
+    reference: `tournament:${id}:prize`,
+    type: 'earning',
+    description: `Приз за турнир: ${name}`,
+    lines: [
+      { account: 'house', amount: -total },
+      ...prizes.map(({ userId, amount }) => ({ account: available(userId), amount })),
+    ],
+  })
+}

@@ -1,0 +1,31 @@
+import type { User } from '#db/schema'
+import type { TournamentDetail } from '#shared/tournaments/shapes'
+import type { Deps } from '../core/deps.ts'
+import { findRegistration, firstParticipants, waitingPlaceOf, winnersOf } from './registrations.ts'
+import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './tournamentJson.ts'
+import { getTournament } from './tournaments.ts'
+
+/** A tournament's own page, as this caller may see it. Throws `not_found`. */
+export async function tournamentPage(
+  { db, files, now }: Deps,
+  id: string,
+  user: User | undefined,
+): Promise<TournamentDetail> {
+  const at = now()
+  const found = await getTournament(db, id, at)
+  const [participants, winners, own] = await Promise.all([
+    firstParticipants(db, id),
+    found.tournament.paidOutAt ? winnersOf(db, id) : [],
+    user && findRegistration(db, id, user.id),
+  ])
+  const isWaiting = own?.status === 'waiting'
+  return {
+    ...pageJson(found, files, at),
+    isUserRegistered: own !== undefined && !isWaiting,
+    registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
+    winners: winners.map(winnerJson),
+    ownRegistration: own
+      ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitingPlaceOf(db, own) : null)
+      : null,
+  }
+}

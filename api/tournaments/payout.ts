@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { registrations, type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { kopecks, money, roubles } from '#shared/money'
+import type { Payout } from '#shared/tournaments/form'
+import { record } from '../audit/audit.ts'
+import { balanceOf } from '../balance/balance.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { requireNotOwn } from '../users/ownCase.ts'
+import { payPrizes } from './money.ts'
+import { openTournament, setStatus } from './status.ts'
+import { hasPlace } from './tournaments.ts'
+
+/**
+ * Pays all prizes of a tournament or none, once, and keeps who came where; the tournament is completed by it (rules.md,
+ * section 6). Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`, `not_a_participant`, `own_prize`,
+ * `account_closed`.
+ */
+export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout) {
+  const opened = await openTournament(tx, id)
+  if (opened.paidOutAt) throw new AppError('tournament_paid_out')
+  if (opened.status === 'cancelled') throw new AppError('tournament_cancelled')
+  // First of all: of two payouts at once PostgreSQL lets one wait here and then refuses it.
+  const tournament = await setStatus(tx, opened, 'completed', { paidOutAt: tx.now })
+
+  const winners = []
+  for (const { place, userId, amount } of prizes.toSorted((one, other) => one.place - other.place)) {
+    const winner = await participant(tx, id, userId)
+    await requireNotOwn(tx, admin, userId, 'own_prize')
+    if (winner.deletedAt)
+      throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
+    const won = { place, prize: kopecks(amount) }
+    await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
+    winners.push({ place, userId, displayName: winner.displayName, amount })
+  }
+  const paid = winners.filter(({ amount }) => amount > 0)
+  await payPrizes(
+    tx,
+    tournament,
+    paid.map(({ userId, amount }) => ({ userId, amount: kopecks(amount) })),
+  )
+  const total = roubles(paid.reduce((sum, { amount }) => sum + kopecks(amount), 0))
+  await record(tx, admin, {
+    action: 'pay_out_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: { name: tournament.name, prize: roubles(tournament.prize), total, winners },
+  })
+  for (const winner of winners) await tell(tx, tournament, winner)
+
+  const withBalances = []
+  for (const winner of winners) withBalances.push({ ...winner, balance: roubles(await balanceOf(tx, winner.userId)) })
+  return { tournament, winners: withBalances, total }
+}
+
+async function participant(tx: Tx, tournamentId: string, userId: string) {
+  const [found] = await tx.read
+    .select({ registrationId: registrations.id, displayName: users.displayName, deletedAt: users.deletedAt })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), hasPlace))
+  if (!found) throw new AppError('not_a_participant')
+  return found
+}
+
+async function tell(
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+  winner: { place: number; userId: string; amount: number },
+) {
+  const prize = winner.amount > 0 ? `, приз ${money(winner.amount)} уже на балансе` : ''
+  await notify(tx, winner.userId, {
+    type: 'other',
+    about: `tournament:${id}`,
+    title: 'Призы турнира распределены',
+    message: `«${name}»: твоё место — ${winner.place}${prize}`,
+  })
+  tx.emit({ name: 'user-update', to: 'admins', data: { userId: winner.userId } })
+}

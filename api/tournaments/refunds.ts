@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type Given, prepared } from '#db/prepared'
+import { registrations, type TournamentRow, tournaments } from '#db/schema'
+import { money, roubles } from '#shared/money'
+import { hasStarted } from '#shared/tournaments/status'
+import { BATCH } from '../core/batches.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { returnFee } from './money.ts'
+import { AT_ONCE } from './places.ts'
+import { isInLine } from './registrations.ts'
+import { announce, nextVersion } from './status.ts'
+
+/**
+ * Marks every registration of a tournament that will not take place, in one statement; `refundNext` returns the fees and
+ * tells, batch by batch, whatever becomes of the tournament meanwhile. Returns how many have paid.
+ */
+export async function markRefunds(tx: Tx, { id }: TournamentRow) {
+  const own = eq(registrations.tournamentId, id)
+  const paid = await tx.read.$count(registrations, and(own, eq(registrations.status, 'paid')))
+  const isDue = and(own, sql`${registrations.status} in ('paid', 'registered')`)
+  await tx.write.update(registrations).set({ status: 'refunding' }).where(isDue)
+  return paid
+}
+
+const nextToRefund = prepared((db, { limit }: Given<{ limit: number }>) =>
+  db.read
+    .select({
+      registration: { id: registrations.id, userId: registrations.userId, fee: registrations.fee },
+      tournament: { id: tournaments.id, name: tournaments.name },
+    })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    // Word for word as in the index `registrations_to_refund`.
+    .where(sql`${registrations.status} = 'refunding'`)
+    .orderBy(asc(registrations.id))
+    .limit(limit),
+)
+const markRefunded = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
+  tx.write.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, id)),
+)
+
+/** Returns the fees of a few of those who wait for one, each once; returns whether there may be more. */
+export async function refundNext(tx: Tx) {
+  const due = await nextToRefund(tx, { limit: AT_ONCE })
+  for (const { registration, tournament } of due) {
+    await markRefunded(tx, { id: registration.id })
+    if (registration.fee > 0) await returnFee(tx, tournament, registration)
+    const returned = registration.fee > 0 ? `: взнос ${money(roubles(registration.fee))} вернулся на баланс` : ''
+    await notify(tx, registration.userId, {
+      type: 'other',
+      about: `tournament:${tournament.id}`,
+      title: 'Турнир отменён',
+      message: `«${tournament.name}» не состоится${returned}`,
+    })
+  }
+  return due.length === AT_ONCE
+}
+
+/** Ends the line of a tournament that nobody can enter any more, a batch at once; returns whether there may be more. */
+export async function endLine(tx: Tx, tournament: TournamentRow) {
+  const waiting = await tx.read
+    .select({ id: registrations.id, userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournament.id), isInLine))
+    .orderBy(asc(registrations.id))
+    .limit(BATCH)
+  const why =
+    hasStarted(tournament.status) && !tournament.deletedAt
+      ? 'турнир начался, а место не освободилось'
+      : 'турнир не состоится'
+  for (const { id, userId } of waiting) {
+    await tx.write.update(registrations).set({ status: 'cancelled', endedAt: tx.now }).where(eq(registrations.id, id))
+    await notify(tx, userId, {
+      type: 'other',
+      about: `tournament:${tournament.id}`,
+      title: 'Очередь закрыта',
+      message: `«${tournament.name}»: ${why}. Деньги не списывались`,
+    })
+  }
+  if (waiting.length === 0) return false
+  const left = { waitingCount: sql`${tournaments.waitingCount} - ${waiting.length}`, version: nextVersion }
+  announce(tx, only(await tx.write.update(tournaments).set(left).where(eq(tournaments.id, tournament.id)).returning()))
+  return waiting.length === BATCH
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import { isLike, patternOf } from '#db/searchLooks'
+import type { ListQuery } from '#shared/lists'
+import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
+import { type PageParams, pageOf } from '../core/lists.ts'
+import { hasPlace } from './tournaments.ts'
+
+/** Word for word as in the index `registrations_in_line`. */
+export const isInLine = sql`${registrations.status} = 'waiting'`
+
+const ownBy = prepared((db, { tournamentId, userId }: Given<{ tournamentId: string; userId: string }>) =>
+  db.read
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        eq(registrations.userId, userId),
+        ne(registrations.status, sql`'cancelled'`),
+      ),
+    ),
+)
+
+/** The player's place in this tournament or in the line for one; undefined without either. */
+export async function findRegistration(db: Reads, tournamentId: string, userId: string) {
+  const [own] = await ownBy(db, { tournamentId, userId })
+  return own
+}
+
+const placeInLine = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
+  db.read
+    .select({ place: count() })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), isInLine, lte(registrations.id, id))),
+)
+
+/** From 1: how many stand in line up to this registration. */
+export const waitingPlaceOf = async (db: Reads, { tournamentId, id }: { tournamentId: string; id: string }) =>
+  only(await placeInLine(db, { tournamentId, id })).place
+
+const balances = sql`'player:' || ${registrations.userId} || ':available'`
+
+const participantColumns = {
+  id: registrations.id,
+  userId: registrations.userId,
+  teamName: registrations.teamName,
+  status: registrations.status,
+  place: registrations.place,
+  prize: registrations.prize,
+  user: { displayName: users.displayName, username: users.username },
+}
+type Of = { tournamentId: string; containing?: string | undefined }
+
+const of = ({ tournamentId, containing }: Given<Of>) =>
+  and(eq(registrations.tournamentId, tournamentId), hasPlace, containing && isLike(users.searchText, containing))
+
+const participantPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+  db.read
+    .select(participantColumns)
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(of(filters), cursor && gt(registrations.id, cursor)))
+    .orderBy(asc(registrations.id))
+    .limit(limit),
+)
+const candidatePage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+  db.read
+    .select({ ...participantColumns, balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number) })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, eq(accounts.id, balances))
+    .where(and(of(filters), cursor && gt(registrations.id, cursor)))
+    .orderBy(asc(registrations.id))
+    .limit(limit),
+)
+const candidateCount = prepared((db, filters: Given<Of>) =>
+  db.read
+    .select({ total: count() })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(of(filters)),
+)
+
+/** The first of those who have a place, in the order of registration. */
+export const firstParticipants = (db: Reads, tournamentId: string) =>
+  participantPage(db, { tournamentId, limit: SHOWN_PARTICIPANTS })
+export type ParticipantRow = Awaited<ReturnType<typeof firstParticipants>>[number]
+
+/** Those who have a place, page by page, in the order of registration. */
+export async function participantsOf(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
+  const { cursor, limit } = pageOf(query, {})
+  return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }
+}
+
+/** The same with their balances in kopecks, for the prizes; `q` finds them by what a user is found by. */
+export async function prizeCandidates(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
+  const filters = { tournamentId: id, containing: query.q && patternOf(query.q) }
+  const { cursor, limit } = pageOf(query, {})
+  const rows = await candidatePage(db, { ...filters, cursor, limit })
+  return { rows, total: query.q ? only(await candidateCount(db, filters)).total : currentParticipants }
+}
+
+const winnersBy = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) =>
+  db.read
+    .select(participantColumns)
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.tournamentId, tournamentId), isNotNull(registrations.place)))
+    .orderBy(asc(registrations.place)),
+)
+/** By place; nobody before the prizes are paid. */
+export const winnersOf = (db: Reads, tournamentId: string) => winnersBy(db, { tournamentId })
+
+const prizePage = prepared((db, { userId, cursor, limit }: Given<{ userId: string } & PageParams>) =>
+  db.read
+    .select({
+      id: registrations.id,
+      place: registrations.place,
+      prize: registrations.prize,
+      teamName: registrations.teamName,
+      tournament: { id: tournaments.id, name: tournaments.name, startDate: tournaments.startDate },
+    })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(
+      and(eq(registrations.userId, userId), isNotNull(registrations.place), cursor && lt(registrations.id, cursor)),
+    )
+    .orderBy(desc(registrations.id))
+    .limit(limit),
+)
+const prizeCount = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read
+    .select({ total: count() })
+    .from(registrations)
+    .where(and(eq(registrations.userId, userId), isNotNull(registrations.place))),
+)
+
+/** What a player has won, the last tournament first; kopecks. */
+export async function prizesOf(db: Reads, userId: string, query: ListQuery) {
+  const { cursor, limit } = pageOf(query, {})
+  return { rows: await prizePage(db, { userId, cursor, limit }), total: only(await prizeCount(db, { userId })).total }
+}
+export type PrizeRow = Awaited<ReturnType<typeof prizesOf>>['rows'][number]

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { RegistrationRow, TournamentRow } from '#db/schema'
+import { filter, ListQuery } from '#shared/lists'
+import { roubles } from '#shared/money'
+import { NewRegistration } from '#shared/tournaments/registration'
+import { tournamentFilters } from '#shared/tournaments/status'
+import type { AppEnv } from '../core/deps.ts'
+import { maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
+import { valid } from '../core/http/valid.ts'
+import { idempotent } from '../core/idempotent.ts'
+import { compressed, listed } from '../core/lists.ts'
+import type { Tx } from '../core/transact.ts'
+import { tournamentPage } from './page.ts'
+import { cancelRegistration, joinLine, leaveLine, register } from './register.ts'
+import { participantsOf, prizesOf, waitingPlaceOf } from './registrations.ts'
+import { adminParticipantJson, ownRegistrationJson, participantJson, prizeJson, summaryJson } from './tournamentJson.ts'
+import { getTournament, tournamentList } from './tournaments.ts'
+
+const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(tournamentFilters) })
+
+type Done = { tournament: TournamentRow; registration: RegistrationRow }
+/** What a player has by it: a place, or one in the line. */
+async function registeredJson(tx: Tx, { tournament, registration }: Done) {
+  const place = registration.status === 'waiting' ? await waitingPlaceOf(tx, registration) : null
+  const { currentParticipants } = tournament
+  return { registration: ownRegistrationJson(registration, tournament, place), currentParticipants }
+}
+
+export const tournamentRoutes = new Hono<AppEnv>()
+  .get('/tournaments', maybeSignedIn, valid('query', TournamentsQuery), async (c) => {
+    const { db, files, now } = c.var.deps
+    const query = c.req.valid('query')
+    const page = await tournamentList(db, query, now(), c.var.user?.id)
+    return listed(c, query, page, (row) => summaryJson(row, files, now()))
+  })
+  .get('/tournament/:id', maybeSignedIn, async (c) =>
+    compressed(c, await tournamentPage(c.var.deps, c.req.param('id'), c.var.user)),
+  )
+  .get('/tournament/:id/registrations', maybeSignedIn, valid('query', ListQuery), async (c) => {
+    const { deps, user } = c.var
+    const query = c.req.valid('query')
+    const { tournament } = await getTournament(deps.db, c.req.param('id'), deps.now())
+    const page = await participantsOf(deps.db, tournament, query)
+    return listed(c, query, page, user?.isAdmin ? adminParticipantJson : participantJson)
+  })
+  .post('/tournament/:id/register', signedIn, valid('json', NewRegistration), async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('registration', user.id)
+    const [id, wish] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 201, async (tx) => registeredJson(tx, await register(tx, user.id, id, wish)))
+  })
+  .delete('/tournament/:id/register', signedIn, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('registration', user.id)
+    const id = c.req.param('id')
+    return idempotent(c, 200, async (tx) => ({ refundAmount: roubles(await cancelRegistration(tx, user.id, id)) }))
+  })
+  .post('/tournament/:id/waiting', signedIn, valid('json', NewRegistration), async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('registration', user.id)
+    const [id, wish] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 201, async (tx) => registeredJson(tx, await joinLine(tx, user.id, id, wish)))
+  })
+  .delete('/tournament/:id/waiting', signedIn, async (c) => {
+    const { deps, user } = c.var
+    await deps.limits('registration', user.id)
+    const id = c.req.param('id')
+    return idempotent(c, 200, async (tx) => ({ refundAmount: roubles(await leaveLine(tx, user.id, id)) }))
+  })
+  .get('/user/:id/prizes', selfOrAdmin, valid('query', ListQuery), async (c) => {
+    const query = c.req.valid('query')
+    return listed(c, query, await prizesOf(c.var.deps.db, c.req.param('id'), query), prizeJson)
+  })

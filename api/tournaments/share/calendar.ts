@@ -1,0 +1,82 @@
+import type { TournamentRow } from '#db/schema'
+import { money, roubles } from '#shared/money'
+import { feeInWords } from './inWords.ts'
+
+// iCalendar (RFC 5545)
+
+/** Octets of a line, without its end (section 3.1). */
+const LONGEST_LINE = 75
+
+/** The product: `-//who//what//language` (section 3.7.3). */
+const PRODUCT = '-//Trofey//Tournaments//RU'
+
+/**
+ * Returns a calendar file with the event that this tournament is. Under one name for ever, with a number that grows: a
+ * calendar that knows it already moves it, and takes it out when the tournament is cancelled.
+ * @param publicUrl where the product is; its name makes the event's name one of all the world's
+ */
+export function calendarOf(tournament: TournamentRow, publicUrl: string, now: Date) {
+  const { id, name, description, status, version, startDate, endDate, updatedAt, prize } = tournament
+  const url = `${publicUrl}/tournament/${id}`
+  const isCancelled = status === 'cancelled'
+  const about = [`Призовой фонд ${money(roubles(prize))}. ${feeInWords(tournament)}.`, description, url]
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${PRODUCT}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:tournament-${id}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${utc(now)}`,
+    `LAST-MODIFIED:${utc(updatedAt)}`,
+    `SEQUENCE:${version}`,
+    `DTSTART:${utc(startDate)}`,
+    ...(endDate ? [`DTEND:${utc(endDate)}`] : []),
+    `SUMMARY:${textOf(name)}`,
+    `DESCRIPTION:${textOf(about.filter(Boolean).join('\n\n'))}`,
+    `URL:${url}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(isCancelled ? [] : reminder(name)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** An hour before. */
+const reminder = (name: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  'TRIGGER:-PT1H',
+  `DESCRIPTION:${textOf(`Через час: ${name}`)}`,
+  'END:VALARM',
+]
+
+/** `20260913T120000Z`: a moment, whatever time zone the calendar is in. */
+const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** A value of the type TEXT (section 3.3.11). */
+const textOf = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+
+/** A line longer than it may be goes on in the next, behind a space; no character is cut in two. */
+function folded(line: string) {
+  let octets = 0
+  let written = ''
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (octets + size > LONGEST_LINE) {
+      written += '\r\n '
+      octets = 1
+    }
+    written += sign
+    octets += size
+  }
+  return written
+}

@@ -1,0 +1,18 @@
+import type { TournamentRow } from '#db/schema'
+import { money, roubles } from '#shared/money'
+import { plural } from '#shared/plural'
+
+/** `34 из 64 участников`, or how many there are where everybody has room; before the first one how many places there are. */
+export function participantsInWords({
+  currentParticipants: count,
+  maxParticipants: most,
+}: Pick<TournamentRow, 'currentParticipants' | 'maxParticipants'>) {
+  if (most === null)
+    return count === 0 ? 'Мест хватит всем' : `${count} ${plural(count, 'участник', 'участника', 'участников')}`
+  if (count === 0) return `${most} ${plural(most, 'место', 'места', 'мест')}`
+  return `${count} из ${most} ${plural(most, 'участника', 'участников', 'участников')}`
+}
+
+/** `entryFee` in kopecks. */
+export const feeInWords = ({ entryFee }: Pick<TournamentRow, 'entryFee'>) =>
+  entryFee === 0 ? 'Участие бесплатное' : `Взнос ${money(roubles(entryFee))}`

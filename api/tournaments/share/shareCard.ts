@@ -1,0 +1,88 @@
+import { html } from 'hono/html'
+import type { TournamentRow } from '#db/schema'
+import { money, roubles } from '#shared/money'
+import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
+import type { CardedPages } from '../../core/http/pages.ts'
+import type { ShareCard } from '../../core/http/shareCard.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import { getTournament } from '../tournaments.ts'
+import { CARD_HEIGHT, CARD_WIDTH, DRAWING } from './cardDrawing.ts'
+import { feeInWords, participantsInWords } from './inWords.ts'
+
+/** A card's description: messengers show two or three lines. */
+const MAX_DESCRIPTION = 300
+
+/** Where the picture of a tournament's card is; another version of either is another address. */
+export const cardPicture = ({ id, version }: Pick<TournamentRow, 'id' | 'version'>) =>
+  `/og/tournament/${id}/v${version}-r${DRAWING}.jpg`
+
+/** What comes next, by status. */
+const nextInWords: Partial<Record<TournamentStatus, (tournament: TournamentRow) => string>> = {
+  upcoming: ({ registrationStartDate }) => `Регистрация с ${moscowTime(registrationStartDate)}`,
+  registration_open: ({ registrationEndDate }) => `Регистрация до ${moscowTime(registrationEndDate)}`,
+}
+
+function descriptionOf(tournament: TournamentRow) {
+  const { status, startDate, prize, description } = tournament
+  const facts = [
+    nextInWords[status]?.(tournament) ?? tournamentStatusLabels[status],
+    `Начало ${moscowTime(startDate)}`,
+    `Призовой фонд ${money(roubles(prize))}`,
+    feeInWords(tournament),
+    participantsInWords(tournament),
+  ]
+  const said = [`${facts.join('. ')}.`, description.replace(/\s+/g, ' ').trim()].join(' ').trim()
+  const signs = [...said]
+  return signs.length > MAX_DESCRIPTION
+    ? `${signs
+        .slice(0, MAX_DESCRIPTION - 1)
+        .join('')
+        .trimEnd()}…`
+    : said
+}
+
+/** The page for who has no script. */
+function bodyOf(tournament: TournamentRow) {
+  const { name, description, rules, status, registrationStartDate, registrationEndDate, startDate, endDate } =
+    tournament
+  const facts: [string, string][] = [
+    ['Статус', tournamentStatusLabels[status]],
+    ['Регистрация', `${moscowTime(registrationStartDate)} — ${moscowTime(registrationEndDate)}`],
+    ['Начало', moscowTime(startDate)],
+    ...(endDate ? [['Конец', moscowTime(endDate)] satisfies [string, string]] : []),
+    ['Призовой фонд', money(roubles(tournament.prize))],
+    ...Object.entries(tournament.prizeDistribution).map(
+      ([place, amount]) => [`${place} место`, money(amount)] satisfies [string, string],
+    ),
+    ['Участие', feeInWords(tournament)],
+    ['Участники', participantsInWords(tournament)],
+  ]
+  return html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${rules && html`<h2>Правила</h2><p>${rules}</p>`}</div>`
+}
+
+/** What a tournament's page says of itself; its address and its picture's are whole. */
+function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
+  const { id, name, prize } = tournament
+  return {
+    title: name,
+    description: descriptionOf(tournament),
+    url: `${publicUrl}/tournament/${id}`,
+    image: {
+      url: publicUrl + cardPicture(tournament),
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      type: 'image/jpeg',
+      alt: `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(roubles(prize))}`,
+    },
+    body: bodyOf(tournament),
+  }
+}
+
+/** The pages of tournaments (rules.md, section 10, says the same of invites). */
+export const tournamentPages: CardedPages = {
+  path: /^\/tournament\/([^/]+)$/,
+  async cardOf({ db, now, settings }, id) {
+    const { tournament } = await getTournament(db, id, now())
+    return shareCard(tournament, settings.PUBLIC_URL)
+  },
+}

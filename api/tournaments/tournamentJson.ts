@@ -1,0 +1,126 @@
+import type { RegistrationRow, TournamentRow } from '#db/schema'
+import { roubles } from '#shared/money'
+import { mayCancel, type ParticipantStatus } from '#shared/tournaments/registration'
+import type {
+  AdminParticipant,
+  AdminTournament,
+  OwnRegistration,
+  Participant,
+  TournamentPrize,
+  TournamentSummary,
+} from '#shared/tournaments/shapes'
+import type { Storage } from '../core/deps.ts'
+import { refundOf } from './register.ts'
+import type { ParticipantRow, PrizeRow } from './registrations.ts'
+import type { WithCreator } from './tournaments.ts'
+
+/** UTF-16 units of a description in a list, which shows two lines of it. */
+const SHOWN_DESCRIPTION = 300
+
+/** What a list reads of a tournament. */
+type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
+
+/** What all shapes of a tournament have: money in roubles, times ISO 8601, addresses of pictures that expire. */
+function fieldsOf(tournament: Listed, files: Storage, now: Date) {
+  const { imageKey, thumbnailKey } = tournament
+  return {
+    id: tournament.id,
+    name: tournament.name,
+    description: tournament.description,
+    imageUrl: imageKey && files.url(imageKey, now),
+    thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
+    imageWidth: tournament.imageWidth,
+    imageHeight: tournament.imageHeight,
+    status: tournament.status,
+    prize: roubles(tournament.prize),
+    prizeDistribution: tournament.prizeDistribution,
+    entryFee: roubles(tournament.entryFee),
+    currentParticipants: tournament.currentParticipants,
+    maxParticipants: tournament.maxParticipants,
+    waitingCount: tournament.waitingCount,
+    registrationStartDate: tournament.registrationStartDate.toISOString(),
+    registrationEndDate: tournament.registrationEndDate.toISOString(),
+    startDate: tournament.startDate.toISOString(),
+    endDate: tournament.endDate?.toISOString() ?? null,
+    mapUrl: tournament.mapUrl,
+    version: tournament.version,
+  }
+}
+
+type Row = { tournament: Listed; isUserRegistered: boolean }
+
+/** As the list shows it: of the description its beginning, and no half of a sign. */
+export function summaryJson({ tournament, isUserRegistered }: Row, files: Storage, now: Date): TournamentSummary {
+  const description = tournament.description.slice(0, SHOWN_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+  return { ...fieldsOf(tournament, files, now), description, isUserRegistered }
+}
+
+/** The tournament's own page, but for its people. */
+export const pageJson = ({ tournament, creator }: WithCreator, files: Storage, now: Date) => ({
+  ...fieldsOf(tournament, files, now),
+  rules: tournament.rules,
+  creator,
+  paidOutAt: tournament.paidOutAt?.toISOString() ?? null,
+})
+
+/** As an admin's list shows it. */
+export const adminTournamentJson = (
+  { tournament, creator }: WithCreator,
+  files: Storage,
+  now: Date,
+): AdminTournament => ({
+  ...pageJson({ tournament, creator }, files, now),
+  createdAt: tournament.createdAt.toISOString(),
+  updatedAt: tournament.updatedAt.toISOString(),
+})
+
+/** As anyone sees a participant: no id of a person (rules.md, section 13). */
+export const participantJson = ({ id, teamName, status, place, user }: ParticipantRow): Participant => ({
+  id,
+  teamName,
+  status: status as ParticipantStatus,
+  user: { displayName: user.displayName },
+  place,
+})
+
+/** As an admin sees one. */
+export const adminParticipantJson = (row: ParticipantRow): AdminParticipant => ({
+  ...participantJson(row),
+  user: row.user,
+  userId: row.userId,
+  prize: row.prize === null ? null : roubles(row.prize),
+})
+
+export const winnerJson = ({ place, prize, teamName, user }: ParticipantRow) => ({
+  place: place ?? 0,
+  displayName: user.displayName,
+  teamName,
+  amount: roubles(prize ?? 0),
+})
+
+/** The caller's own; `waitingPlace`: where it stands in the line. */
+export function ownRegistrationJson(
+  own: RegistrationRow,
+  { status }: Pick<TournamentRow, 'status'>,
+  waitingPlace: number | null,
+): OwnRegistration {
+  const isPlaced = own.status !== 'waiting'
+  return {
+    id: own.id,
+    status: own.status as OwnRegistration['status'],
+    teamName: own.teamName,
+    fee: roubles(own.fee),
+    refundAmount: isPlaced && mayCancel(status) ? roubles(refundOf(own)) : 0,
+    waitingPlace,
+    place: own.place,
+    prize: own.prize === null ? null : roubles(own.prize),
+  }
+}
+
+export const prizeJson = ({ id, place, prize, teamName, tournament }: PrizeRow): TournamentPrize => ({
+  id,
+  place: place ?? 0,
+  amount: roubles(prize ?? 0),
+  teamName,
+  tournament: { ...tournament, startDate: tournament.startDate.toISOString() },
+})

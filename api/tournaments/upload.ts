@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Reads } from '#db/open'
+import { type TournamentRow, tournaments, type User } from '#db/schema'
+import { refusalSaying } from '#shared/errors'
+import { TournamentForm } from '#shared/tournaments/form'
+import type { Deps } from '../core/deps.ts'
+import { drainRefused } from '../core/http/bodyReader.ts'
+import { runOnce } from '../core/idempotent.ts'
+import { requireSession } from '../core/sessions.ts'
+import { type Tx, transact } from '../core/transact.ts'
+import type { Multipart } from '../media/receive.ts'
+import { replaceFiles } from '../media/replaceFiles.ts'
+import { type StoredFile, storeFile, withReceivedForm } from '../media/storeFile.ts'
+import { createTournament, updateTournament } from './edit.ts'
+import { tournamentImage } from './fileKind.ts'
+import { adminTournamentJson } from './tournamentJson.ts'
+import { getTournament } from './tournaments.ts'
+
+/** `key`: the name of the call, when its sender gave one. */
+type Sender = { user: User; tokenHash: string; key: string | undefined }
+/** What an admin has sent; `hash` is keyed, of the whole form. */
+type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string }
+
+/**
+ * A new tournament from an admin's form, with its picture if there is one. Whatever is refused on the way leaves no file
+ * and no row. Throws what the form's schema says, `image_too_large`, `unsupported_image`, `storage_full`.
+ */
+export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =>
+  withForm(deps, request, ({ form, image, hash }) =>
+    transact(deps, (tx) =>
+      writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, image)),
+    ),
+  )
+
+/**
+ * Changes a tournament by an admin's form; its former picture goes after the commit, when another took its place. Throws
+ * what `createFromForm` and `updateTournament` throw.
+ */
+export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: Multipart) =>
+  withForm(deps, request, ({ form, image, hash }) =>
+    replaceFiles(
+      deps,
+      () => imageOf(deps.db, id),
+      (former) =>
+        transact(deps, async (tx) => {
+          if ((await imageOf(tx, id))?.mediaKey !== former) return undefined
+          const call = { hash: `${id} ${hash}`, status: 200 }
+          return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
+        }),
+    ),
+  )
+
+async function imageOf(db: Reads, id: string) {
+  const { imageKey: mediaKey, thumbnailKey } = tournaments
+  const [found] = await db.read.select({ mediaKey, thumbnailKey }).from(tournaments).where(eq(tournaments.id, id))
+  return found?.mediaKey ? { mediaKey: found.mediaKey, thumbnailKey: found.thumbnailKey } : undefined
+}
+
+async function withForm<Outcome extends { answer: object; mediaKey: string | undefined }>(
+  deps: Deps,
+  request: Multipart,
+  work: (sent: Sent) => Promise<Outcome>,
+): Promise<Outcome['answer']> {
+  const { answer } = await drainRefused(request.body, () =>
+    withReceivedForm(deps, tournamentImage, request, undefined, (fields, file) => {
+      const { success, output: form, issues } = v.safeParse(TournamentForm, fields)
+      if (!success) throw refusalSaying(issues[0].message)
+      const hash = JSON.stringify([fields, file?.hash])
+      if (!file) return work({ form, image: undefined, hash })
+      return storeFile(deps, tournamentImage, file, (image) => work({ form, image, hash }))
+    }),
+  )
+  return answer
+}
+
+/**
+ * Returns the answer and the picture that the tournament has afterwards, which stays `former` where the call was answered
+ * before.
+ */
+async function writeOnce(
+  tx: Tx,
+  { sealer, files }: Deps,
+  { tokenHash, key }: Sender,
+  { hash, status }: { hash: string; status: number },
+  change: () => Promise<TournamentRow>,
+  former?: string,
+) {
+  await requireSession(tx, tokenHash)
+  let mediaKey = former
+  const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`tournament ${hash}`) }
+  const answer = await runOnce(tx, call, status, async () => {
+    const { id, imageKey } = await change()
+    mediaKey = imageKey ?? undefined
+    return adminTournamentJson(await getTournament(tx, id, tx.now), files, tx.now)
+  })
+  return { answer, mediaKey }
+}
