@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -13,11 +13,29 @@ const ownSourceMaps: Plugin = {
   transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),
 }
 
+/** The typefaces of what the server draws lie beside its programs: the system may have none. */
+const drawnFonts: Plugin = {
+  name: 'drawn-fonts',
+  closeBundle() {
+    const packages = 'node_modules/@expo-google-fonts'
+    const files = {
+      'fonts.conf': 'api/drawing/fonts.conf',
+      'Unbounded_700Bold.ttf': `${packages}/unbounded/700Bold/Unbounded_700Bold.ttf`,
+      'GolosText_500Medium.ttf': `${packages}/golos-text/500Medium/GolosText_500Medium.ttf`,
+      'GolosText_700Bold.ttf': `${packages}/golos-text/700Bold/GolosText_700Bold.ttf`,
+      'LICENSE-unbounded.txt': `${packages}/unbounded/LICENSE_FONT`,
+      'LICENSE-golos-text.txt': `${packages}/golos-text/LICENSE_FONT`,
+    }
+    mkdirSync('dist/api/fonts', { recursive: true })
+    for (const [name, from] of Object.entries(files)) copyFileSync(from, join('dist/api/fonts', name))
+  },
+}
+
 /** `vite build --ssr`: the server's programs, one bundle each. */
 const server: UserConfig = {
   // In the bundle, because a start that opens 600 files takes half as long again; compiled packages cannot be.
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'mediabunny', '@mediabunny/server', 'pg-native'] },
-  plugins: [ownSourceMaps],
+  plugins: [ownSourceMaps, drawnFonts],
   build: {
     ssr: true,
     copyPublicDir: false,
@@ -30,6 +48,7 @@ const server: UserConfig = {
       input: {
         server: 'api/server.ts',
         previewWorker: 'api/media/previewWorker.ts',
+        drawingWorker: 'api/drawing/drawingWorker.ts',
         admin: 'api/admin.ts',
         audit: 'db/audit.ts',
         seed: 'db/seed.ts',
@@ -100,6 +119,18 @@ const precompressed = (folder: string): Plugin => ({
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.some((id) => /\/pwa\/.*\/Admin\w*\.tsx$/.test(id)) ? 'admin-' : ''}[name]-[hash].js`
 
+/** What a page for anyone needs: of a player's first screens too what a tournament's page shows. */
+const forGuests = new RegExp(
+  String.raw`/(${[
+    'pwa/app/Guest',
+    'pwa/lib/(api|debounced|online|acts/refusal|browser/media)',
+    'pwa/ui/(Avatar|Badge|CoverPicture|Money|Skeleton)',
+    'pwa/ui/(forms/(FileInput|FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError))',
+    'shared/(dates|plural|privacy)',
+    '@tanstack/(query-core|react-query)/.*/\\w+',
+  ].join('|')})\.[jt]sx?$`,
+)
+
 /**
  * One file each for what nearly everybody needs: on a phone's line a file more costs a round trip. With a module go those
  * that it imports, unless they are in a group above.
@@ -107,7 +138,7 @@ const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const groups = [
   { name: 'main', tags: ['$initial' as const] },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
-  { name: 'guest', test: /\/(pwa\/app\/Guest|pwa\/lib\/api|shared\/privacy)\.tsx?$/ },
+  { name: 'guest', test: forGuests },
   { name: 'SignedIn', test: /\/pwa\/app\/SignedIn\.tsx$/ },
   { name: 'MySubmissionsScreen', test: /\/pwa\/app\/MySubmissionsScreen\.tsx$/ },
   { name: 'UploadScreen', test: /\/pwa\/drafts\/UploadScreen\.tsx$/ },

@@ -1,146 +1,18 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  ArrowLeft,
-  BadgeCheck,
-  Banknote,
-  Crosshair,
-  Crown,
-  RotateCw,
-  ScrollText,
-  Shield,
-  UsersRound,
-} from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
-import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
-import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import { useDebounced } from '../lib/debounced.ts'
 import { waitingQuery } from '../lib/waiting.ts'
-import type { StatusFilter } from '../submissions/queries.ts'
 import { OpenedSubmission } from '../submissions/review/OpenedSubmission.tsx'
 import { type QueuedSubmission, submissionQuery } from '../submissions/review/queueQueries.ts'
-import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
-
-const AdminSubmissions = lazy(() =>
-  import('../submissions/review/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
-)
-const AdminKills = lazy(() => import('../kills/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
-const AdminUsers = lazy(() => import('../profiles/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
-const AdminWithdrawals = lazy(() =>
-  import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
-)
-const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
-const GrantDialog = lazy(() => import('../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })))
-const AdminSubscriptions = lazy(() =>
-  import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
-)
-const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
-
-type Asked = {
-  q: string
-  status: string
-  /** The submission that is open, if one is. */
-  openedId: string | undefined
-  onOpen: (submission: QueuedSubmission | string) => void
-}
-type Status = { value: string; label: string }
-type AdminTab = {
-  value: string
-  label: string
-  icon: ReactNode
-  /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
-  slices: string[]
-  placeholder: string
-  /** What waits for a decision here is counted under this name. */
-  waits?: 'submissions' | 'withdrawals' | 'subscriptions'
-  statuses?: readonly Status[]
-  panel: (asked: Asked) => ReactNode
-}
-
-const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Status[] => [
-  { value: 'all', label: 'Все' },
-  ...values.map((value) => ({ value, label: labels[value] })),
-]
-
-const tabs: [AdminTab, ...AdminTab[]] = [
-  {
-    value: 'submissions',
-    label: 'Заявки',
-    icon: <Shield aria-hidden />,
-    slices: ['submissions'],
-    placeholder: 'Игрок, файл, текст или номер',
-    waits: 'submissions',
-    statuses: statusesOf(submissionStatuses, submissionStatusLabels),
-    panel: ({ status, ...asked }) => <AdminSubmissions {...asked} status={status as StatusFilter} />,
-  },
-  {
-    value: 'kills',
-    label: 'Киллы',
-    icon: <Crosshair aria-hidden />,
-    slices: ['kills'],
-    placeholder: 'Игрок, файл или категория',
-    panel: ({ q, onOpen }) => <AdminKills q={q} onOpen={onOpen} />,
-  },
-  {
-    value: 'users',
-    label: 'Пользователи',
-    icon: <UsersRound aria-hidden />,
-    slices: ['users'],
-    placeholder: 'Имя, контакт, email или ID',
-    panel: ({ q }) => <AdminUsers q={q} grantDialog={(props) => <LazyGrantDialog {...props} />} />,
-  },
-  {
-    value: 'withdrawals',
-    label: 'Выводы',
-    icon: <Banknote aria-hidden />,
-    slices: ['withdrawals'],
-    placeholder: 'Игрок или номер вывода',
-    waits: 'withdrawals',
-    statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
-    panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
-  },
-  {
-    value: 'subscriptions',
-    label: 'Подписки',
-    icon: <BadgeCheck aria-hidden />,
-    slices: ['subscriptions'],
-    placeholder: 'Игрок, контакт или ID',
-    waits: 'subscriptions',
-    statuses: statusesOf(screenshotStatuses, screenshotStatusLabels),
-    panel: ({ q, status }) => <AdminSubscriptions q={q} status={status as ScreenshotFilter} />,
-  },
-  {
-    value: 'logs',
-    label: 'Логи',
-    icon: <ScrollText aria-hidden />,
-    slices: ['audit'],
-    placeholder: 'Имя, действие или номер',
-    panel: ({ q, onOpen }) => <AdminLogs q={q} onOpen={onOpen} />,
-  },
-  {
-    value: 'premium',
-    label: 'Premium',
-    icon: <Crown aria-hidden />,
-    slices: [],
-    placeholder: 'Имя или номер игрока',
-    panel: ({ q }) => <AdminPremium q={q} />,
-  },
-]
-
-/** In a boundary of its own: while its code is loaded, the tab under it stays. */
-const LazyGrantDialog = (props: ComponentProps<typeof GrantDialog>) => (
-  <Suspense>
-    <GrantDialog {...props} />
-  </Suspense>
-)
+import { type AdminTab, adminTabs as tabs } from './adminTabs.tsx'
 
 export function AdminScreen() {
   const [address, setAddress] = useSearchParams()

@@ -1,12 +1,25 @@
+import { Suspense } from 'react'
+import { Toast } from '../ui/overlays/Toast.tsx'
 import { Page } from './Page.tsx'
 import { Providers } from './Providers.tsx'
 import { publicScreens } from './publicScreens.ts'
+import { useRealtime } from './realtime.ts'
+import { Loader } from './shell/Loader.tsx'
 
 /** A page for anyone, seen by who is not signed in: the page alone, without the shell. */
 export default function Guest() {
   return (
     <Providers userId="">
-      <Page screens={publicScreens} />
+      <Suspense fallback={<Loader />}>
+        <Page screens={publicScreens} />
+      </Suspense>
+      <LiveUpdates />
+      <Toast />
     </Providers>
   )
+}
+
+function LiveUpdates() {
+  useRealtime()
+  return null
 }

@@ -1,5 +1,7 @@
+import { pageAt } from '#shared/pages'
 import { currentSession } from '../lib/session.ts'
 import { playerScreens } from './playerScreens.ts'
+import { publicScreens } from './publicScreens.ts'
 import { screenOf } from './screenOf.tsx'
 
 /** The app behind the login: fetched while the loader is shown, drawn when the player is known. */
@@ -14,5 +16,6 @@ export const firstScreen = currentSession().token
   : Promise.resolve()
 
 function screenAt(path: string) {
-  return Object.entries(playerScreens).find(([page]) => page === path)?.[1]
+  const page = pageAt(path)
+  return page && { ...publicScreens, ...playerScreens }[page]
 }

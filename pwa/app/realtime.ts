@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { idle } from '../lib/browser/idle.ts'
 import { putRow, readAnew } from '../lib/lists.ts'
+import { useAnyRoomWished } from '../lib/rooms.ts'
 import { useSession } from '../lib/session.ts'
 import type { Events } from '../lib/socket.ts'
 import { toast } from '../lib/toasts.ts'
@@ -66,17 +68,27 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   },
   'premium-update': { stale: () => [['premium'], ...people] },
   'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
+  /** Whether there is any tournament decides about its section of the app. */
+  'tournament-update': {
+    stale: ({ isDeleted }) => [['tournaments', 'admin'], ...(isDeleted ? [['config']] : [])],
+    also(change, queryClient) {
+      void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
+    },
+  },
   'log-update': { stale: () => [['audit', 'actions']] },
 }
 
+/** A player's page is connected always, a guest's as long as a screen wishes a room. */
 export function useRealtime() {
   const queryClient = useQueryClient()
   const { token, user } = useSession()
   const isAdmin = user?.isAdmin
+  const isAnyRoomWished = useAnyRoomWished()
+  const isWanted = token !== null || isAnyRoomWished
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
   useEffect(() => {
-    if (!token) return
+    if (!isWanted) return
     const listen =
       <Name extends keyof Events>(name: Name) =>
       (data: Events[Name]) => {
@@ -89,7 +101,8 @@ export function useRealtime() {
     let isOver = false
     let close = () => {}
 
-    void import('../lib/socket.ts').then(
+    const socket = () => import('../lib/socket.ts')
+    void (token === null ? idle().then(socket) : socket()).then(
       ({ openSocket }) => {
         if (isOver) return
         close = openSocket(token, {
@@ -107,5 +120,5 @@ export function useRealtime() {
       isOver = true
       close()
     }
-  }, [queryClient, token, isAdmin])
+  }, [queryClient, token, isAdmin, isWanted])
 }

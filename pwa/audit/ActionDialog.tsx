@@ -49,7 +49,7 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
         {facts?.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
         {!facts && (

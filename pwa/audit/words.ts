@@ -5,6 +5,7 @@ import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { screenshotStatusLabels } from '#shared/subscriptions'
+import { tournamentStatusLabels } from '#shared/tournaments/status'
 import { withdrawalStatusLabels } from '#shared/withdrawals'
 
 type Actor = { adminId: string; admin: { displayName: string } | null }
@@ -49,13 +50,28 @@ const change = (value: unknown) => (typeof value === 'number' && value > 0 ? `+$
 const when = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : '')
 const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, text(value)))
 
+/** `1 место — Снайпер, 5 000 ₽`, a line for each. */
+const winners = (value: unknown) =>
+  (Array.isArray(value) ? (value as Details[]) : [])
+    .map(({ place, displayName, amount }) => `${count(place)} место — ${text(displayName)}, ${sum(amount)}`)
+    .join('\n')
+
+const statusLabels: Record<string, Record<string, string>> = {
+  process_withdrawal: withdrawalStatusLabels,
+  set_tournament_status: tournamentStatusLabels,
+}
+const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotStatusLabels
+
 /** Every field of our own actions, in the order in which they are read. */
 const words: Record<string, Word> = {
-  status: {
-    label: 'Статус',
-    say: (value, action) =>
-      labelIn(action === 'process_withdrawal' ? withdrawalStatusLabels : screenshotStatusLabels, text(value)),
-  },
+  name: { label: 'Турнир', say: text },
+  status: { label: 'Статус', say: (value, action) => labelIn(statusLabelsOf(action), text(value)) },
+  previousStatus: { label: 'Прежний статус', say: (value) => labelIn(tournamentStatusLabels, text(value)) },
+  prize: { label: 'Призовой фонд', say: sum },
+  entryFee: { label: 'Взнос', say: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  refundedParticipants: { label: 'Возвращено взносов', say: count },
+  total: { label: 'Выплачено', say: sum },
+  winners: { label: 'Победители', say: winners },
   category: { label: 'Категория', say: (value) => labelIn(submissionCategoryLabels, text(value)) },
   reward: { label: 'Награда', say: sum },
   amount: { label: 'Сумма', say: (value, action) => (action === 'adjust_balance' ? change(value) : sum(value)) },

@@ -5,13 +5,17 @@ import { profileIn, startSession } from '../lib/session.ts'
 // provider returns to in another context, with the session storage gone; it counts for ten minutes.
 const PENDING = 'signInStarted'
 const PENDING_FOR = 10 * MINUTE
+/** The page of this app that a sign-in leads to when it is done; the root if there is none. */
+const LEADS_TO = 'signInLeadsTo'
 
-export async function startSignIn() {
+/** @param leadsTo a path of this app; without one, that of an attempt that failed in this tab holds */
+export async function startSignIn(leadsTo?: string) {
   const response = await fetch('/api/auth/epic/login')
   if (!response.ok) throw new Error(`${response.status}`)
   const { authUrl } = (await response.json()) as { authUrl: string }
   sessionStorage.setItem(PENDING, String(Date.now()))
   localStorage.setItem(PENDING, String(Date.now()))
+  if (leadsTo !== undefined) sessionStorage.setItem(LEADS_TO, leadsTo)
   location.assign(authUrl)
 }
 
@@ -38,5 +42,8 @@ export function takeReturn(): 'signed in' | 'failed' | undefined {
   const token = query.get('token')
   if (!pending || !token) return
   startSession(token, profileIn(query.get('user')))
+  const leadsTo = sessionStorage.getItem(LEADS_TO)
+  sessionStorage.removeItem(LEADS_TO)
+  if (leadsTo) history.replaceState(null, '', leadsTo)
   return 'signed in'
 }

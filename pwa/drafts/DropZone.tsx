@@ -2,6 +2,7 @@ import { CircleAlert, FileUp, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { megabytes } from '../lib/fileSize.ts'
 import { Button } from '../ui/Button.tsx'
+import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Medal } from '../ui/Medal.tsx'
 import { type ChosenMedia, Preview } from './Preview.tsx'
@@ -24,18 +25,7 @@ export function DropZone({ media, isOver, isStoring, refusal, offer, onFile, onC
   const pick = () => picker.current?.click()
   return (
     <section aria-label="Файл" className="flex min-w-0 flex-col gap-2">
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*,video/*"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // Emptied, so that the same file can be chosen again.
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FileInput ref={picker} label="Файл" accept="image/*,video/*" onPick={onFile} />
       <div
         className={`card relative overflow-hidden transition-[border-color,box-shadow] duration-180 ${isOver ? 'border-accent-ink! shadow-[0_0_0_4px_color-mix(in_oklch,var(--accent)_35%,transparent),0_24px_64px_-24px_var(--accent)]!' : ''}`}
       >

@@ -4,9 +4,9 @@ import type { Api } from '../../api/app.ts'
 import { jsonOf, refusalIn } from './answer.ts'
 import { endSession, refreshProfile, token } from './session.ts'
 
-export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', {
-  headers: (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {}),
-}).api
+const authorization = (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {})
+
+export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', { headers: authorization }).api
 
 /**
  * Returns the body of a successful answer. Throws the AppError that the server meant, `offline` when no answer came, and
@@ -14,6 +14,22 @@ export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', {
  */
 export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return jsonOf(await answered(request))
+}
+
+type Form = { method: 'POST' | 'PUT'; path: string; body: FormData }
+type Attempt = { headers: Record<string, string>; init: RequestInit }
+
+/** Sends a form that may hold a file, and returns what came of it. Throws as `read` does. */
+export async function sendForm<T>({ path, ...form }: Form, { headers, init }: Attempt): Promise<T> {
+  return jsonOf(await answered(fetch(path, { ...init, ...form, headers: { ...authorization(), ...headers } })))
+}
+
+/** Returns the file of a successful answer. Throws as `read` does. */
+export async function readFile<T>(request: Promise<ClientResponse<T>>): Promise<Blob> {
+  const response = await answered(request)
+  return response.blob().catch(() => {
+    throw new AppError('offline')
+  })
 }
 
 /** A page of a list, and what its headers say: how many rows there are or are at least, and where the next page begins. */
@@ -28,7 +44,7 @@ export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   }
 }
 
-async function answered<T>(request: Promise<ClientResponse<T>>) {
+async function answered(request: Promise<Response>) {
   const asked = token()
   const response = await request.catch(() => {
     throw new AppError('offline')

@@ -23,6 +23,7 @@ type List<Row> = { queryKey: QueryKey; page: (cursor: string) => Promise<Page<Ro
 type PagedOptions<Row> = List<Row> & {
   placeholderData?: typeof keepPreviousData
   staleTime?: number
+  gcTime?: number
   meta?: { persist?: boolean; live?: boolean }
 }
 
@@ -99,6 +100,23 @@ export function putRow<Row extends Identified>(
 ) {
   for (const list of shownLists(queryClient, queryKey))
     changeList<Row>(queryClient, list, (pages) => withRow(pages, row))
+}
+
+/** Takes a row that is no more out of every list on the screen. */
+export function dropRow(queryClient: QueryClient, queryKey: QueryKey, id: string) {
+  for (const list of shownLists(queryClient, queryKey))
+    changeList<Identified>(queryClient, list, (pages) => withoutRow(pages, id))
+}
+
+const withoutRow = <Row extends Identified>(pages: Pages<Row>, id: string): Pages<Row> => {
+  const isThere = rowsOf(pages).some((row) => row.id === id)
+  if (!isThere) return pages
+  const without = (page: Page<Row>) => ({
+    ...page,
+    rows: page.rows.filter((row) => row.id !== id),
+    total: Math.max(0, page.total - 1),
+  })
+  return { ...pages, pages: pages.pages.map(without) }
 }
 
 export const withRow = <Row extends Identified>(pages: Pages<Row>, row: Partial<Row> & Identified): Pages<Row> => ({

@@ -1,6 +1,7 @@
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
+import { connectRooms } from './rooms.ts'
 
 /** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
 export type Events = { [Event in AppEvent as Exclude<Event['name'], 'signed-out'>]: Event['data'] }
@@ -11,49 +12,26 @@ type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
   dismissed: () => void
 }
 
-/** The connection that is open; one at a time. */
-let current: Socket | undefined
-/** How many parts of the page want each room's events. */
-const rooms = new Map<string, number>()
-const tellOfRoom = (wish: 'join' | 'leave', name: string) => {
-  if (current?.connected) current.emit(wish, name)
-}
-
-/**
- * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
- * Returns the function that leaves the room.
- */
-export function joinRoom(name: string) {
-  const count = rooms.get(name) ?? 0
-  rooms.set(name, count + 1)
-  if (count === 0) tellOfRoom('join', name)
-  return () => {
-    const left = (rooms.get(name) ?? 0) - 1
-    if (left > 0) rooms.set(name, left)
-    else if (rooms.delete(name)) tellOfRoom('leave', name)
-  }
-}
-
 // rules.md, section 3. Milliseconds.
 const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 
 /**
- * Opens the player's own connection; returns the function that closes it. Loaded after sign-in only. Once lost it is tried
+ * Opens the page's connection, the player's own with a `token`; returns the function that closes it. Once lost it is tried
  * five times, a second apart, then every 30 s, and at once when the network or the player is back or the player asks.
  */
-export function openSocket(token: string, { missed, dismissed, ...listeners }: Listeners) {
+export function openSocket(token: string | null, { missed, dismissed, ...listeners }: Listeners) {
   // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
   const socket = io({
-    auth: { token },
+    auth: token === null ? {} : { token },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,
   })
-  current = socket
   let wasAway = false
   let tries = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let disconnectRooms = () => {}
 
   function waitNoMore() {
     clearTimeout(waiting)
@@ -86,11 +64,12 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     waitNoMore()
     tries = 0
     setUpdatesLost(false)
-    for (const name of rooms.keys()) tellOfRoom('join', name)
+    disconnectRooms = connectRooms((wish, name, acknowledged) => socket.emit(wish, name, acknowledged))
     if (wasAway) missed()
     wasAway = false
   })
   socket.on('disconnect', (reason) => {
+    disconnectRooms()
     if (reason === 'io client disconnect') return
     tryLater()
     if (reason === 'io server disconnect') dismissed()
@@ -106,7 +85,7 @@ export function openSocket(token: string, { missed, dismissed, ...listeners }: L
     forget()
     waitNoMore()
     setUpdatesLost(false)
+    disconnectRooms()
     socket.disconnect()
-    if (current === socket) current = undefined
   }
 }

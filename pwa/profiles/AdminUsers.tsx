@@ -15,9 +15,11 @@ type AdminUsersProps = {
   q: string
   /** The dialog that gives Premium: it belongs to another slice. */
   grantDialog: (props: { user: AdminUser; open: boolean; onClose: () => void }) => ReactNode
+  /** What a player has won in tournaments. */
+  prizes: (userId: string) => ReactNode
 }
 
-export function AdminUsers({ q, grantDialog }: AdminUsersProps) {
+export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
   const isWide = useMatches('(width >= 80rem)')
   const list = useLiveList(usersQuery(q))
   const opened = useOpened<AdminUser, 'card' | 'balance' | 'premium'>(list.rows)
@@ -50,7 +52,9 @@ export function AdminUsers({ q, grantDialog }: AdminUsersProps) {
             {...opened.dialogProps('card')}
             onAdjust={() => opened.open(user, 'balance')}
             onGrant={() => opened.open(user, 'premium')}
-          />
+          >
+            {prizes(user.id)}
+          </UserDialog>
           <Fragment key={`premium ${user.id}`}>{grantDialog({ user, ...opened.dialogProps('premium') })}</Fragment>
           <AdjustDialog key={`balance ${user.id}`} user={user} {...opened.dialogProps('balance')} />
         </>

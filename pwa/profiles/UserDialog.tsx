@@ -20,10 +20,12 @@ type UserDialogProps = {
   onAdjust: () => void
   onGrant: () => void
   onClose: () => void
+  /** What other slices know of the user. */
+  children?: ReactNode
 }
 
 /** Everything that is known of one user (admin.md, «Users»). */
-export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: UserDialogProps) {
+export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, children }: UserDialogProps) {
   const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
   const { stats } = user
   return (
@@ -73,6 +75,7 @@ export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose }: U
         <Section title="Киллы" aside={<span className="text-ink-soft">Всего: {user.totalKills}</span>}>
           <KillMedals player={user} size="medium" />
         </Section>
+        {children}
         <Section title="Аккаунт">
           <dl className={facts}>
             <CopiedFact name="ID" value={user.id} isCode />

@@ -1,5 +1,5 @@
 import { Image, Play, Video } from 'lucide-react'
-import { useState } from 'react'
+import { CoverPicture } from '../ui/CoverPicture.tsx'
 import type { Submission } from './queries.ts'
 
 type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
@@ -9,37 +9,25 @@ type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
 }
 
 /** The small picture of a submission, filling its place; a drawing where there is none, or it cannot be reached. */
-export function Thumbnail({ thumbnailUrl, fileType, isSeenFirst = false, className = '' }: ThumbnailProps) {
-  // The address, and not a flag: a renewed one is tried again.
-  const [failed, setFailed] = useState<string>()
+export function Thumbnail({ thumbnailUrl, fileType, ...look }: ThumbnailProps) {
   const Sign = fileType === 'video' ? Video : Image
   return (
-    <span className={`relative block overflow-hidden bg-raised ${className}`}>
-      {thumbnailUrl && failed !== thumbnailUrl ? (
-        <>
-          <img
-            src={thumbnailUrl}
-            alt=""
-            loading={isSeenFirst ? 'eager' : 'lazy'}
-            fetchPriority={isSeenFirst ? 'high' : 'auto'}
-            decoding="async"
-            draggable={false}
-            onError={() => setFailed(thumbnailUrl)}
-            className="absolute inset-0 size-full object-cover"
-          />
-          {fileType === 'video' && (
-            <span className="absolute inset-0 grid place-items-center">
-              <span className="grid aspect-square h-[min(45%,3.25rem)] place-items-center rounded-full bg-[oklch(0.12_0.02_280/0.72)] text-[oklch(0.97_0.01_280)]">
-                <Play aria-hidden className="ml-[6%] size-[42%] fill-current" />
-              </span>
-            </span>
-          )}
-        </>
-      ) : (
+    <CoverPicture
+      {...look}
+      address={thumbnailUrl}
+      instead={
         <span className="absolute inset-0 grid place-items-center bg-[repeating-linear-gradient(135deg,transparent_0_10px,color-mix(in_oklch,var(--line)_45%,transparent)_10px_11px)] text-ink-faint">
           <Sign aria-hidden className="size-[min(2.25rem,50%)]" />
         </span>
+      }
+    >
+      {fileType === 'video' && (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid aspect-square h-[min(45%,3.25rem)] place-items-center rounded-full bg-[oklch(0.12_0.02_280/0.72)] text-[oklch(0.97_0.01_280)]">
+            <Play aria-hidden className="ml-[6%] size-[42%] fill-current" />
+          </span>
+        </span>
       )}
-    </span>
+    </CoverPicture>
   )
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../lib/acts/refusal.ts'
 import { useReachable } from '../lib/online.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -96,19 +97,7 @@ function Sender({ userId, status }: { userId: string; status: OwnScreenshot['sta
 
   return (
     <div className="flex flex-col gap-3">
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-label="Файл скриншота"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // Emptied, so that the same file can be chosen again.
-          event.target.value = ''
-          if (file) take(file)
-        }}
-      />
+      <FileInput ref={picker} accept="image/png,image/jpeg" label="Файл скриншота" onPick={take} />
       {chosen && (
         <div className="flex animate-appear items-center gap-3 rounded-card border border-line bg-ground/50 p-2">
           <img src={chosen.url} alt="" className="size-16 shrink-0 rounded-lg object-cover" />

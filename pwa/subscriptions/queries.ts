@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
 import type { OwnScreenshot } from '#shared/subscriptions'
 import { api, read } from '../lib/api.ts'
+import { fileProblem } from '../lib/browser/fileProblem.ts'
 import { newStore, useStore } from '../lib/store.ts'
 import { sendPicture } from './sendPicture.ts'
 
@@ -16,11 +16,13 @@ export const screenshotQuery = (userId: string) =>
   })
 
 /** What keeps this file from being sent, in the server's words; the server looks at the bytes too. */
-export function pictureProblem({ type, size }: File) {
-  if (size === 0) return errorText('file_empty')
-  if (size > MAX_FILE) return errorText('file_too_large')
-  return ['image/png', 'image/jpeg'].includes(type) ? undefined : errorText('unsupported_picture')
-}
+export const pictureProblem = (file: File) =>
+  fileProblem(file, {
+    most: MAX_FILE,
+    tooLarge: 'file_too_large',
+    types: ['image/png', 'image/jpeg'],
+    unsupported: 'unsupported_picture',
+  })
 
 /** A chosen picture and the key under which it is sent, however often. */
 type Choice = { userId: string; file: File; url: string; key: string }

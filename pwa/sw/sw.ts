@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 // The app itself: every built file a player needs is kept, every page address opens the same index.html.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-const notPages = [/^\/(api|media|sandbox|share-target|socket\.io)\b/]
+const notPages = [/^\/(api|media|og|sandbox|share-target|socket\.io)\b/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
 // Answers and media are not kept: phones are shared, and what a player may read offline is kept by the page, by player.

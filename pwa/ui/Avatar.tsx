@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hueOf } from './looks.ts'
 
 export type AvatarProps = {
   name: string
@@ -14,8 +15,6 @@ const sizes = {
   large: 'size-18 text-2xl',
 }
 
-// The same name has the same colour on every device.
-const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 const initials = (name: string) =>
   name
     .split(/[\s_.-]+/)

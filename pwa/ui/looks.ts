@@ -35,3 +35,6 @@ export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize 
 
 export const controlLook =
   'w-full rounded-control border border-line bg-ground px-3.5 text-base text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger md:text-[0.9375rem]'
+
+/** Returns degrees of the colour circle: the same name has the same colour on every device. */
+export const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)

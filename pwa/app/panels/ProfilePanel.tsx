@@ -6,6 +6,7 @@ import { chooseTheme, useTheme } from '../../lib/browser/theme.ts'
 import { signOut, useUser } from '../../lib/session.ts'
 import { LinkedAccounts } from '../../linking/LinkedAccounts.tsx'
 import { AccountRights } from '../../privacy/AccountRights.tsx'
+import { Prizes } from '../../tournaments/Prizes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { buttonLook } from '../../ui/looks.ts'
@@ -45,6 +46,8 @@ export function ProfilePanel({ open, onOpenChange, children }: ProfilePanelProps
 
       <h3 className="mt-8 mb-3">Заявки</h3>
       <PlayerStats userId={user.id} />
+
+      <Prizes userId={user.id} className="mt-8" onLeave={() => onOpenChange(false)} />
 
       <LinkedAccounts />
 

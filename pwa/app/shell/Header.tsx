@@ -1,5 +1,5 @@
 import { Crown, Menu, Shield, Wallet } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
 import { useIsWide } from '../../lib/browser/media.ts'
 import { useUpdatesLost } from '../../lib/liveUpdates.ts'
@@ -16,7 +16,7 @@ import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
-import { destinations, isHere, SOON } from './navigation.tsx'
+import { SOON, useDestinations } from './navigation.tsx'
 import { OfflineBadge } from './OfflineBadge.tsx'
 
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
@@ -92,13 +92,13 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
 }
 
 function DesktopNav() {
-  const [path] = useLocation()
+  const destinations = useDestinations()
   const look =
     'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:max-xl:px-2 transition-colors duration-150 aria-[current]:bg-raised aria-[current]:text-ink'
   return (
     <nav aria-label="Разделы" className="flex gap-1">
       {destinations.map((destination) => {
-        const here = isHere(destination, path) ? 'page' : undefined
+        const here = destination.isHere ? 'page' : undefined
         if (!destination.isSoon) {
           return (
             <Link

@@ -10,7 +10,7 @@ import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import type { Panel } from '../panels/panelLinks.ts'
 import { RefreshProfile } from '../RefreshProfile.tsx'
-import { destinations, isHere, SOON } from './navigation.tsx'
+import { SOON, useDestinations } from './navigation.tsx'
 
 const look =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors duration-150 hover:bg-raised aria-[current]:bg-raised [&_svg]:size-5 [&_svg]:text-ink-soft'
@@ -21,6 +21,7 @@ type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; o
 export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
   const user = useUser()
   const [path] = useLocation()
+  const destinations = useDestinations()
   const close = () => onOpenChange(false)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Меню">
@@ -53,7 +54,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
                 <Link
                   href={destination.href}
                   onClick={close}
-                  aria-current={isHere(destination, path) ? 'page' : undefined}
+                  aria-current={destination.isHere ? 'page' : undefined}
                   className={look}
                 >
                   {destination.icon}

@@ -1,15 +1,15 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { premiumTierLabels } from '#shared/premium'
 import { useUser } from '../../lib/session.ts'
 import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
-import { destinations, isHere, SOON } from './navigation.tsx'
+import { SOON, useDestinations } from './navigation.tsx'
 
 const look =
   'relative flex h-17 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 /** A phone's navigation, where the thumb is. */
 export function TabBar({ onProfile }: { onProfile: () => void }) {
-  const [path] = useLocation()
+  const destinations = useDestinations()
   const user = useUser()
   return (
     <nav
@@ -18,7 +18,7 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {destinations.map((destination) => {
-          const here = isHere(destination, path) ? 'page' : undefined
+          const here = destination.isHere ? 'page' : undefined
           return (
             <li key={destination.href}>
               {destination.isSoon ? (

@@ -1,29 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { Images, Map as MapIcon, Swords, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useUnsentCount } from '../../drafts/drafts.ts'
+import { useLocation } from 'wouter'
+import { configQuery } from '../../lib/config.ts'
+import { UnsentCount } from './UnsentCount.tsx'
 
-type Destination = { label: string; icon: ReactNode; href: string; isSoon?: true; Count?: () => ReactNode }
+type Destination = {
+  label: string
+  icon: ReactNode
+  href: string
+  /** Lit by every path that contains this (player.md, section 2). */
+  within?: string
+  /** Under this name the server says whether there is something to go to (rules.md, section 1). */
+  nav?: 'tournaments' | 'maps'
+  Count?: () => ReactNode
+}
 
-export const destinations: Destination[] = [
+const destinations: Destination[] = [
   { label: 'Загрузка', icon: <Upload aria-hidden />, href: '/', Count: UnsentCount },
   { label: 'Мои заявки', icon: <Images aria-hidden />, href: '/my-submissions' },
-  { label: 'Карты', icon: <MapIcon aria-hidden />, href: '/territory', isSoon: true },
-  { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournament', isSoon: true },
+  { label: 'Карты', icon: <MapIcon aria-hidden />, href: '/territory', within: '/territory', nav: 'maps' },
+  { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: '/tournament', nav: 'tournaments' },
 ]
 
 export const SOON = 'Скоро...'
 
-/** The two that are still to come are lit by any path that contains theirs (player.md, section 2). */
-export const isHere = ({ href, isSoon }: Destination, path: string) => (isSoon ? path.includes(href) : path === href)
-
-/** Beside «Загрузка»: how many drafts have not arrived yet. */
-function UnsentCount() {
-  const count = useUnsentCount()
-  if (count === 0) return null
-  return (
-    <span className="grid h-5 min-w-5 animate-appear place-items-center rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-on-accent leading-none">
-      <span className="sr-only">, ждут отправки: </span>
-      {count > 99 ? '99+' : count}
-    </span>
-  )
+export function useDestinations() {
+  const [path] = useLocation()
+  const { data: config } = useQuery(configQuery)
+  return destinations.map(({ nav, within, ...destination }) => ({
+    ...destination,
+    /** There is nothing to go to yet. */
+    isSoon: nav !== undefined && config?.nav?.[nav] !== true,
+    isHere: within === undefined ? path === destination.href : path.includes(within),
+  }))
 }

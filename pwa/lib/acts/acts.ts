@@ -12,7 +12,7 @@ export type Attempt = { headers: { 'Idempotency-Key': string }; init: { signal: 
 /** What the device remembers of an act until its outcome is known: never what was sent, a card's number for example. */
 export type KeptAct = { subject: string; name: string; key: string; begunAt: number }
 /** `input` is undefined for an act that was begun before the page was loaded. */
-export type PendingAct = KeptAct & { userId: string; input: unknown; isUnknown: boolean }
+export type PendingAct = KeptAct & { userId: string; input: unknown; isUnknown: boolean; patience?: number | undefined }
 export type Outcome = { output: unknown } | { error: Error }
 
 type Send = (attempt: Attempt) => Promise<unknown>
@@ -48,21 +48,22 @@ export function showForm(subject: string, told: Told) {
   return () => void open.delete(told)
 }
 
-type Order = { subject: string; name: string; input: unknown; send: Send; told: Told }
+type Order = { subject: string; name: string; input: unknown; send: Send; told: Told; patience?: number | undefined }
 
 /**
  * Begins an act that is done exactly once, and tells its outcome to the form, or to `told` if that is closed by then.
  * Nothing is sent without a network, so that "it was not sent" is true, nor while the outcome of an act on the same
  * subject is not known (rules.md, section 6, "an answer that did not come").
  */
-export function beginAct({ subject, name, input, send, told }: Order) {
+export function beginAct({ subject, name, input, send, told, patience }: Order) {
   const userId = currentUser()
   const inAnotherTab = keptBy(userId).find((kept) => kept.subject === subject)
   if (pendingAct(subject)) return
   if (inAnotherTab) return resume({ ...inAnotherTab, userId }, told)
   if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, told)
 
-  const act = { subject, name, input, userId, key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
+  const begun = { key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
+  const act = { subject, name, input, userId, patience, ...begun }
   keep(act)
   change(act)
   void carryOut(act, send, told)
@@ -111,7 +112,7 @@ async function outcomeOf(act: PendingAct, send: Send | undefined): Promise<Outco
     if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }
     try {
       return send && !failure
-        ? { output: await send(attemptOf(act)) }
+        ? { output: await send(attemptOf(act, act.patience)) }
         : await settled(act, failure ?? new AppError('act_abandoned'))
     } catch (thrown) {
       const error = thrown as Error
@@ -126,9 +127,9 @@ async function outcomeOf(act: PendingAct, send: Send | undefined): Promise<Outco
   return undefined
 }
 
-const attemptOf = ({ key }: PendingAct): Attempt => ({
+const attemptOf = ({ key }: PendingAct, patience = PATIENCE): Attempt => ({
   headers: { 'Idempotency-Key': key },
-  init: { signal: AbortSignal.timeout(PATIENCE) },
+  init: { signal: AbortSignal.timeout(patience) },
 })
 
 async function settled(act: PendingAct, error: Error): Promise<Outcome> {

@@ -13,6 +13,8 @@ type Act<Input, Output> = {
   /** What a message calls it when its form is gone. */
   name: string
   send: (input: Input, attempt: Attempt) => Promise<Output>
+  /** Milliseconds that an answer may take, where half a minute is too little: for a file on a slow line. */
+  patience?: number
   /** First words of the query keys that are read anew once the outcome is known. */
   stale: readonly string[]
   /** Says what was done. Also when the form is closed by then. */

@@ -1,0 +1,21 @@
+import { useParams } from 'wouter'
+import { useSession } from '../lib/session.ts'
+import { TournamentPage } from '../tournaments/TournamentPage.tsx'
+import { GuestHeader } from './guest/GuestHeader.tsx'
+import { SignInButton } from './guest/SignInButton.tsx'
+
+/** /tournament/{id}, for anyone. */
+export function TournamentScreen() {
+  const { '*': id = '' } = useParams()
+  const { user } = useSession()
+  return (
+    <>
+      {!user && <GuestHeader />}
+      <main
+        className={`page [--edge:1rem] max-lg:pt-0 md:[--edge:1.5rem] lg:pt-6 ${user ? '[--bar:calc(4.25rem+env(safe-area-inset-bottom))]' : 'pb-10 [--bar:0px]'}`}
+      >
+        <TournamentPage key={id} id={id} signIn={<SignInButton />} />
+      </main>
+    </>
+  )
+}

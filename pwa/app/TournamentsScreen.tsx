@@ -1,0 +1,43 @@
+import { LockKeyhole } from 'lucide-react'
+import { useSession } from '../lib/session.ts'
+import { TournamentList } from '../tournaments/TournamentList.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { GuestHeader } from './guest/GuestHeader.tsx'
+import { SignInButton } from './guest/SignInButton.tsx'
+
+/** /tournaments: the list is for who is signed in (player.md, section 2). */
+export function TournamentsScreen() {
+  const { user } = useSession()
+  if (!user) {
+    return (
+      <>
+        <title>Турниры — Трофей</title>
+        <GuestHeader />
+        <main className="page grid min-h-[60dvh] place-content-center">
+          <h1 className="sr-only">Турниры</h1>
+          <EmptyState
+            title="Требуется авторизация"
+            hint="Войди, чтобы увидеть турниры и занять место."
+            drawing={<LockKeyhole className="size-14" strokeWidth={1.25} />}
+            action={
+              <div className="flex flex-col gap-2.5">
+                <SignInButton />
+                <a href="/" className={buttonLook('quiet')}>
+                  На главную
+                </a>
+              </div>
+            }
+          />
+        </main>
+      </>
+    )
+  }
+  return (
+    <main className="page py-6 lg:py-10">
+      <title>Турниры — Трофей</title>
+      <h1>Турниры</h1>
+      <TournamentList />
+    </main>
+  )
+}

@@ -1,0 +1,142 @@
+import { BadgeCheck, Banknote, Crosshair, Crown, ScrollText, Shield, Swords, UsersRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
+import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
+import type { StatusFilter } from '../submissions/queries.ts'
+import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
+import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
+import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
+
+const AdminSubmissions = lazy(() =>
+  import('../submissions/review/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
+)
+const AdminKills = lazy(() => import('../kills/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
+const AdminUsers = lazy(() => import('../profiles/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
+const AdminWithdrawals = lazy(() =>
+  import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
+)
+const AdminPremium = lazy(() => import('../premium/AdminPremium.tsx').then((file) => ({ default: file.AdminPremium })))
+const GrantDialog = lazy(() => import('../premium/GrantDialog.tsx').then((file) => ({ default: file.GrantDialog })))
+const AdminSubscriptions = lazy(() =>
+  import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
+)
+const AdminTournaments = lazy(() =>
+  import('../tournaments/desk/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
+)
+const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
+const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
+
+type Asked = {
+  q: string
+  status: string
+  /** The submission that is open, if one is. */
+  openedId: string | undefined
+  onOpen: (submission: QueuedSubmission | string) => void
+}
+type Status = { value: string; label: string }
+export type AdminTab = {
+  value: string
+  label: string
+  icon: ReactNode
+  /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
+  slices: string[]
+  placeholder: string
+  /** What waits for a decision here is counted under this name. */
+  waits?: 'submissions' | 'withdrawals' | 'subscriptions'
+  statuses?: readonly Status[]
+  panel: (asked: Asked) => ReactNode
+}
+
+const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Status[] => [
+  { value: 'all', label: 'Все' },
+  ...values.map((value) => ({ value, label: labels[value] })),
+]
+
+export const adminTabs: [AdminTab, ...AdminTab[]] = [
+  {
+    value: 'submissions',
+    label: 'Заявки',
+    icon: <Shield aria-hidden />,
+    slices: ['submissions'],
+    placeholder: 'Игрок, файл, текст или номер',
+    waits: 'submissions',
+    statuses: statusesOf(submissionStatuses, submissionStatusLabels),
+    panel: ({ status, ...asked }) => <AdminSubmissions {...asked} status={status as StatusFilter} />,
+  },
+  {
+    value: 'kills',
+    label: 'Киллы',
+    icon: <Crosshair aria-hidden />,
+    slices: ['kills'],
+    placeholder: 'Игрок, файл или категория',
+    panel: ({ q, onOpen }) => <AdminKills q={q} onOpen={onOpen} />,
+  },
+  {
+    value: 'users',
+    label: 'Пользователи',
+    icon: <UsersRound aria-hidden />,
+    slices: ['users'],
+    placeholder: 'Имя, контакт, email или ID',
+    panel: ({ q }) => (
+      <AdminUsers
+        q={q}
+        grantDialog={(props) => (
+          // In a boundary of its own: while its code is loaded, the tab under it stays.
+          <Suspense>
+            <GrantDialog {...props} />
+          </Suspense>
+        )}
+        prizes={(userId) => (
+          <Suspense>
+            <Prizes userId={userId} />
+          </Suspense>
+        )}
+      />
+    ),
+  },
+  {
+    value: 'withdrawals',
+    label: 'Выводы',
+    icon: <Banknote aria-hidden />,
+    slices: ['withdrawals'],
+    placeholder: 'Игрок или номер вывода',
+    waits: 'withdrawals',
+    statuses: statusesOf(withdrawalStatuses, withdrawalStatusLabels),
+    panel: ({ q, status }) => <AdminWithdrawals q={q} status={status as WithdrawalFilter} />,
+  },
+  {
+    value: 'subscriptions',
+    label: 'Подписки',
+    icon: <BadgeCheck aria-hidden />,
+    slices: ['subscriptions'],
+    placeholder: 'Игрок, контакт или ID',
+    waits: 'subscriptions',
+    statuses: statusesOf(screenshotStatuses, screenshotStatusLabels),
+    panel: ({ q, status }) => <AdminSubscriptions q={q} status={status as ScreenshotFilter} />,
+  },
+  {
+    value: 'tournaments',
+    label: 'Турниры',
+    icon: <Swords aria-hidden />,
+    slices: ['tournaments'],
+    placeholder: 'Название или номер турнира',
+    panel: ({ q }) => <AdminTournaments q={q} />,
+  },
+  {
+    value: 'logs',
+    label: 'Логи',
+    icon: <ScrollText aria-hidden />,
+    slices: ['audit'],
+    placeholder: 'Имя, действие или номер',
+    panel: ({ q, onOpen }) => <AdminLogs q={q} onOpen={onOpen} />,
+  },
+  {
+    value: 'premium',
+    label: 'Premium',
+    icon: <Crown aria-hidden />,
+    slices: [],
+    placeholder: 'Имя или номер игрока',
+    panel: ({ q }) => <AdminPremium q={q} />,
+  },
+]

@@ -1,0 +1,16 @@
+import { type ErrorCode, errorText } from '#shared/errors'
+
+type Limits = {
+  /** Bytes. */
+  most: number
+  tooLarge: ErrorCode
+  types: readonly string[]
+  unsupported: ErrorCode
+}
+
+/** Returns what keeps a chosen file from being sent, in the server's words; undefined when nothing does. */
+export function fileProblem({ type, size }: File, { most, tooLarge, types, unsupported }: Limits) {
+  if (size === 0) return errorText('file_empty')
+  if (size > most) return errorText(tooLarge)
+  return types.includes(type) ? undefined : errorText(unsupported)
+}

@@ -1,0 +1,89 @@
+import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { longDate, timeOfDay } from '#shared/dates'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { buttonLook } from '../ui/looks.ts'
+import { Money } from '../ui/Money.tsx'
+
+export const Fee = ({ amount }: { amount: number }) =>
+  amount === 0 ? <span>Бесплатно</span> : <Money amount={amount} />
+
+type PlacesProps = Pick<TournamentSummary, 'currentParticipants' | 'maxParticipants'>
+
+/** `48 / 64`; without a limit `48`. */
+export const Places = ({ currentParticipants, maxParticipants }: PlacesProps) => (
+  <span className="whitespace-nowrap">
+    {currentParticipants}
+    {maxParticipants !== null ? (
+      <span className="text-ink-faint"> / {maxParticipants}</span>
+    ) : (
+      <span className="text-ink-faint text-sm"> · без лимита</span>
+    )}
+  </span>
+)
+
+/** How many of the places are taken; nothing without a limit. */
+const PlacesBar = ({ currentParticipants, maxParticipants }: PlacesProps) =>
+  maxParticipants === null ? null : (
+    <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-raised">
+      <span
+        className="block h-full rounded-full bg-accent-ink transition-[width] duration-220"
+        style={{ width: `${Math.min(100, (currentParticipants / maxParticipants) * 100)}%` }}
+      />
+    </span>
+  )
+
+/** `21 ноября 2026 г., 18:00` in the reader's own time zone. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {longDate(at)}, {timeOfDay(at)}
+  </time>
+)
+
+/** What a tournament is played for, for how much, with whom and when. */
+export function Facts({ tournament }: { tournament: TournamentSummary }) {
+  const { prize, entryFee, startDate, endDate, mapUrl, waitingCount } = tournament
+  return (
+    <section aria-label="О турнире" className="card p-4 lg:p-5">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+        <Fact icon={<Trophy aria-hidden className="text-gold" />} name="Призовой фонд" className="max-lg:col-span-2">
+          <Money amount={prize} className="font-bold font-display text-2xl text-gold tracking-tight lg:text-lg" />
+        </Fact>
+        <Fact icon={<Ticket aria-hidden />} name="Взнос">
+          <Fee amount={entryFee} />
+        </Fact>
+        <Fact icon={<Users aria-hidden />} name="Участники">
+          <Places {...tournament} />
+          {waitingCount > 0 && <span className="text-ink-faint text-sm"> · в очереди {waitingCount}</span>}
+          <PlacesBar {...tournament} />
+        </Fact>
+        <Fact icon={<CalendarDays aria-hidden />} name="Начало">
+          <Moment at={startDate} />
+        </Fact>
+        {endDate && (
+          <Fact icon={<CalendarCheck2 aria-hidden />} name="Окончание">
+            <Moment at={endDate} />
+          </Fact>
+        )}
+      </dl>
+      {mapUrl && (
+        <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonLook('quiet')} mt-4 w-full`}>
+          <MapPinned aria-hidden className="size-4.5" />
+          Открыть карту турнира
+        </a>
+      )}
+    </section>
+  )
+}
+
+type FactProps = { icon: ReactNode; name: string; className?: string; children: ReactNode }
+
+const Fact = ({ icon, name, className = '', children }: FactProps) => (
+  <div className={`grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 [&_svg]:size-5 ${className}`}>
+    <dt className="col-span-2 grid grid-cols-subgrid items-center text-ink-faint text-sm">
+      <span className="text-ink-soft">{icon}</span>
+      {name}
+    </dt>
+    <dd className="col-start-2 font-medium">{children}</dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { ArrowLeft, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { Picture } from './Picture.tsx'
+import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
+
+type HeroProps = {
+  tournament: TournamentSummary
+  status: TournamentStatus
+  isRegistered: boolean
+  /** What can be done with the page: calendar, link. */
+  tools: ReactNode
+}
+
+/** The picture, on a phone from edge to edge, that fades into the page under the name. */
+export const Hero = ({ tournament, status, isRegistered, tools }: HeroProps) => (
+  <header className="relative">
+    <div className="relative overflow-hidden max-lg:-mx-(--edge) lg:rounded-t-3xl">
+      <Picture
+        tournament={tournament}
+        size="whole"
+        isSeenFirst
+        className="aspect-[16/10] max-h-[26rem] w-full sm:aspect-[2/1] lg:aspect-[5/2]"
+      />
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 h-3/5 bg-[linear-gradient(to_top,var(--ground)_2%,color-mix(in_oklch,var(--ground)_72%,transparent)_38%,transparent)]"
+      />
+      <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-2 p-3 lg:p-4">
+        <Link href="/tournaments" className={`${buttonLook('quiet')} px-3.5!`}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Турниры
+        </Link>
+        <div className="flex gap-2">{tools}</div>
+      </div>
+    </div>
+    <div className="-mt-14 relative lg:-mt-24 lg:px-8">
+      <p className="flex flex-wrap items-center gap-2">
+        <TournamentStatusBadge status={status} />
+        {isRegistered && (
+          <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
+            Зарегистрирован
+          </Badge>
+        )}
+      </p>
+      <h1 className="wrap-anywhere mt-3 max-w-4xl text-balance font-extrabold text-[clamp(1.5rem,1rem+3vw,2.75rem)] leading-[1.1]">
+        {tournament.name}
+      </h1>
+      {tournament.description && (
+        <p className="mt-3 max-w-3xl whitespace-pre-line text-pretty text-ink-soft lg:text-lg">
+          {tournament.description}
+        </p>
+      )}
+    </div>
+  </header>
+)

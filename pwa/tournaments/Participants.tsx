@@ -1,0 +1,95 @@
+import { CircleCheck, Undo2, UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Participant, TournamentDetail } from '#shared/tournaments/shapes'
+import { usePagedList } from '../lib/lists.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Medal } from '../ui/Medal.tsx'
+import { metalOf } from './places.ts'
+import { participantsQuery } from './queries.ts'
+
+/** So many stand there at first: who only looks at the tournament is not led through hundreds of names. */
+const FEW = 20
+
+type ParticipantsProps = Pick<TournamentDetail, 'id' | 'registrations' | 'currentParticipants'>
+
+/** Everybody who has a place, in the order of registration: the first at once, the others when they are asked for. */
+export function Participants({ id, registrations, currentParticipants }: ParticipantsProps) {
+  const [areAllWanted, setAllWanted] = useState(false)
+  const isLong = currentParticipants > registrations.length
+  const list = usePagedList({ ...participantsQuery(id), enabled: areAllWanted && isLong })
+  const loaded = list.rows.length > registrations.length ? list.rows : registrations
+  const rows = areAllWanted ? loaded : registrations.slice(0, FEW)
+  const isMore = currentParticipants > rows.length
+  // The first page of them stands here already.
+  const isAhead = areAllWanted && list.rows.length <= registrations.length && list.hasNextPage && !list.isFetching
+  const { fetchNextPage } = list
+  useEffect(() => {
+    if (isAhead) void fetchNextPage()
+  }, [isAhead, fetchNextPage])
+
+  return (
+    <section aria-label="Участники" className="card p-4 lg:p-6">
+      <h2 className="flex items-baseline justify-between gap-3">
+        Участники
+        <span className="font-medium font-sans text-base text-ink-faint tracking-normal">{currentParticipants}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-3 flex items-center gap-3 text-ink-soft">
+          <UsersRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
+          Пока никого. Стань первым!
+        </p>
+      ) : (
+        <ol className="mt-2 gap-x-8 md:columns-2">
+          {rows.map((participant, index) => (
+            <Row key={participant.id} participant={participant} number={index + 1} />
+          ))}
+        </ol>
+      )}
+      {isMore && (
+        <Button
+          variant="quiet"
+          className="mt-4 w-full"
+          busy={areAllWanted && list.isFetching}
+          onClick={() => (areAllWanted ? void list.fetchNextPage() : setAllWanted(true))}
+        >
+          {areAllWanted ? 'Показать ещё' : `Показать всех (${currentParticipants})`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ participant, number }: { participant: Participant; number: number }) => (
+  <li className="flex min-h-13 break-inside-avoid items-center gap-3 border-line/60 border-b py-2">
+    <span className="w-9 shrink-0 text-right text-ink-faint text-sm tabular-nums">{number}</span>
+    <div className="min-w-0 flex-1 leading-snug">
+      <p className="truncate font-medium" title={participant.user.displayName}>
+        {participant.user.displayName}
+      </p>
+      {participant.teamName && (
+        <p className="truncate text-ink-faint text-sm" title={participant.teamName}>
+          {participant.teamName}
+        </p>
+      )}
+    </div>
+    {participant.place !== null && (
+      <Medal metal={metalOf(participant.place)} className="size-7">
+        <span className="font-bold font-display text-xs">{participant.place}</span>
+      </Medal>
+    )}
+    <PaidBadge status={participant.status} />
+  </li>
+)
+
+const PaidBadge = ({ status }: Pick<Participant, 'status'>) => {
+  if (status === 'paid') {
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+        Оплачено
+      </Badge>
+    )
+  }
+  if (status === 'registered') return null
+  return <Badge icon={<Undo2 aria-hidden />}>{status === 'refunded' ? 'Взнос возвращён' : 'Возвращаем взнос'}</Badge>
+}

@@ -1,0 +1,91 @@
+import { ArrowRight, CalendarDays, CircleCheck, Ticket, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { longDate } from '#shared/dates'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Fee, Places } from './Facts.tsx'
+import { Picture } from './Picture.tsx'
+import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
+
+type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolean }
+
+const look = 'card relative flex h-full min-w-0 flex-col overflow-hidden'
+
+/** One of the list; the whole card leads to the tournament. */
+export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps) => (
+  <article
+    className={`${look} transition-[border-color] duration-150 focus-within:border-ink-faint hover:border-ink-faint`}
+  >
+    <Picture tournament={tournament} size="small" isSeenFirst={isSeenFirst} className="aspect-[16/9]" />
+    <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+      <TournamentStatusBadge status={tournament.status} />
+      {tournament.isUserRegistered && (
+        <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
+          Зарегистрирован
+        </Badge>
+      )}
+    </div>
+    <div className="flex flex-1 flex-col gap-4 p-4 lg:p-5">
+      <div className="flex-1">
+        <h2 className="line-clamp-2 text-lg">{tournament.name}</h2>
+        <p className="mt-1.5 line-clamp-2 sm:min-h-[2lh] text-ink-soft text-sm">{tournament.description}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Tile name="Призовой фонд">
+          <Money amount={tournament.prize} className="font-bold font-display text-gold text-lg tracking-tight" />
+        </Tile>
+        <Tile name="Взнос" icon={<Ticket aria-hidden />}>
+          <Fee amount={tournament.entryFee} />
+        </Tile>
+        <Tile name="Участники" icon={<Users aria-hidden />}>
+          <Places {...tournament} />
+        </Tile>
+        <Tile name="Начало" icon={<CalendarDays aria-hidden />}>
+          <time dateTime={tournament.startDate}>{longDate(tournament.startDate)}</time>
+        </Tile>
+      </dl>
+      <Link
+        href={`/tournament/${tournament.id}`}
+        aria-label={`Подробнее: ${tournament.name}`}
+        className={`${buttonLook('quiet')} w-full after:absolute after:inset-0 after:rounded-card`}
+      >
+        Подробнее
+        <ArrowRight aria-hidden className="size-4.5" />
+      </Link>
+    </div>
+  </article>
+)
+
+const Tile = ({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="flex items-center gap-1.5 text-[0.8125rem] text-ink-faint [&_svg]:size-3.5">
+      {icon}
+      {name}
+    </dt>
+    <dd className="flex min-h-7 items-center font-medium">{children}</dd>
+  </div>
+)
+
+/** A card that waits, in the shape of the real ones. */
+export const WaitingCard = () => (
+  <li aria-hidden className={look}>
+    <Skeleton className="aspect-[16/9] rounded-none" />
+    <div className="flex flex-col gap-4 p-4 lg:p-5">
+      <span className="flex flex-col gap-2.5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </span>
+      <span className="grid grid-cols-2 gap-4">
+        {['фонд', 'взнос', 'участники', 'начало'].map((fact) => (
+          <Skeleton key={fact} className="h-11 w-24" />
+        ))}
+      </span>
+      <Skeleton className="h-11 w-full rounded-control" />
+    </div>
+  </li>
+)

@@ -1,0 +1,195 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'wouter'
+import { AppError } from '#shared/errors'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { isOver } from '#shared/tournaments/status'
+import { messageOf } from '../lib/acts/refusal.ts'
+import { useIsWide } from '../lib/browser/media.ts'
+import { useClock } from '../lib/clock.ts'
+import { useReachable } from '../lib/online.ts'
+import { currentSession, useSession } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
+import { buttonLook } from '../ui/looks.ts'
+import { SavedNote } from '../ui/SavedNote.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import { Facts } from './Facts.tsx'
+import { Hero } from './Hero.tsx'
+import { Organizer } from './Organizer.tsx'
+import { Participants } from './Participants.tsx'
+import { PrizePool } from './PrizePool.tsx'
+import { useTournament } from './queries.ts'
+import { RegistrationCard } from './registration/RegistrationCard.tsx'
+import { standingOf, statusNow } from './registration/standing.ts'
+import { ShareButton } from './ShareButton.tsx'
+import { Winners } from './Winners.tsx'
+
+const loadActs = () => import('./registration/PlayerActs.tsx')
+// A guest can do none of it, and does without its code; a player's comes beside the page.
+if (currentSession().user) void loadActs().catch(() => undefined)
+const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
+
+type TournamentPageProps = {
+  id: string
+  /** Stands where a guest could register: signing in, and coming back to this page. */
+  signIn: ReactNode
+}
+
+const failure = 'Не удалось загрузить турнир'
+
+export function TournamentPage({ id, signIn }: TournamentPageProps) {
+  const { query, detail, summary } = useTournament(id)
+  const { error } = query
+  const isGone = error instanceof AppError && error.code === 'not_found'
+  const isLost = error !== null && !isGone && !detail
+  useEffect(() => {
+    if (isLost) toast({ title: 'Ошибка', message: messageOf(error, failure), variant: 'destructive' })
+  }, [isLost, error])
+
+  if (isGone) return <NotFound />
+  if (!summary) return isLost ? <QueryError query={query} failure={failure} /> : <Waiting />
+  return <Known id={id} tournament={summary} found={{ query, detail }} signIn={signIn} />
+}
+
+type KnownProps = TournamentPageProps & {
+  tournament: TournamentSummary
+  found: Pick<ReturnType<typeof useTournament>, 'query' | 'detail'>
+}
+
+function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps) {
+  const { user } = useSession()
+  const isWide = useIsWide()
+  const isReachable = useReachable()
+  const { registrationStartDate, registrationEndDate, startDate } = tournament
+  const now = useClock([registrationStartDate, registrationEndDate, startDate])
+  const status = statusNow(tournament, detail ? query.dataUpdatedAt : now, now)
+  const own = detail?.ownRegistration ?? null
+  const balance = user?.balance
+  const standing = standingOf({ tournament, own, status, now, balance })
+  const hasPlace = own !== null && own.status !== 'waiting'
+  const isOld = detail !== undefined && (!isReachable || query.error !== null)
+
+  // What cannot be read is not waited for.
+  const isFailed = query.error !== null && !detail
+  const acts = isFailed ? null : !detail ? (
+    <Skeleton className="h-13 w-full rounded-control" />
+  ) : standing === 'signed_out' ? (
+    signIn
+  ) : user ? (
+    <Suspense fallback={<Skeleton className="h-13 w-full rounded-control" />}>
+      <PlayerActs key={id} tournament={tournament} own={own} status={status} standing={standing} />
+    </Suspense>
+  ) : null
+  const parts = {
+    registration: (
+      <RegistrationCard {...{ tournament, detail, own, status, standing, now, balance }}>
+        {isWide && acts}
+      </RegistrationCard>
+    ),
+    facts: <Facts tournament={tournament} />,
+    prizes: <PrizePool {...tournament} />,
+    winners: detail && detail.winners.length > 0 && <Winners winners={detail.winners} />,
+    rules: detail?.rules && <Rules text={detail.rules} />,
+    participants: detail ? (
+      <Participants key={id} {...detail} />
+    ) : (
+      !isFailed && <Skeleton className="h-60 w-full rounded-card" />
+    ),
+    organizer: detail && <Organizer creator={detail.creator} />,
+  }
+
+  return (
+    <>
+      <title>{`${tournament.name} — Трофей`}</title>
+      <Hero
+        tournament={tournament}
+        status={status}
+        isRegistered={hasPlace || (!detail && tournament.isUserRegistered)}
+        tools={
+          <>
+            {hasPlace && !isOver(status) && <CalendarButton id={id} />}
+            <ShareButton name={tournament.name} />
+          </>
+        }
+      />
+      {isOld && <SavedNote savedAt={query.dataUpdatedAt} className="mt-5" />}
+      {isFailed && <QueryError query={query} failure={failure} />}
+      {isWide ? (
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
+          <div className="flex min-w-0 flex-col gap-6">
+            {parts.winners}
+            {parts.prizes}
+            {parts.rules}
+            {parts.participants}
+          </div>
+          <div className="sticky top-[calc(5.5rem+var(--notice))] flex min-w-0 flex-col gap-4">
+            {parts.registration}
+            {parts.facts}
+            {parts.organizer}
+          </div>
+        </div>
+      ) : (
+        <div className="mt-6 flex flex-col gap-4">
+          {parts.winners}
+          {parts.facts}
+          {parts.registration}
+          {parts.prizes}
+          {parts.rules}
+          {parts.participants}
+          {parts.organizer}
+          <ActionBar>{acts}</ActionBar>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** On a phone what can be done stands within the thumb's reach, over the tab bar where there is one. */
+const ActionBar = ({ children }: { children: ReactNode }) => (
+  <div
+    data-action-bar
+    className="-mx-(--edge) sticky bottom-(--bar) z-20 flex flex-col gap-2 border-line border-t bg-ground px-(--edge) py-3 empty:hidden"
+  >
+    {children}
+  </div>
+)
+
+const Rules = ({ text }: { text: string }) => (
+  <section aria-label="Правила" className="card p-4 lg:p-6">
+    <h2>Правила</h2>
+    <p className="wrap-anywhere mt-3 max-w-3xl whitespace-pre-line text-ink-soft leading-relaxed">{text}</p>
+  </section>
+)
+
+const NotFound = () => (
+  <>
+    <title>Турнир не найден — Трофей</title>
+    <EmptyState
+      title="Турнир не найден"
+      hint="Возможно, его удалили или ссылка с ошибкой."
+      action={
+        <Link href="/tournaments" className={buttonLook('primary')}>
+          Назад к турнирам
+        </Link>
+      }
+    />
+  </>
+)
+
+/** In the shape of what comes. */
+const Waiting = () => (
+  <div role="status" aria-label="Загрузка турнира">
+    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[26rem] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
+    <div className="-mt-14 relative flex flex-col gap-3 lg:-mt-24 lg:px-8">
+      <Skeleton className="h-7 w-40 rounded-full" />
+      <Skeleton className="h-9 w-3/4 lg:h-12" />
+      <Skeleton className="h-5 w-full max-w-2xl" />
+    </div>
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="order-last h-72 rounded-card lg:order-first" />
+      <Skeleton className="h-60 rounded-card" />
+    </div>
+  </div>
+)

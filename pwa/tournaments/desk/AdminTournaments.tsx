@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { useMatches } from '../../lib/browser/media.ts'
+import { useLiveList } from '../../lib/lists.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LiveList } from '../../ui/lists/LiveList.tsx'
+import { useOpened } from '../../ui/lists/useOpened.ts'
+import { adminTournamentsQuery } from './adminQueries.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { PayoutDialog } from './PayoutDialog.tsx'
+import type { TournamentAct } from './RowActs.tsx'
+import { TournamentCards } from './TournamentCards.tsx'
+import { TournamentDialog } from './TournamentDialog.tsx'
+import { TournamentTable } from './TournamentTable.tsx'
+
+export function AdminTournaments({ q }: { q: string }) {
+  const isWide = useMatches('(width >= 90rem)')
+  const [isCreating, setCreating] = useState(false)
+  const list = useLiveList(adminTournamentsQuery(q))
+  const opened = useOpened<AdminTournament, TournamentAct>(list.rows)
+  const tournament = opened.row
+  const List = isWide ? TournamentTable : TournamentCards
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        className="max-sm:w-full sm:self-start lg:-mt-15 lg:self-end"
+        icon={<Plus aria-hidden className="size-5" />}
+        onClick={() => setCreating(true)}
+      >
+        Создать турнир
+      </Button>
+      <LiveList
+        list={list}
+        failure="Не удалось загрузить турниры"
+        empty={{ title: 'Турниров пока нет', hint: 'Создай первый: игроки увидят его сразу.' }}
+        searchHint={q !== '' && 'Измени поиск: подойдёт название или номер.'}
+      >
+        {(rows, more) => <List rows={rows} more={more} onAct={opened.open} />}
+      </LiveList>
+      <TournamentDialog open={isCreating} onClose={() => setCreating(false)} />
+      {tournament && (
+        <>
+          <TournamentDialog
+            key={`edit ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('edit')}
+          />
+          <PayoutDialog
+            key={`payout ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('payout')}
+          />
+          <DeleteDialog key={`delete ${tournament.id}`} tournament={tournament} {...opened.dialogProps('delete')} />
+        </>
+      )}
+    </div>
+  )
+}

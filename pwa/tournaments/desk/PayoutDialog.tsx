@@ -1,0 +1,123 @@
+import { TriangleAlert, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { kopecks, money, roubles } from '#shared/money'
+import { plural } from '#shared/plural'
+import { Payout, poolExceeded } from '#shared/tournaments/form'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { numberIn } from '../../lib/typed.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { placesIn } from '../places.ts'
+import { usePayout } from './adminQueries.ts'
+import type { PrizeRow } from './CandidateList.tsx'
+import { RecipientRow } from './RecipientRow.tsx'
+
+type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
+
+/** Pays all prizes in one act, after it has said what will become of each balance. Keyed by the tournament's id. */
+export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
+  const { id, name, prize, prizeDistribution } = tournament
+  const [rows, setRows] = useState<PrizeRow[]>(() =>
+    placesIn(prizeDistribution, prize).map(({ place, amount }) => ({
+      place,
+      amount: String(amount),
+      winner: undefined,
+    })),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const payout = usePayout(id, onClose)
+
+  const chosen = rows.filter(({ winner }) => winner)
+  const total = roubles(chosen.reduce((sum, { amount }) => sum + kopecks(numberIn(amount) || 0), 0))
+  const prizes = chosen.map(({ place, amount, winner }) => ({
+    place,
+    userId: winner?.userId ?? '',
+    amount: numberIn(amount),
+  }))
+  const change = (place: number, edit: Partial<PrizeRow>) => {
+    setProblem(undefined)
+    setRows(rows.map((row) => (row.place === place ? { ...row, ...edit } : row)))
+  }
+  function ask() {
+    if (payout.isPending) return
+    const { issues } = v.safeParse(Payout, { prizes })
+    setProblem(issues?.[0].message)
+    if (!issues) setAsking(true)
+  }
+  function pay() {
+    setAsking(false)
+    payout.act(v.parse(Payout, { prizes }))
+  }
+  const winners = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title="Распределить призы"
+        description={name}
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Отмена
+            </Button>
+            <Button busy={payout.isPending} icon={<Trophy aria-hidden className="size-5" />} onClick={ask}>
+              Выплатить призы
+            </Button>
+          </>
+        }
+      >
+        <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+          <ol className="flex flex-col gap-3">
+            {rows.map((row) => (
+              <RecipientRow
+                key={row.place}
+                tournamentId={id}
+                row={row}
+                others={rows.filter(({ place }) => place !== row.place)}
+                onChange={(edit) => change(row.place, edit)}
+              />
+            ))}
+          </ol>
+          <dl className="flex flex-col gap-1.5 rounded-card border border-line bg-ground/50 p-4 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
+            <div className="text-ink-soft">
+              <dt>Призовой фонд</dt>
+              <dd>
+                <Money amount={prize} />
+              </dd>
+            </div>
+            <div className="font-semibold">
+              <dt>К выплате: {winners}</dt>
+              <dd>
+                <Money amount={total} className="font-bold font-display text-gold text-lg tracking-tight" />
+              </dd>
+            </div>
+          </dl>
+          {total > prize && (
+            <p role="status" className="flex items-start gap-2 text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+              {poolExceeded}
+            </p>
+          )}
+          <ActNote act={{ ...payout, failure: problem ?? payout.failure }} />
+        </fieldset>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Выплатить ${money(total)}?`}
+        description={`«${name}»: призы получат ${winners}. Выплата одна, отменить её нельзя; турнир станет завершённым.`}
+        yes="Да, выплатить"
+        onYes={pay}
+      >
+        {total > prize && <p className="pb-2 text-warning">{poolExceeded}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}

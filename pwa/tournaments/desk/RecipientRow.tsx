@@ -1,0 +1,93 @@
+import { ArrowRight, UserRoundSearch, X } from 'lucide-react'
+import { useState } from 'react'
+import { kopecks, roubles } from '#shared/money'
+import type { PrizeCandidate } from '#shared/tournaments/shapes'
+import { numberIn } from '../../lib/typed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Medal } from '../../ui/Medal.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { metalOf, placeLabel } from '../places.ts'
+import { CandidateList, type PrizeRow } from './CandidateList.tsx'
+
+type RecipientRowProps = {
+  tournamentId: string
+  row: PrizeRow
+  others: readonly PrizeRow[]
+  onChange: (edit: Partial<PrizeRow>) => void
+}
+
+/** A place: who gets its prize, how much, and what that makes of the balance. */
+export function RecipientRow({ tournamentId, row: { place, amount, winner }, others, onChange }: RecipientRowProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = (candidate: PrizeCandidate) => {
+    onChange({ winner: candidate })
+    setChoosing(false)
+  }
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line p-3.5">
+      <div className="flex flex-wrap items-end gap-3">
+        <Medal metal={metalOf(place)} className="mb-1 size-9">
+          <span className="font-display font-extrabold text-sm">{place}</span>
+        </Medal>
+        <div className="min-w-44 flex-1">
+          <p className="mb-1.5 font-medium text-ink-soft text-sm">{placeLabel(place)}</p>
+          {winner ? (
+            <div className="flex items-center gap-2">
+              <div className="min-w-0 flex-1 leading-snug">
+                <p className="truncate font-semibold">{winner.user.displayName}</p>
+                <p className="truncate text-ink-faint text-sm">
+                  {[`@${winner.user.username}`, winner.teamName].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <IconButton
+                label={`${placeLabel(place)}: убрать получателя`}
+                icon={<X aria-hidden className="size-5" />}
+                onClick={() => onChange({ winner: undefined })}
+              />
+            </div>
+          ) : (
+            <Button
+              variant="quiet"
+              className="w-full"
+              aria-label={`Выбрать получателя: ${placeLabel(place)}`}
+              aria-expanded={isChoosing}
+              icon={<UserRoundSearch aria-hidden className="size-4.5" />}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              Выбрать получателя
+            </Button>
+          )}
+        </div>
+        <TextInput
+          label="Приз, ₽"
+          className="w-32"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Приз, ₽: ${placeLabel(place)}`}
+          value={amount}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+      </div>
+      {winner && <Balance before={winner.balance} amount={numberIn(amount)} />}
+      {isChoosing && !winner && (
+        <CandidateList tournamentId={tournamentId} place={place} others={others} onChoose={choose} />
+      )}
+    </li>
+  )
+}
+
+const Balance = ({ before, amount }: { before: number; amount: number }) => (
+  <p className="flex items-center gap-2 text-ink-soft text-sm">
+    Баланс
+    <Money amount={before} />
+    <ArrowRight aria-hidden className="size-4 text-ink-faint" />
+    <span className="sr-only">станет</span>
+    {Number.isFinite(amount) ? (
+      <Money amount={roubles(kopecks(before) + kopecks(amount))} className="font-semibold text-gold" />
+    ) : (
+      '—'
+    )}
+  </p>
+)

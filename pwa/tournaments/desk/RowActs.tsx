@@ -1,0 +1,50 @@
+import { ExternalLink, Pencil, Trash2, Trophy } from 'lucide-react'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+export type TournamentAct = 'edit' | 'payout' | 'delete'
+
+type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
+
+const icon = 'size-5'
+
+/** What can be done with a tournament besides its status. */
+export function RowActs({ tournament, onAct }: RowActsProps) {
+  const { id, name, paidOutAt, status } = tournament
+  const isPaid = paidOutAt !== null
+  const payable = !isPaid && status !== 'cancelled'
+  return (
+    <span className="flex items-center gap-0.5">
+      <IconButton
+        label={`Изменить: ${name}`}
+        title="Изменить"
+        icon={<Pencil aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'edit')}
+      />
+      <IconButton
+        label={`Распределить призы: ${name}`}
+        title={isPaid ? 'Призы уже распределены' : 'Распределить призы'}
+        disabled={!payable}
+        icon={<Trophy aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'payout')}
+      />
+      <a
+        href={`/tournament/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        title="Открыть в новой вкладке"
+        aria-label={`Открыть в новой вкладке: ${name}`}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink"
+      >
+        <ExternalLink aria-hidden className={icon} />
+      </a>
+      <IconButton
+        label={`Удалить: ${name}`}
+        title={isPaid ? 'Призы распределены: удалить нельзя' : 'Удалить'}
+        disabled={isPaid}
+        icon={<Trash2 aria-hidden className={icon} />}
+        onClick={() => onAct(tournament, 'delete')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournaments/form'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useSave } from './adminQueries.ts'
+import { DateFields } from './DateFields.tsx'
+import { ImagePicker } from './ImagePicker.tsx'
+import { PrizeEditor } from './PrizeEditor.tsx'
+import { blank, type Problems, problemsIn, type TypedTournament, typedOf } from './typedTournament.ts'
+
+type TournamentDialogProps = {
+  /** The one that is edited; without one it is created. */
+  tournament?: AdminTournament | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything about a tournament. Keyed by its opening: it begins with what is known then. */
+export function TournamentDialog({ tournament, open, onClose }: TournamentDialogProps) {
+  // What another admin changes meanwhile does not change under the hands: the server then refuses.
+  const [before] = useState(tournament)
+  const save = useSave(before, () => {
+    setTyped(before ? typedOf(before) : blank)
+    setRefused(false)
+    onClose()
+  })
+  const [typed, setTyped] = useState<TypedTournament>(() => save.input ?? (before ? typedOf(before) : blank))
+  // Once it has been refused, what is wrong is said while it is typed.
+  const [isRefused, setRefused] = useState(false)
+  const problems: Problems = isRefused ? problemsIn(typed, before) : {}
+
+  const change = (edit: Partial<TypedTournament>) => setTyped({ ...typed, ...edit })
+  function submit() {
+    if (save.isPending) return
+    const isWhole = Object.keys(problemsIn(typed, before)).length === 0
+    setRefused(!isWhole)
+    if (isWhole) save.act(typed)
+  }
+  const textOf = (name: 'name' | 'description' | 'rules' | 'mapUrl' | 'entryFee' | 'maxParticipants') => ({
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={before ? 'Изменить турнир' : 'Новый турнир'}
+      description={before?.name}
+      size="large"
+      footer={
+        <>
+          {Object.keys(problems).length > 0 && (
+            <p role="status" className="self-center text-danger text-sm md:mr-auto">
+              Проверь отмеченные поля
+            </p>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={save.isPending} onClick={submit}>
+            {before ? 'Сохранить' : 'Создать турнир'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <fieldset
+          disabled={save.isPending}
+          className="grid min-w-0 gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-x-7"
+        >
+          <div className="flex min-w-0 flex-col gap-5">
+            <TextInput label="Название" maxLength={MAX_TOURNAMENT_NAME} autoComplete="off" {...textOf('name')} />
+            <TextArea
+              label="Описание"
+              rows={2}
+              maxLength={MAX_DESCRIPTION}
+              aside={`${typed.description.length}/${MAX_DESCRIPTION}`}
+              {...textOf('description')}
+            />
+          </div>
+          <div className="md:row-span-2">
+            <ImagePicker typed={typed} tournament={before} onChange={change} />
+          </div>
+          <DateFields typed={typed} problems={problems} onChange={change} />
+          <div className="grid gap-5 sm:grid-cols-2 md:col-span-2">
+            <TextInput
+              label="Взнос, ₽"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="0 — бесплатно"
+              {...textOf('entryFee')}
+            />
+            <TextInput
+              label="Максимум участников"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Пусто — без лимита"
+              {...textOf('maxParticipants')}
+            />
+          </div>
+          <div className="md:col-span-2">
+            <PrizeEditor
+              prizes={typed.prizes}
+              onChange={(prizes) => change({ prizes })}
+              error={problems.prizeDistribution ?? problems.prize}
+            />
+          </div>
+          <div className="flex flex-col gap-5 md:col-span-2">
+            <TextArea
+              label="Правила"
+              rows={4}
+              maxLength={MAX_RULES}
+              aside={`${typed.rules.length}/${MAX_RULES}`}
+              {...textOf('rules')}
+            />
+            <TextInput
+              label="Ссылка на карту"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://… или /territory/…"
+              {...textOf('mapUrl')}
+            />
+            <ActNote act={save} />
+          </div>
+        </fieldset>
+        {/* Enter sends the form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

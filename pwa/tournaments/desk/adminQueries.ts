@@ -1,0 +1,108 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { plural } from '#shared/plural'
+import type { Payout } from '#shared/tournaments/form'
+import type { AdminTournament, PaidOut, PrizeCandidate } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import { MINUTE } from '#shared/units'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read, readPage, sendForm } from '../../lib/api.ts'
+import { asked, dropRow, liveList, pagedQuery, putRow } from '../../lib/lists.ts'
+import { toast } from '../../lib/toasts.ts'
+import { formOf, type TypedTournament } from './typedTournament.ts'
+
+const LIST = ['tournaments', 'admin']
+
+/** All tournaments, newest first, page by page. */
+export const adminTournamentsQuery = (q: string) =>
+  liveList<AdminTournament>({
+    queryKey: [...LIST, q],
+    page: (cursor) => readPage(api.admin.tournaments.$get({ query: asked(cursor, q) })),
+  })
+
+/** Who may get a prize, in the order of registration, with their balances. */
+export const candidatesQuery = ({ id, q }: { id: string; q: string }) =>
+  pagedQuery<PrizeCandidate>({
+    queryKey: ['tournaments', 'candidates', id, q],
+    page: (cursor) =>
+      readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query: asked(cursor, q) })),
+    placeholderData: keepPreviousData,
+    // A balance that was seen earlier may have changed.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What an act of this tab changes: also whether there is a section of tournaments at all. */
+const stale = ['tournaments', 'config', 'audit', 'users']
+const succeed = (message: string) => toast({ title: 'Успешно', message })
+
+/** A picture of 5 MB on a slow line takes minutes. */
+const PATIENCE = 5 * MINUTE
+
+/** Creates one, or changes the one that was there `before`. */
+export function useSave(before: AdminTournament | undefined, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const id = before?.id
+  return useAct<TypedTournament, AdminTournament>({
+    subject: id ? `tournament-edit:${id}` : 'tournament-create',
+    name: id ? 'Изменение турнира' : 'Создание турнира',
+    send: (typed, attempt) =>
+      id
+        ? sendForm({ method: 'PUT', path: `/api/admin/tournament/${id}`, body: formOf(typed, before) }, attempt)
+        : sendForm({ method: 'POST', path: '/api/admin/tournament', body: formOf(typed) }, attempt),
+    patience: PATIENCE,
+    stale,
+    success(tournament) {
+      putRow(queryClient, LIST, tournament)
+      succeed(id ? 'Турнир изменён' : 'Турнир создан')
+    },
+    onDone,
+    failure: id ? 'Не удалось изменить турнир' : 'Не удалось создать турнир',
+  })
+}
+
+export function useStatus(id: string) {
+  const queryClient = useQueryClient()
+  return useAct<TournamentStatus, AdminTournament>({
+    subject: `tournament-status:${id}`,
+    name: 'Статус турнира',
+    send: (status, attempt) => read(api.admin.tournament[':id'].$patch({ param: { id }, json: { status } }, attempt)),
+    stale,
+    success(tournament) {
+      putRow(queryClient, LIST, tournament)
+      succeed('Статус турнира обновлён')
+    },
+    failure: 'Не удалось обновить статус',
+  })
+}
+
+export function useDelete(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<undefined, { id: string; refundedParticipants: number }>({
+    subject: `tournament-delete:${id}`,
+    name: 'Удаление турнира',
+    send: (_, attempt) => read(api.admin.tournament[':id'].$delete({ param: { id } }, attempt)),
+    stale,
+    success() {
+      dropRow(queryClient, LIST, id)
+      succeed('Турнир удалён, участникам возвращены средства')
+    },
+    onDone,
+    failure: 'Не удалось удалить турнир',
+  })
+}
+
+export function usePayout(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<Payout, PaidOut>({
+    subject: `tournament-payout:${id}`,
+    name: 'Выплата призов',
+    send: (json, attempt) => read(api.admin.tournament[':id'].payout.$post({ param: { id }, json }, attempt)),
+    stale: [...stale, 'balance'],
+    success({ tournament, winners: { length } }) {
+      putRow(queryClient, LIST, tournament)
+      succeed(`Призы распределены между ${length} ${plural(length, 'участником', 'участниками', 'участниками')}`)
+    },
+    onDone,
+    failure: 'Не удалось распределить призы',
+  })
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { errorText } from '#shared/errors'
+import { MAX_TOURNAMENT_IMAGE, TournamentForm } from '#shared/tournaments/form'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { fileProblem } from '../../lib/browser/fileProblem.ts'
+import { numberIn } from '../../lib/typed.ts'
+
+/** A tournament as it is typed; dates as the clock of this device shows them. */
+export type TypedTournament = {
+  name: string
+  description: string
+  rules: string
+  mapUrl: string
+  entryFee: string
+  maxParticipants: string
+  registrationStartDate: string
+  registrationEndDate: string
+  startDate: string
+  endDate: string
+  /** Of the first place, the second and so on. */
+  prizes: readonly string[]
+  /** A new picture. */
+  image: File | undefined
+  removeImage: boolean
+  /** The edit that was seen. */
+  updatedAt: string
+}
+
+export const blank: TypedTournament = {
+  name: '',
+  description: '',
+  rules: '',
+  mapUrl: '',
+  entryFee: '0',
+  maxParticipants: '',
+  registrationStartDate: '',
+  registrationEndDate: '',
+  startDate: '',
+  endDate: '',
+  prizes: ['', '', ''],
+  image: undefined,
+  removeImage: false,
+  updatedAt: '',
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Returns `2026-11-21T18:00`, by this device's clock, for a field of date and time. */
+function localTime(iso: string) {
+  const at = new Date(iso)
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+const isoOf = (local: string) => {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}
+/** The moment itself where the field still shows it: an edit of the name keeps the seconds of the dates. */
+const momentOf = (local: string, before: string | null | undefined) =>
+  before && localTime(before) === local ? before : isoOf(local)
+
+export function typedOf(tournament: AdminTournament): TypedTournament {
+  const { name, description, rules, mapUrl, entryFee, maxParticipants, endDate, prizeDistribution } = tournament
+  const last = Math.max(1, ...Object.keys(prizeDistribution).map(Number))
+  return {
+    name,
+    description,
+    rules,
+    mapUrl: mapUrl ?? '',
+    entryFee: String(entryFee),
+    maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
+    registrationStartDate: localTime(tournament.registrationStartDate),
+    registrationEndDate: localTime(tournament.registrationEndDate),
+    startDate: localTime(tournament.startDate),
+    endDate: endDate ? localTime(endDate) : '',
+    prizes: Array.from({ length: last }, (_, index) => String(prizeDistribution[index + 1] ?? '')),
+    image: undefined,
+    removeImage: false,
+    updatedAt: tournament.updatedAt,
+  }
+}
+
+const amountIn = (typed: string) => (typed.trim() === '' ? 0 : numberIn(typed))
+
+/** Roubles of all places together; NaN while one of them is no number. */
+export const totalOf = (prizes: readonly string[]) => prizes.reduce((sum, typed) => sum + amountIn(typed), 0)
+
+const dense = (typed: string) => typed.replace(/\s/g, '')
+
+/** What the server is sent, all of it texts (admin.md, section 7). */
+function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
+  const { prizes, image: _, removeImage, entryFee, maxParticipants, ...texts } = typed
+  const total = totalOf(prizes)
+  const distribution = Object.fromEntries(prizes.map((amount, index) => [index + 1, amountIn(amount)]))
+  return {
+    ...texts,
+    entryFee: dense(entryFee),
+    maxParticipants: dense(maxParticipants),
+    registrationStartDate: momentOf(typed.registrationStartDate, before?.registrationStartDate),
+    registrationEndDate: momentOf(typed.registrationEndDate, before?.registrationEndDate),
+    startDate: momentOf(typed.startDate, before?.startDate),
+    endDate: typed.endDate && momentOf(typed.endDate, before?.endDate),
+    prizeDistribution: JSON.stringify(distribution),
+    prize: Number.isFinite(total) ? String(total) : '',
+    removeImage: removeImage ? '1' : '0',
+  }
+}
+
+/** Returns the form that is sent, with the picture if there is a new one. */
+export function formOf(typed: TypedTournament, before?: AdminTournament) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(fieldsOf(typed, before))) form.set(name, text)
+  if (typed.image) form.set('image', typed.image)
+  return form
+}
+
+type FieldName = keyof ReturnType<typeof fieldsOf>
+export type Problems = Partial<Record<FieldName | 'dates', string>>
+
+/** Returns what is wrong, each field's first fault in the words that the server would use; an empty object when nothing is. */
+export function problemsIn(typed: TypedTournament, before?: AdminTournament): Problems {
+  const problems: Problems = {}
+  for (const { path, message } of v.safeParse(TournamentForm, fieldsOf(typed, before)).issues ?? []) {
+    const name = path ? (path[0].key as FieldName) : ofTheWhole(message)
+    problems[name] ??= message
+  }
+  return problems
+}
+const ofTheWhole = (message: string) =>
+  message === errorText('dates_out_of_order') ? ('dates' as const) : ('prizeDistribution' as const)
+
+/** Returns what keeps a picture from being sent. */
+export const imageProblem = (file: File) =>
+  fileProblem(file, {
+    most: MAX_TOURNAMENT_IMAGE,
+    tooLarge: 'image_too_large',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    unsupported: 'unsupported_image',
+  })
+
+/** `Europe/Moscow, UTC+3`: whose clock the dates are typed by. */
+export function ownTimeZone(at = new Date()) {
+  const minutes = -at.getTimezoneOffset()
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${two(rest)}` : ''}`
+  return [Intl.DateTimeFormat().resolvedOptions().timeZone, offset].filter(Boolean).join(', ')
+}

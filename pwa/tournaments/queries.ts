@@ -1,0 +1,98 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Participant, TournamentDetail, TournamentPrize, TournamentSummary } from '#shared/tournaments/shapes'
+import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
+import type { TournamentPhase } from '#shared/tournaments/status'
+import { api, read, readFile, readPage } from '../lib/api.ts'
+import { asked, type Pages, pagedQuery } from '../lib/lists.ts'
+import { useRoom } from '../lib/rooms.ts'
+
+export type Chosen = { status: TournamentPhase; q: string }
+
+const LIST = ['tournaments', 'list']
+/** Whole rows of cards in two and in three columns. */
+const PAGE = '24'
+
+/** Newest first, page by page. Those that are still to come or go on are readable without a connection. */
+export const tournamentsQuery = (chosen: Chosen) =>
+  pagedQuery<TournamentSummary>({
+    queryKey: [...LIST, chosen],
+    page: (cursor) =>
+      readPage(api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, chosen.q), status: chosen.status } })),
+    placeholderData: keepPreviousData,
+    // Its events come only while it is on the screen.
+    staleTime: 0,
+    meta: { persist: chosen.status === 'active' && chosen.q === '' },
+  })
+
+/** The cards' counts and statuses come by themselves while they are shown. */
+export const useListUpdates = () => useRoom('tournaments:all', LIST)
+
+const keyOf = (id: string) => ['tournaments', 'one', id]
+/** Returns an address's parameter for an id as it stands in the page's own address. */
+const param = (id: string) => ({ id: encodeURIComponent(id) })
+
+export const tournamentQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: (): Promise<TournamentDetail<Participant>> => read(api.tournament[':id'].$get({ param: param(id) })),
+    staleTime: 0,
+    meta: { persist: true },
+  })
+
+/**
+ * A tournament on the screen, with its updates: `summary` is what any list knows of it already, `detail` all of it once
+ * it has been read.
+ */
+export function useTournament(id: string) {
+  const queryClient = useQueryClient()
+  const query = useQuery(tournamentQuery(id))
+  useRoom(`tournament:${id}`, keyOf(id))
+  useEffect(() => forgetOldest(queryClient), [queryClient])
+  const { data: detail } = query
+  return { query, detail, summary: detail ?? listed(queryClient, id) }
+}
+
+function listed(queryClient: QueryClient, id: string) {
+  const lists = queryClient.getQueriesData<Pages<TournamentSummary>>({ queryKey: LIST })
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id)
+}
+
+/** So many tournaments stay readable without a connection: the device's storage is small. */
+const KEPT = 8
+
+function forgetOldest(queryClient: QueryClient) {
+  const opened = queryClient.getQueryCache().findAll({ queryKey: ['tournaments', 'one'] })
+  const newestFirst = opened.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  for (const query of newestFirst.slice(KEPT)) if (!query.isActive()) queryClient.getQueryCache().remove(query)
+}
+
+/** Returns the dates as a calendar's file, for who has a place. */
+export const calendarOf = (id: string) => readFile(api.tournament[':id']['calendar.ics'].$get({ param: param(id) }))
+
+/** Everybody who has a place, in the order of registration, page by page. */
+export const participantsQuery = (id: string) =>
+  pagedQuery<Participant>({
+    queryKey: ['tournaments', 'participants', id],
+    page: (cursor) =>
+      readPage(
+        api.tournament[':id'].registrations.$get({
+          param: param(id),
+          query: { limit: String(SHOWN_PARTICIPANTS), ...asked(cursor) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The places that a player has won. */
+export const prizesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'prizes', userId],
+    queryFn: (): Promise<TournamentPrize[]> => read(api.user[':id'].prizes.$get({ param: { id: userId }, query: {} })),
+    staleTime: 0,
+    meta: { persist: true },
+  })

@@ -1,0 +1,104 @@
+import { Hourglass, LogOut, Ticket, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { mayCancel } from '#shared/tournaments/registration'
+import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import { toast } from '../../lib/toasts.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonLook } from '../../ui/looks.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import type { Standing } from './standing.ts'
+import { notWithoutConnection, type RegistrationAct, useRegistration } from './useRegistration.ts'
+
+export type PlayerActsProps = {
+  tournament: TournamentSummary
+  own: OwnRegistration | null
+  status: TournamentStatus
+  standing: Standing
+}
+
+type Opened = { dialog: 'register' | 'wait' | 'cancel'; isOpen: boolean; opening: number }
+
+/** What a signed-in player can do about a place now, and the dialogs that ask before it is done. */
+export function PlayerActs({ tournament, own, status, standing }: PlayerActsProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened((before) => before && { ...before, isOpen: false })
+  const registering = useRegistration(tournament.id, close)
+  const open = (dialog: Opened['dialog']) => {
+    if (navigator.onLine) setOpened((before) => ({ dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
+    else toast({ title: 'Ошибка', message: notWithoutConnection, variant: 'destructive' })
+  }
+  const { isPending } = registering
+  const button = (does: RegistrationAct['does']) => ({
+    className: 'w-full',
+    disabled: isPending,
+    busy: isPending && (!registering.input || does === registering.input.does),
+  })
+  const offer = (does: RegistrationAct['does']) => ({ ...button(does), size: 'large' as const })
+  const wayOut = (does: RegistrationAct['does']) => ({ ...button(does), variant: 'quiet' as const })
+  const isInLine = own?.status === 'waiting'
+  const isOpen = opened?.isOpen ?? false
+
+  return (
+    <>
+      {(standing === 'open' || standing === 'place_free') && (
+        <Button
+          {...offer('register')}
+          icon={<Ticket aria-hidden className="size-5" />}
+          onClick={() => open('register')}
+        >
+          {standing === 'open' ? 'Зарегистрироваться' : 'Занять место'}
+        </Button>
+      )}
+      {standing === 'full' && (
+        <Button {...offer('wait')} icon={<Hourglass aria-hidden className="size-5" />} onClick={() => open('wait')}>
+          Встать в очередь
+        </Button>
+      )}
+      {standing === 'poor' && (
+        <>
+          <Button size="large" className="w-full" disabled icon={<Ticket aria-hidden className="size-5" />}>
+            Зарегистрироваться
+          </Button>
+          <Link href="/" className={`${buttonLook('quiet')} w-full`}>
+            <Upload aria-hidden className="size-4.5" />
+            Заработать на взнос
+          </Link>
+        </>
+      )}
+      {standing === 'registered' && mayCancel(status) && (
+        <Button {...wayOut('cancel')} onClick={() => open('cancel')}>
+          Отменить регистрацию
+        </Button>
+      )}
+      {isInLine && (
+        <Button {...wayOut('leave')} icon={<LogOut aria-hidden className="size-4.5" />} onClick={() => open('cancel')}>
+          Выйти из очереди
+        </Button>
+      )}
+      {!isOpen && <ActNote act={{ isUnknown: registering.isUnknown, failure: undefined }} className="text-sm" />}
+      {opened && opened.dialog !== 'cancel' && (
+        <RegisterDialog
+          key={`${opened.dialog} ${opened.opening}`}
+          tournament={tournament}
+          does={opened.dialog}
+          team={own?.teamName ?? null}
+          registering={registering}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
+      {own && (
+        <CancelDialog
+          own={own}
+          registering={registering}
+          open={isOpen && opened?.dialog === 'cancel'}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

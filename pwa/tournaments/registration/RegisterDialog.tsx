@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { money } from '#shared/money'
+import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registration'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { useUser } from '../../lib/session.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import type { Registering } from './useRegistration.ts'
+
+type RegisterDialogProps = {
+  tournament: TournamentSummary
+  /** For a place, or for the line. */
+  does: 'register' | 'wait'
+  /** Of who takes the place that became free. */
+  team: string | null
+  registering: Registering
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what a place costs before it is taken, and asks for a team's name. */
+export function RegisterDialog({ tournament, does, team, registering, open, onClose }: RegisterDialogProps) {
+  const { input, isPending, act } = registering
+  const [teamName, setTeamName] = useState((input && 'teamName' in input ? input.teamName : team) ?? '')
+  const problem = v.safeParse(NewRegistration, { teamName }).issues?.[0].message
+
+  function send() {
+    if (!isPending && !problem) act({ does, teamName, entryFee: tournament.entryFee })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={does === 'wait' ? 'Встать в очередь' : 'Регистрация на турнир'}
+      description={tournament.name}
+      size="small"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={isPending} onClick={send}>
+            Подтвердить
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-5 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextInput
+          label="Название команды"
+          hint="Можно оставить пустым"
+          aside={`${[...teamName].length}/${MAX_TEAM_NAME}`}
+          maxLength={MAX_TEAM_NAME}
+          autoComplete="off"
+          value={teamName}
+          disabled={isPending}
+          error={problem}
+          onChange={(event) => setTeamName(event.target.value)}
+        />
+        {does === 'wait' ? <LinePrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
+        <ActNote act={registering} />
+        {/* Enter sends the form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}
+
+const Price = ({ fee }: { fee: number }) => {
+  const { balance } = useUser()
+  if (fee === 0) return <p className="text-ink-soft">Участие бесплатное: с баланса ничего не спишется.</p>
+  return (
+    <div className="rounded-card border border-line bg-ground/50 p-4">
+      <p className="font-semibold">С вашего баланса будет списано {money(fee)}</p>
+      <dl className="mt-2 flex flex-col gap-1 text-ink-soft [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        <div>
+          <dt>Баланс сейчас</dt>
+          <dd>
+            <Money amount={balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Останется</dt>
+          <dd>
+            <Money amount={balance - fee} className="font-semibold text-ink" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const LinePrice = ({ fee }: { fee: number }) => (
+  <p className="rounded-card border border-line bg-ground/50 p-4 text-ink-soft">
+    {fee === 0 ? (
+      'Как только освободится место, первый в очереди получит его сам. Мы сообщим.'
+    ) : (
+      <>
+        Пока ты в очереди, деньги не списываются. Когда освободится место и дойдёт твой черёд, мы запишем тебя сами и
+        спишем взнос <Money amount={fee} className="font-semibold text-ink" />, если его хватает на балансе. Мы сообщим.
+      </>
+    )}
+  </p>
+)

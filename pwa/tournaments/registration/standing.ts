@@ -1,0 +1,61 @@
+import { closedBecause, isFull, registrationProblem } from '#shared/tournaments/registration'
+import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
+import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
+
+/** The one thing that is true of somebody who looks at a tournament; the card of the registration says it. */
+export type Standing =
+  | 'registered'
+  | 'waiting'
+  /** Waits, and could take a place that is free. */
+  | 'place_free'
+  /** Waits, and the registration is over. */
+  | 'waited'
+  | 'completed'
+  | 'cancelled'
+  | 'running'
+  | 'closed'
+  | 'signed_out'
+  | 'not_open'
+  | 'full'
+  | 'poor'
+  | 'open'
+
+const datesOf = ({ registrationStartDate, registrationEndDate, startDate }: TournamentSummary) => ({
+  registrationStartDate: new Date(registrationStartDate),
+  registrationEndDate: new Date(registrationEndDate),
+  startDate: new Date(startDate),
+})
+
+/** Returns the status at `now` of a tournament that was read at `readAt` (milliseconds): its dates move it without a reading. */
+export const statusNow = (tournament: TournamentSummary, readAt: number, now: number): TournamentStatus =>
+  statusAt({ ...datesOf(tournament), status: tournament.status, statusSince: new Date(readAt) }, new Date(now))
+
+type Asked = {
+  tournament: TournamentSummary
+  own: OwnRegistration | null
+  status: TournamentStatus
+  /** Milliseconds. */
+  now: number
+  /** Roubles; undefined for who is not signed in. */
+  balance: number | undefined
+}
+
+/** Returns what is true of this player, or guest, at `now`. */
+export function standingOf({ tournament, own, status, now, balance }: Asked): Standing {
+  const at = new Date(now)
+  const asked = { ...tournament, ...datesOf(tournament), status }
+  const closed = closedBecause(asked, at)
+  if (own) {
+    if (own.status !== 'waiting') return 'registered'
+    if (closed) return status === 'cancelled' ? 'cancelled' : 'waited'
+    return isFull(asked) || tournament.entryFee > (balance ?? 0) ? 'waiting' : 'place_free'
+  }
+  if (status === 'completed' || status === 'cancelled') return status
+  if (status === 'in_progress') return 'running'
+  if (closed === 'registration_over') return 'closed'
+  if (balance === undefined) return 'signed_out'
+  if (closed) return 'not_open'
+  const problem = registrationProblem(asked, balance, at)
+  if (!problem) return 'open'
+  return problem.code === 'tournament_full' ? 'full' : 'poor'
+}

@@ -1,0 +1,198 @@
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  Flag,
+  Hourglass,
+  Lock,
+  LogIn,
+  Swords,
+  Ticket,
+  Trophy,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { feeNotCovered } from '#shared/tournaments/registration'
+import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import type { Tone } from '../../ui/looks.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Fee, Moment } from '../Facts.tsx'
+import { placeLabel } from '../places.ts'
+import type { Standing } from './standing.ts'
+import { untilInWords } from './until.ts'
+
+export type Told = {
+  tournament: TournamentSummary
+  detail: TournamentDetail | undefined
+  own: OwnRegistration | null
+  status: TournamentStatus
+  standing: Standing
+  /** Milliseconds. */
+  now: number
+  /** Roubles; undefined for who is not signed in. */
+  balance: number | undefined
+}
+type Words = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
+
+/** Returns what is true of this player, or guest, in words. */
+export function told({ tournament, detail, own, status, standing, now, balance = 0 }: Told): Words {
+  const { entryFee, registrationStartDate, registrationEndDate, startDate } = tournament
+  switch (standing) {
+    case 'registered':
+      return registeredIn(tournament, own, status, now)
+    case 'waiting':
+      return {
+        icon: <Hourglass aria-hidden />,
+        tone: 'warning',
+        title: `Ты ${own?.waitingPlace ?? 1}-й в очереди`,
+        text: waitingText(entryFee, balance),
+      }
+    case 'place_free':
+      return {
+        icon: <Ticket aria-hidden />,
+        tone: 'success',
+        title: 'Освободилось место',
+        text: 'Займи его, пока этого не сделал другой.',
+      }
+    case 'waited':
+      return {
+        icon: <Lock aria-hidden />,
+        tone: 'neutral',
+        title: 'Регистрация закрыта',
+        text: 'Место так и не освободилось. Деньги не списывались.',
+      }
+    case 'completed':
+      return {
+        icon: <Flag aria-hidden />,
+        tone: 'neutral',
+        title: 'Турнир завершён',
+        text: detail?.paidOutAt ? 'Призы распределены.' : undefined,
+      }
+    case 'cancelled':
+      return { icon: <Ban aria-hidden />, tone: 'danger', title: 'Турнир отменён' }
+    case 'running':
+      return { icon: <Swords aria-hidden />, tone: 'accent', title: 'Турнир идёт', text: 'Регистрация закрыта.' }
+    case 'closed':
+      return {
+        icon: <Lock aria-hidden />,
+        tone: 'neutral',
+        title: 'Регистрация закрыта',
+        text: <>Турнир начнётся {untilInWords(startDate, now)}.</>,
+      }
+    case 'signed_out':
+      return {
+        icon: <LogIn aria-hidden />,
+        tone: 'accent',
+        title: 'Требуется авторизация',
+        text: 'Войдите в систему для регистрации на турнир',
+      }
+    case 'not_open':
+      return {
+        icon: <CalendarClock aria-hidden />,
+        tone: 'accent',
+        title: 'Регистрация ещё не началась',
+        text: (
+          <>
+            Откроется {untilInWords(registrationStartDate, now)}: <Moment at={registrationStartDate} />
+          </>
+        ),
+      }
+    case 'full':
+      return {
+        icon: <Hourglass aria-hidden />,
+        tone: 'warning',
+        title: 'Все места заняты',
+        text: 'Можно встать в очередь: деньги не списываются, пока не освободится место.',
+      }
+    case 'poor':
+      return {
+        icon: <Wallet aria-hidden />,
+        tone: 'danger',
+        title: feeNotCovered,
+        text: (
+          <>
+            Взнос <Fee amount={entryFee} />, не хватает <Money amount={entryFee - balance} className="font-semibold" />
+          </>
+        ),
+      }
+    case 'open':
+      return {
+        icon: <Ticket aria-hidden />,
+        tone: 'success',
+        title:
+          entryFee > 0 ? (
+            <>
+              Взнос <Fee amount={entryFee} />
+            </>
+          ) : (
+            'Участие бесплатное'
+          ),
+        text: <>Регистрация закроется {untilInWords(registrationEndDate, now)}.</>,
+      }
+  }
+}
+
+function waitingText(entryFee: number, balance: number) {
+  if (entryFee > balance) return `${feeNotCovered}. Накопи на взнос: место получит первый, кому его хватает.`
+  if (entryFee > 0)
+    return 'Деньги не списываются, пока не освободится место. Держи на балансе взнос: место получит первый, кому его хватает.'
+  return 'Как только место освободится, первый в очереди получит его сам.'
+}
+
+function registeredIn(
+  { startDate }: TournamentSummary,
+  own: OwnRegistration | null,
+  status: TournamentStatus,
+  now: number,
+): Words {
+  const team = own?.teamName && <span className="wrap-anywhere block">Команда: {own.teamName}</span>
+  if (own?.place) {
+    return {
+      icon: <Trophy aria-hidden />,
+      tone: 'gold',
+      title: `Твой результат: ${placeLabel(own.place)}`,
+      text: (
+        <>
+          {own.prize ? (
+            <>
+              Приз <Money amount={own.prize} className="font-semibold text-gold" /> уже на балансе.
+            </>
+          ) : null}
+          {team}
+        </>
+      ),
+    }
+  }
+  if (status === 'cancelled') {
+    return {
+      icon: <Ban aria-hidden />,
+      tone: 'danger',
+      title: 'Турнир отменён',
+      text: own?.status === 'refunded' && own.fee > 0 ? 'Взнос вернулся на баланс.' : team,
+    }
+  }
+  const next = {
+    in_progress: 'Турнир идёт. Удачи!',
+    completed: 'Турнир завершён.',
+    upcoming: `Турнир начнётся ${untilInWords(startDate, now)}.`,
+    registration_open: `Турнир начнётся ${untilInWords(startDate, now)}.`,
+    registration_closed: `Турнир начнётся ${untilInWords(startDate, now)}.`,
+  }[status]
+  return {
+    icon: <CircleCheck aria-hidden />,
+    tone: 'success',
+    title: 'Вы зарегистрированы',
+    text: (
+      <>
+        {team}
+        {own?.status === 'paid' && (
+          <span className="block">
+            Взнос <Money amount={own.fee} /> оплачен.
+          </span>
+        )}
+        {next}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AppError } from '#shared/errors'
+import { money } from '#shared/money'
+import type { NewRegistration } from '#shared/tournaments/registration'
+import type { OwnRegistration, TournamentDetail } from '#shared/tournaments/shapes'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { tournamentQuery } from '../queries.ts'
+
+/** What a player does about a place: takes one, gives it back, stands in line, leaves the line. */
+export type RegistrationAct =
+  /** `entryFee`: roubles, as the player was told. */
+  { does: 'register' | 'wait'; teamName: string; entryFee: number } | { does: 'cancel' | 'leave' }
+
+/** Of the first two what has come of them, of the others what comes back, in roubles. `does` is lost with the page. */
+type Done = { does?: RegistrationAct['does'] } & (
+  | { registration: OwnRegistration; currentParticipants?: number }
+  | { refundAmount: number }
+)
+
+/** Nothing is put aside for later: a place costs money, and belongs to who is there. */
+export const notWithoutConnection =
+  'Нет связи: без интернета записаться нельзя, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
+
+/** One act at a time for each tournament, so that no two of them can cross. */
+export function useRegistration(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const act = useAct<RegistrationAct, Done>({
+    subject: `tournament:${id}`,
+    name: 'Регистрация на турнир',
+    send: async (input, attempt) => ({ ...(await sent(id, input, attempt)), does: input.does }),
+    stale: ['tournaments', 'users', 'balance'],
+    success(done) {
+      const { queryKey } = tournamentQuery(id)
+      queryClient.setQueryData(queryKey, (before) => before && withDone(before, done))
+      toast({ title: 'Успешно', message: wordsFor(done) })
+    },
+    onDone,
+    failure: (input) =>
+      input?.does === 'cancel' || input?.does === 'leave'
+        ? 'Не удалось отменить регистрацию'
+        : 'Не удалось зарегистрироваться',
+  })
+  const isOffline = act.error instanceof AppError && act.error.code === 'offline'
+  return { ...act, failure: isOffline ? notWithoutConnection : act.failure }
+}
+export type Registering = ReturnType<typeof useRegistration>
+
+type Attempt = Parameters<Parameters<typeof useAct<RegistrationAct, Done>>[0]['send']>[1]
+
+function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Done> {
+  const { register, waiting } = api.tournament[':id']
+  const param = { id: encodeURIComponent(id) }
+  switch (input.does) {
+    case 'register':
+      return read(register.$post({ param, json: wishOf(input) }, attempt))
+    case 'wait':
+      return read(waiting.$post({ param, json: wishOf(input) }, attempt))
+    case 'cancel':
+      return read(register.$delete({ param }, attempt))
+    case 'leave':
+      return read(waiting.$delete({ param }, attempt))
+  }
+}
+
+/** A name that is left empty is not sent (player.md, section 5). */
+const wishOf = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
+  ...(teamName.trim() && { teamName: teamName.trim() }),
+  entryFee,
+})
+
+const withDone = (before: TournamentDetail, done: Done): TournamentDetail =>
+  'registration' in done
+    ? {
+        ...before,
+        ownRegistration: done.registration,
+        isUserRegistered: done.registration.status !== 'waiting',
+        currentParticipants: done.currentParticipants ?? before.currentParticipants,
+      }
+    : { ...before, ownRegistration: null, isUserRegistered: false }
+
+function wordsFor(done: Done) {
+  if ('registration' in done) {
+    const { status, waitingPlace } = done.registration
+    return status === 'waiting' ? `Ты ${waitingPlace}-й в очереди` : 'Ты зарегистрирован на турнир'
+  }
+  if (done.refundAmount > 0) return `Вам возвращено ${money(done.refundAmount)}`
+  return done.does === 'leave' ? 'Ты больше не в очереди' : 'Ваша регистрация отменена'
+}

@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react'
+import { relativeTime } from '#shared/dates'
+import { useClock } from '../lib/clock.ts'
+
+/** Over what was read earlier, while the server cannot be reached: how old it is. `savedAt` in milliseconds. */
+export function SavedNote({ savedAt, className = '' }: { savedAt: number; className?: string }) {
+  const saved = new Date(savedAt).toISOString()
+  return (
+    <p
+      role="status"
+      className={`flex animate-appear items-center gap-2.5 rounded-card border border-warning/35 bg-surface px-4 py-2.5 text-sm text-warning ${className}`}
+    >
+      <WifiOff aria-hidden className="size-4.5 shrink-0" />
+      <span>
+        Сохранено <time dateTime={saved}>{relativeTime(saved, useClock()).toLowerCase()}</time>, нет связи
+      </span>
+    </p>
+  )
+}
