@@ -1,3 +1,4 @@
+import type { AdminTournament } from '#shared/tournaments/shapes'
 import type { AdminUser } from '#shared/users'
 import { signIn } from '../support/server.ts'
 import { startProduct } from './servers.ts'
@@ -27,6 +28,8 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     const rows = (await (await get(`submissions?limit=198&cursor=${hundredth || 'g'}`)).json()) as { id: string }[]
     hundredth = rows.at(-1)?.id ?? ''
   }
+  const cups = (await (await get('admin/tournaments?limit=200')).json()) as AdminTournament[]
+  const largest = cups.reduce((one, other) => (other.currentParticipants > one.currentParticipants ? other : one))
   await server.end()
 
   const own = (what: string, path: string) => ({ what, path, headers: player.headers, ...list })
@@ -37,6 +40,9 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     own('own submissions', `/api/submissions/user/${player.id}?limit=50`),
     own('own notifications', '/api/territory/notifications?limit=50'),
     own('own transactions', `/api/user/${player.id}/balance/transactions?limit=50`),
+    own('tournaments', '/api/tournaments?limit=50'),
+    own('tournaments, active', '/api/tournaments?limit=50&status=active'),
+    own('a tournament', `/api/tournament/${largest.id}`),
     panel('queue', '/api/submissions?limit=50'),
     panel('queue, pending', '/api/submissions?limit=50&status=pending'),
     panel('queue, victories', '/api/submissions?limit=50&category=victory'),

@@ -41,10 +41,19 @@ test('the login is one script, and all that a first screen of a player needs mor
 })
 
 test('who is not signed in fetches nothing of the shell of a player', () => {
-  const open = chunks.filter((name) => /^(PrivacyScreen|UpdatePrompt)-/.test(name))
-  expect(open).toHaveLength(2)
+  const open = chunks.filter((name) => /^(PrivacyScreen|TournamentScreen|TournamentsScreen|UpdatePrompt)-/.test(name))
+  expect(open).toHaveLength(4)
   const fetched = [...withImports(open.map((name) => `/assets/${name}`))]
-  expect(fetched.filter((path) => /\/(SignedIn|UploadScreen|MySubmissionsScreen)-/.test(path))).toEqual([])
+  const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer|socket)-/
+  expect(fetched.filter((path) => forPlayers.test(path))).toEqual([])
+})
+
+test('a tournament’s page for a guest is interactive after at most 120 KiB of scripts', () => {
+  const open = chunks.filter((name) => /^(guest|TournamentScreen)-/.test(name))
+  expect(open).toHaveLength(2)
+  const fetched = withImports([...eager, ...open.map((name) => `/assets/${name}`)])
+  const weight = [...fetched].reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0)
+  expect(weight / KIB).toBeLessThanOrEqual(120)
 })
 
 test('the admin is a chunk of its own that neither the login nor the shell of a player imports', () => {

@@ -19,6 +19,26 @@ const details: Record<string, Record<string, unknown>> = {
   check_discord_premium: { hasDiscordRole: true, tier: 'gold' },
   check_all_discord_premium: { players: 12 },
   adjust_balance: { amount: 250.5, newBalance: 1250.5, reason: 'Приз' },
+  create_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
+  update_tournament: { name: 'Кубок', prize: 5000, entryFee: 0 },
+  set_tournament_status: {
+    name: 'Кубок',
+    prize: 5000,
+    entryFee: 300,
+    status: 'cancelled',
+    previousStatus: 'registration_open',
+    refundedParticipants: 3,
+  },
+  delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },
+  pay_out_tournament: {
+    name: 'Кубок',
+    prize: 5000,
+    total: 4500.5,
+    winners: [
+      { place: 1, userId: 'u1', displayName: 'Снайпер', amount: 3000 },
+      { place: 2, userId: 'u2', displayName: 'Лиса', amount: 1500.5 },
+    ],
+  },
   grant_admin: {},
   revoke_admin: {},
   approve_subscription_screenshot: { status: 'approved', grantDays: 30, rejectionReason: null, ...screenshot },
@@ -47,5 +67,11 @@ test('the details may be a text, a strange field keeps its name, a strange actio
   expect(factsOf({ action: 'adjust_balance', details: text })).toContainEqual({ label: 'Причина', value: 'Приз' })
   const strange = { colour: 'red' }
   expect(factsOf({ action: 'adjust_balance', details: strange })).toEqual([{ label: 'colour', value: 'red' }])
-  expect(factsOf({ action: 'delete_tournament', details: strange })).toBeUndefined()
+  expect(factsOf({ action: 'close_tournament', details: strange })).toBeUndefined()
+})
+
+test('who has won what is told a line each', () => {
+  const told = factsOf({ action: 'pay_out_tournament', details: details.pay_out_tournament })
+  const winners = told?.find(({ label }) => label === 'Победители')?.value.replaceAll(/[\u202f\u00a0]/g, ' ')
+  expect(winners).toBe('1 место — Снайпер, 3 000 ₽\n2 место — Лиса, 1 500,50 ₽')
 })

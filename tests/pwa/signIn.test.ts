@@ -69,3 +69,22 @@ test.each([
   expect(vi.mocked(browser.location.assign)).not.toHaveBeenCalled()
   expect(browser.sessionStorage.getItem('signInStarted')).toBeNull()
 })
+
+test('who began at a page of the app comes back to it, also when the first attempt failed; later ones lead to the root', async () => {
+  const browser = fakeBrowser('http://localhost/tournament/7')
+  browser.fetch.mockImplementation(() => answer({ authUrl: 'http://localhost/sandbox/epic/authorize' }))
+  const { startSignIn, takeReturn } = await import('../../pwa/auth/signIn.ts')
+  const cameBackTo = (search: string) => {
+    Object.assign(browser.location, { pathname: '/', search })
+    browser.history.replaceState.mockClear()
+    takeReturn()
+    return browser.history.replaceState.mock.lastCall?.[2]
+  }
+  const { search } = new URL(success)
+  await startSignIn('/tournament/7')
+  expect(cameBackTo('?auth=error')).toBe('/')
+  await startSignIn()
+  expect(cameBackTo(search)).toBe('/tournament/7')
+  await startSignIn()
+  expect(cameBackTo(search)).toBe('/')
+})

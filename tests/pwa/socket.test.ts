@@ -24,7 +24,8 @@ async function opened() {
   const { dispatchEvent } = fakeBrowser()
   const document = { hidden: false }
   vi.stubGlobal('document', document)
-  const { joinRoom, openSocket } = await import('../../pwa/lib/socket.ts')
+  const { openSocket } = await import('../../pwa/lib/socket.ts')
+  const { joinRoom } = await import('../../pwa/lib/rooms.ts')
   const updates = await import('../../pwa/lib/liveUpdates.ts')
   const told = { missed: vi.fn(), dismissed: vi.fn() }
   const close = openSocket('token', told)
@@ -46,7 +47,7 @@ async function opened() {
       failed()
     }
   }
-  return { joinRoom, told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
+  return { joinRoom, openSocket, told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
 }
 const fiveQuick = [1000, 1000, 1000, 1000, 1000]
 
@@ -144,6 +145,13 @@ test('that live updates are off is told after the quick tries, until they are ba
   expect(areUpdatesLost()).toBe(false)
 })
 
+test('a page without a player connects without a token', async () => {
+  const { openSocket } = await opened()
+  openSocket(null, { missed: vi.fn(), dismissed: vi.fn() })
+  expect(io).toHaveBeenNthCalledWith(1, expect.objectContaining({ auth: { token: 'token' } }))
+  expect(io).toHaveBeenNthCalledWith(2, expect.objectContaining({ auth: {} }))
+})
+
 test('what was closed is not opened again', async () => {
   const { close, hears, tried, dispatchEvent, updates } = await opened()
   hears('disconnect', 'transport close')
@@ -167,8 +175,10 @@ describe('a room', () => {
       socket.connected = false
       place.hears('disconnect', 'transport close')
     }
-    const told = () => socket.emit.mock.calls.splice(0)
-    return { ...place, comes, goes, told }
+    /** What was said since the last look, and to `accept` what the server would answer. */
+    const said = () => socket.emit.mock.calls.splice(0) as [string, string, (refusal: string | null) => void][]
+    const told = () => said().map(([wish, name]) => [wish, name])
+    return { ...place, comes, goes, said, told }
   }
 
   test('is joined as soon as there is a connection, and again after each reconnect', async () => {
@@ -199,6 +209,28 @@ describe('a room', () => {
     goes()
     comes()
     expect(told()).toEqual([])
+  })
+
+  test('tells who wished it each time that it was joined, and nobody whom the server refuses', async () => {
+    const { joinRoom, comes, goes, said } = await connected()
+    const joined = vi.fn()
+    joinRoom('map:1', joined)
+    comes()
+    said()[0]?.[2]('not_found')
+    expect(joined).not.toHaveBeenCalled()
+    goes()
+    comes()
+    said()[0]?.[2](null)
+    expect(joined).toHaveBeenCalledOnce()
+    const later = vi.fn()
+    const leave = joinRoom('map:1', later)
+    expect(later).toHaveBeenCalledOnce()
+    leave()
+    goes()
+    comes()
+    said()[0]?.[2](null)
+    expect(joined).toHaveBeenCalledTimes(2)
+    expect(later).toHaveBeenCalledOnce()
   })
 
   test('that was left without a connection is not joined when it is back', async () => {

@@ -23,9 +23,17 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
   expect(unknown.headers.get('Content-Type')).toBe(home.headers.get('Content-Type'))
   for (const path of ['/my-submissions', '/storage', '/admin', '/privacy', '/devlog', '/tournaments', '/index.html'])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
-  for (const path of ['/tournament/1', '/dropmap/1', '/dropmap/invite/x', '/territory/1', '/territory', '/sw.js'])
+  for (const path of ['/dropmap/1', '/dropmap/invite/x', '/territory/1', '/territory', '/sw.js'])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
-  for (const path of ['/my-submissions/x', '/adminx', '/tournamentx', '/share-target', '/storage/', '/ADMIN'])
+  for (const path of [
+    '/my-submissions/x',
+    '/adminx',
+    '/tournamentx',
+    '/share-target',
+    '/tournament/1',
+    '/storage/',
+    '/ADMIN',
+  ])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 404])
   const head = await fetch(`${server.address}/no-such-page`, { method: 'HEAD' })
   expect(head.status).toBe(404)

@@ -6,13 +6,15 @@ test.each([
   ['/my-submissions', 'player'],
   ['/storage', 'player'],
   ['/admin', 'admin'],
+  ['/tournaments', 'anyone'],
+  ['/tournament/7', 'anyone'],
   ['/privacy', 'anyone'],
 ])('%s is a page for %s', (path, access) => {
   expect(accessTo(path)).toBe(access)
   expect(isPage(path)).toBe(true)
 })
 
-test.each(['/devlog', '/index.html', '/tournaments', '/tournament', '/tournament/7', '/dropmap/7/x', '/territory/'])(
+test.each(['/devlog', '/index.html', '/dropmap', '/dropmap/7/x', '/territory/'])(
   '%s is answered, and has no screen',
   (path) => {
     expect(accessTo(path)).toBeUndefined()

@@ -5,8 +5,8 @@ import { factsOf } from '../../../pwa/audit/words.ts'
 import { type App, send } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { adjust, review as reviewScreenshot, sentScreenshot } from '../../support/people.ts'
-import { checkRole, grant, revoke, startPremium } from '../../support/premium.ts'
-import { decide, expectAuditToPass, linked, requested, toCard } from '../../support/withdrawals.ts'
+import { checkRole, grant, revoke, startPremium } from '../../support/slices/premium.ts'
+import { decide, expectAuditToPass, linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 
 // Every kind of admin mutation there is, each once as it should be and once as it must be refused.
 const kinds = [

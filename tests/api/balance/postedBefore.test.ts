@@ -4,9 +4,9 @@ import { transact } from '#api/core/transact'
 import type { User } from '#db/schema'
 import { available } from '#shared/balance'
 import { type App, startApp } from '../../support/app.ts'
-import { close, review, sent } from '../../support/privacy.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { cancel, decide, linked, requested } from '../../support/withdrawals.ts'
+import { close, review, sent } from '../../support/slices/privacy.ts'
+import { cancel, decide, linked, requested } from '../../support/slices/withdrawals.ts'
 
 /** The book has this act already, though nobody has decided it: a restored backup, a change by hand. */
 const plant = (app: App, user: User, reference: string) =>

@@ -80,6 +80,7 @@ test('health and config answer without a session', async () => {
   expect(await (await app.request('/api/health')).json()).toEqual({ ok: true })
   expect(await (await app.request('/api/config')).json()).toEqual({
     features: { territory: false },
+    nav: { tournaments: false, maps: false },
     openSandbox: false,
     providers: { epic: 'sandbox', discord: 'sandbox', telegram: 'sandbox' },
     limits: { maxFile: 52_428_800, maxText: 500, maxReward: 10_000, minWithdrawal: 1000 },

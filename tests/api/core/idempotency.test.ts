@@ -4,7 +4,6 @@ import type { User } from '#db/schema'
 import type { Settled } from '#shared/ids'
 import type { App } from '../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import {
   decide,
   expectAuditToPass,
@@ -15,7 +14,8 @@ import {
   requested,
   toCard,
   withMoney,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 // rules.md, section 6, "an answer that did not come".
 

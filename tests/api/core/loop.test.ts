@@ -10,7 +10,7 @@ import { newId } from '#shared/ids'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { longestHold } from '../../support/loopDelay.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { auditOf, close, enforceRetention, review } from '../../support/privacy.ts'
+import { auditOf, close, enforceRetention, review } from '../../support/slices/privacy.ts'
 
 const MANY = 20_000
 /** Milliseconds that nothing may hold everybody else. */

@@ -9,9 +9,10 @@ import { notifications, roleSweeps, sessions, type User } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
-import { browserAt } from '../../support/push.ts'
+import { browserAt } from '../../support/slices/push.ts'
+import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
+import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { linked, requested, toCard } from '../../support/withdrawals.ts'
 
 // rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
 
@@ -51,6 +52,13 @@ async function onAnotherDevice({ app, ivan }: World) {
   )
   const answer = await app.requestAs(ivan, `/api/user/${ivan.id}/sessions`)
   return ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent)?.id
+}
+
+/** Its one place is taken. */
+async function fullTournament({ app, judge }: World) {
+  const cup = await tournament(app, judge, { maxParticipants: '1' })
+  await register(app, await named(app, 'Ольга'), cup.id)
+  return cup
 }
 
 /** A call whose body says nothing: another one has to be another body all the same. */
@@ -128,6 +136,51 @@ const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     await screenshot(world)
     const path = `/api/admin/subscription-screenshot/${world.ivan.id}/review`
     return saying(world.judge, path, { status: 'approved', grantDays: 30 }, { status: 'approved', grantDays: 60 })
+  },
+  'POST /api/tournament/:id/register': async ({ app, ivan, judge }) => {
+    const { id } = await tournament(app, judge)
+    return saying(ivan, `/api/tournament/${id}/register`, { teamName: 'Северный ветер' }, { teamName: 'Южный' })
+  },
+  async 'DELETE /api/tournament/:id/register'({ app, ivan, judge }) {
+    const { id } = await tournament(app, judge)
+    await register(app, ivan, id)
+    return bare(ivan, `/api/tournament/${id}/register`)
+  },
+  async 'POST /api/tournament/:id/waiting'(world) {
+    const { id } = await fullTournament(world)
+    return saying(world.ivan, `/api/tournament/${id}/waiting`, {}, { teamName: 'Южный' })
+  },
+  async 'DELETE /api/tournament/:id/waiting'(world) {
+    const { id } = await fullTournament(world)
+    await wait(world.app, world.ivan, id)
+    return bare(world.ivan, `/api/tournament/${id}/waiting`)
+  },
+  'POST /api/admin/tournament': ({ judge }) => ({
+    by: judge,
+    path: '/api/admin/tournament',
+    body: () => body(form()),
+    other: () => body(form({ name: 'Другой' })),
+  }),
+  'PUT /api/admin/tournament/:id': async ({ app, judge }) => ({
+    by: judge,
+    path: `/api/admin/tournament/${(await tournament(app, judge)).id}`,
+    body: () => body(form({ name: 'Новый' })),
+    other: () => body(form({ name: 'Другой' })),
+  }),
+  'PATCH /api/admin/tournament/:id': async ({ app, judge }) =>
+    saying(
+      judge,
+      `/api/admin/tournament/${(await tournament(app, judge)).id}`,
+      { status: 'cancelled' },
+      { status: 'upcoming' },
+    ),
+  'DELETE /api/admin/tournament/:id': async ({ app, judge }) =>
+    bare(judge, `/api/admin/tournament/${(await tournament(app, judge)).id}`),
+  async 'POST /api/admin/tournament/:id/payout'({ app, ivan, judge }) {
+    const { id } = await tournament(app, judge)
+    await register(app, ivan, id)
+    const prize = (amount: number) => ({ prizes: [{ place: 1, userId: ivan.id, amount }] })
+    return saying(judge, `/api/admin/tournament/${id}/payout`, prize(100), prize(200))
   },
   'POST /api/admin/withdrawal/:id/process': async ({ app, ivan, judge }) =>
     saying(

@@ -8,7 +8,7 @@ import { sandboxChatId } from '#db/demo'
 import { botOffsets } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
-import { botOf, fakeBot, inTx, linkTelegramOf, newCode, read, written } from '../../support/linking.ts'
+import { botOf, fakeBot, inTx, linkTelegramOf, newCode, read, written } from '../../support/slices/linking.ts'
 
 test('an update is done once, whoever reads it and however often', async () => {
   const app = await startApp()

@@ -6,8 +6,8 @@ import { sandboxDiscordId } from '#db/demo'
 import { discordOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
-import { agree, comeBack, inTx, linkDiscordOf, profileOf, setOut, unlink } from '../../support/linking.ts'
 import { expectUntouched } from '../../support/refusals.ts'
+import { agree, comeBack, inTx, linkDiscordOf, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
 const problemIn = async (answer: Response) => {

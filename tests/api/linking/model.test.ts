@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { redeemCode } from '#api/linking/codes'
 import { type User, users } from '#db/schema'
 import { type App, startApp } from '../../support/app.ts'
-import { agree, chat, comeBack, inTx, newCode, profileOf, setOut, unlink } from '../../support/linking.ts'
+import { agree, chat, comeBack, inTx, newCode, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
 
 const PLAYERS = 3
 const who = { player: fc.nat(PLAYERS - 1), account: fc.nat(2), which: fc.nat(6) }

@@ -6,6 +6,7 @@ import { forgetOldCodes, redeemCode } from '#api/linking/codes'
 import { sandboxChatId } from '#db/demo'
 import { telegramCodes, users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
+import { expectUntouched } from '../../support/refusals.ts'
 import {
   agree,
   chat,
@@ -23,10 +24,9 @@ import {
   toAdmins,
   unlink,
   written,
-} from '../../support/linking.ts'
-import { expectUntouched } from '../../support/refusals.ts'
+} from '../../support/slices/linking.ts'
+import { request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
 
 const minutes = (count: number) => count * 60_000
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
-import { linkDiscordOf, linking, linkTelegramOf, profileOf, toAdmins, unlink } from '../../support/linking.ts'
 import { expectUntouched } from '../../support/refusals.ts'
-import { decide, requested, request as requestWithdrawal, toCard } from '../../support/withdrawals.ts'
+import { linkDiscordOf, linking, linkTelegramOf, profileOf, toAdmins, unlink } from '../../support/slices/linking.ts'
+import { decide, requested, request as requestWithdrawal, toCard } from '../../support/slices/withdrawals.ts'
 
 test('nobody links or unlinks without signing in, or for somebody else: nothing is written or told', async () => {
   const app = await startApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellByPush } from '#api/notifications/tellByPush'
 import type { AppEvent } from '#shared/events'
-import { claimsIn, devices, started, subscribe, tell } from '../../support/push.ts'
+import { claimsIn, devices, started, subscribe, tell } from '../../support/slices/push.ts'
 
 test('a notification reaches the phone, sealed for it alone and signed by the installation', async () => {
   const { app, ivan, phone, service } = await started()

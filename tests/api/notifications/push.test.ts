@@ -6,8 +6,8 @@ import { isDeliverable, isInner, outerLookup } from '#api/notifications/endpoint
 import { vapidKeys } from '#api/notifications/vapid'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
-import { another, browserAt, call, devices, started, subscribe, tell } from '../../support/push.ts'
 import { expectUntouched } from '../../support/refusals.ts'
+import { another, browserAt, call, devices, started, subscribe, tell } from '../../support/slices/push.ts'
 
 test('a subscription belongs to its session: one each, ended by signing out and by its expiry', async () => {
   const { app, ivan, phone, service } = await started()

@@ -7,10 +7,10 @@ import { premiumRound } from '#api/premium/rounds'
 import { sweepRoles } from '#api/premium/sweep'
 import { premiumPeriods, roleGifts, roleSweeps, type User } from '#db/schema'
 import { type App, inDays, noon, send } from '../../support/app.ts'
-import { unlink } from '../../support/linking.ts'
-import { checkRole, logOf, startPremium, statusOf } from '../../support/premium.ts'
-import { close } from '../../support/privacy.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { unlink } from '../../support/slices/linking.ts'
+import { checkRole, logOf, startPremium, statusOf } from '../../support/slices/premium.ts'
+import { close } from '../../support/slices/privacy.ts'
 
 const account = { discordId: '100', discordUsername: 'role_holder', discordEmail: null }
 const link = ({ deps }: App, user: User) => transact(deps, (tx) => linkDiscord(tx, user.id, account))

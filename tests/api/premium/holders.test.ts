@@ -6,9 +6,9 @@ import { premiumChecks } from '#db/checks/premium'
 import { dialect, type Queries } from '#db/columns'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { inDays, noon, send } from '../../support/app.ts'
-import { checkRole, grant, linkedPlayer, revoke, startPremium } from '../../support/premium.ts'
+import { checkRole, grant, linkedPlayer, revoke, startPremium } from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 const day = (days: number) => inDays(days).getTime()
 

@@ -5,8 +5,8 @@ import { premiumRound } from '#api/premium/rounds'
 import { premiumPeriods, sessions, type User } from '#db/schema'
 import { DAY, HOUR } from '#shared/units'
 import { type App, noon, send } from '../../support/app.ts'
-import { checkRole, type fakeDiscord, grant, revoke, startPremium, statusOf } from '../../support/premium.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
+import { checkRole, type fakeDiscord, grant, revoke, startPremium, statusOf } from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const ROLE = 30 * DAY
 const GRACE = 3 * DAY

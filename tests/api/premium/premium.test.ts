@@ -4,9 +4,9 @@ import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
 import { premiumPeriods, users } from '#db/schema'
 import { inDays, noon, send, startApp } from '../../support/app.ts'
-import { daysOf, grant, iso, logOf, newsOf, revoke, startPremium, statusOf } from '../../support/premium.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
+import { daysOf, grant, iso, logOf, newsOf, revoke, startPremium, statusOf } from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 const nothing = { isActive: false, tier: 'none', startDate: null, endDate: null, daysRemaining: 0 }
 

@@ -6,6 +6,7 @@ import { changeUser } from '#api/users/change'
 import { premiumPeriods, users } from '#db/schema'
 import type { RoleCheck } from '#shared/premium'
 import { inDays, noon, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import {
   checkRole,
   daysOf,
@@ -16,9 +17,8 @@ import {
   logOf,
   newsOf,
   statusOf,
-} from '../../support/premium.ts'
-import { expectRefusal } from '../../support/refusals.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
+} from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 describe('the role in Discord', () => {
   test('gives thirty days from the check, and each check thirty more from then', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { premiumRound } from '#api/premium/rounds'
 import { inDays, noon, send } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import {
   checkRole,
   daysOf,
@@ -11,9 +12,8 @@ import {
   newsOf,
   revoke,
   startPremium,
-} from '../../support/premium.ts'
-import { expectRefusal } from '../../support/refusals.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
+} from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 describe('by itself', () => {
   test('every minute what ended is written down, once, whoever does it', async () => {

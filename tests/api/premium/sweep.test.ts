@@ -3,9 +3,9 @@ import { sweepRoles } from '#api/premium/sweep'
 import type { RoleSweep } from '#shared/premium'
 import { MINUTE } from '#shared/units'
 import { inDays, noon, send } from '../../support/app.ts'
-import { iso, logOf, startPremium, statusOf } from '../../support/premium.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
+import { iso, logOf, startPremium, statusOf } from '../../support/slices/premium.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 describe('the check of everybody’s role', () => {
   async function crowd() {

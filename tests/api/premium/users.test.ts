@@ -7,7 +7,7 @@ import { newId } from '#shared/ids'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
 import { DAY } from '#shared/units'
 import { inDays, noon } from '../../support/app.ts'
-import { grant, iso, startPremium } from '../../support/premium.ts'
+import { grant, iso, startPremium } from '../../support/slices/premium.ts'
 
 describe('the list of Premium players', () => {
   async function season() {

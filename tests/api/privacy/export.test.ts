@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
-import { close, fullPlayer, sent, unzip } from '../../support/privacy.ts'
+import { close, fullPlayer, sent, unzip } from '../../support/slices/privacy.ts'
 
 const linkOf = async (app: App, user: { id: string }, path = user.id) => {
   const headers = { Authorization: `Bearer ${user.id}` }

@@ -7,7 +7,7 @@ import { eraseOldDetails } from '#api/withdrawals/details'
 import { adminActionLog, entries, notifications, pushSubscriptions, sessions, signIns, submissions } from '#db/schema'
 import { type Promised, promises } from '#shared/retention'
 import { type App, inDays, startApp } from '../../support/app.ts'
-import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/privacy.ts'
+import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/slices/privacy.ts'
 
 /** Ivan closes his account; Olga stays, and a newcomer begins under his game account. */
 async function parted() {

@@ -4,8 +4,8 @@ import { post, transfer } from '#api/balance/balance'
 import { transact } from '#api/core/transact'
 import { available } from '#shared/balance'
 import { inDays, startApp } from '../../support/app.ts'
-import { after, close, enforceRetention, leftBy, review, sent, YEAR } from '../../support/privacy.ts'
-import { moneyOf } from '../../support/withdrawals.ts'
+import { after, close, enforceRetention, leftBy, review, sent, YEAR } from '../../support/slices/privacy.ts'
+import { moneyOf } from '../../support/slices/withdrawals.ts'
 
 test('what comes to a closed account later is written off by the next day, again and again', async () => {
   const app = await startApp()

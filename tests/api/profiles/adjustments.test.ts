@@ -4,8 +4,8 @@ import { users } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { adjust } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { expectAuditToPass, moneyOf } from '../../support/withdrawals.ts'
 
 async function withMoney(balance = 1000) {
   const app = await startApp()

@@ -6,7 +6,7 @@ import { DAY } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { people, sentScreenshot } from '../../support/people.ts'
-import { linked } from '../../support/withdrawals.ts'
+import { linked } from '../../support/slices/withdrawals.ts'
 
 async function decided(app: App, player: Parameters<App['requestAs']>[0], judge: typeof player, rewards: unknown[]) {
   for (const [turn, reward] of rewards.entries()) {

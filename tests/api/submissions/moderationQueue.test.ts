@@ -3,8 +3,8 @@ import type { User } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { sendKill } from '../../support/pending.ts'
 import { idsOf, list, sentScreenshot } from '../../support/people.ts'
-import { review } from '../../support/privacy.ts'
-import { linked, requested } from '../../support/withdrawals.ts'
+import { review } from '../../support/slices/privacy.ts'
+import { linked, requested } from '../../support/slices/withdrawals.ts'
 
 describe('the queue in the order of what is due', () => {
   test('has the pending ones, oldest first, page by page, whoever decides meanwhile', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
 import { longestHold } from '../../support/loopDelay.ts'
 import { pendingRows } from '../../support/pending.ts'
-import { sent } from '../../support/privacy.ts'
+import { sent } from '../../support/slices/privacy.ts'
 
 type Row = { id: string; originalFilename: string; category: string }
 

@@ -4,8 +4,8 @@ import { submissions, type User } from '#db/schema'
 import { MAX_FILE, MAX_PENDING, MAX_PENDING_BYTES, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
 import { type App, startApp } from '../../support/app.ts'
 import { pendingRows, sendDraft } from '../../support/pending.ts'
-import { review } from '../../support/privacy.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { review } from '../../support/slices/privacy.ts'
 import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
 
 const file = clip(6000)

@@ -5,10 +5,10 @@ import { type User, users } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
-import { review } from '../../support/privacy.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { review } from '../../support/slices/privacy.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 async function withPending(category = 'gold-kill') {
   const app = await startApp()

@@ -6,10 +6,10 @@ import { MIB } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { onlyFile, png } from '../../support/forms.ts'
 import { sendDraft } from '../../support/pending.ts'
-import { review } from '../../support/privacy.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { review } from '../../support/slices/privacy.ts'
+import { linked, request, toCard } from '../../support/slices/withdrawals.ts'
 import { clip, tusOf, unfinishedBody } from '../../support/tus.ts'
-import { linked, request, toCard } from '../../support/withdrawals.ts'
 
 const file = clip(6000)
 const other = clip(6000, 2)

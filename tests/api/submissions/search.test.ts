@@ -3,8 +3,8 @@ import { adminActionLog } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { pendingRows, sendKill } from '../../support/pending.ts'
 import { idsOf, list, people, rename, screenshots, sentScreenshot } from '../../support/people.ts'
-import { review } from '../../support/privacy.ts'
-import { linked, requested } from '../../support/withdrawals.ts'
+import { review } from '../../support/slices/privacy.ts'
+import { linked, requested } from '../../support/slices/withdrawals.ts'
 
 describe('a search', () => {
   test('finds a submission by its id, whole or its beginning', async () => {

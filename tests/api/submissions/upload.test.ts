@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { receive } from '#api/media/receive'
+import { submissionFile } from '#api/submissions/fileKind'
 import { submissions } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
@@ -235,7 +236,9 @@ test('a database that goes away while a form comes in is not told as a form that
   const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const { headers, body } = new Request('http://test', { method: 'POST', body: uploadForm({ draftId: 'draft' }) })
   const folder = mkdtempSync(join(tmpdir(), 'trofey-form-'))
-  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, folder, () => Promise.reject(gone))
+  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, folder, submissionFile, () =>
+    Promise.reject(gone),
+  )
   await expect(receiving).rejects.toBe(gone)
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })

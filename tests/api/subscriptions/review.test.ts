@@ -4,8 +4,8 @@ import { users } from '#db/schema'
 import { png } from '../../support/forms.ts'
 import { review, screenshotOf, sentScreenshot, tick, withProof } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 describe('a review', () => {
   test('approves with Premium: status, period, log and news in one act', async () => {

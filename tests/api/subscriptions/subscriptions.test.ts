@@ -18,8 +18,8 @@ import {
   withProof,
 } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
-import { expectAuditToPass } from '../../support/withdrawals.ts'
 
 describe('a screenshot', () => {
   test('waits for a decision, opens by a signed address and has lost its metadata', async () => {

@@ -7,7 +7,6 @@ import { DAY } from '#shared/units'
 import { type App, noon, startApp } from '../../support/app.ts'
 import { card } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import {
   adminList,
   decide,
@@ -18,7 +17,8 @@ import {
   requested,
   toCard,
   withMoney,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 /** Far beyond the clock that the test moves. */
 const sessionsLast = (app: App) =>

@@ -15,7 +15,7 @@ import {
   moneyOf,
   request,
   toCard,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
 
 const PLAYERS = 3
 

@@ -10,7 +10,7 @@ import {
   requested,
   toCard,
   withMoney,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
 
 describe('the player', () => {
   test('takes back what nobody has begun with, once', async () => {

@@ -4,7 +4,6 @@ import { users, withdrawals } from '#db/schema'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import {
   adminList,
   cancel,
@@ -16,7 +15,8 @@ import {
   requested,
   toCard,
   withMoney,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 describe('an admin', () => {
   test('takes it into processing and completes it: money, log, notification', async () => {

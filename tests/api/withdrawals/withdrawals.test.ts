@@ -4,7 +4,6 @@ import { users } from '#db/schema'
 import { DAY } from '#shared/units'
 import { startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { snapshot } from '../../support/snapshot.ts'
 import {
   cancel,
   decide,
@@ -16,7 +15,8 @@ import {
   requested,
   toCard,
   withMoney,
-} from '../../support/withdrawals.ts'
+} from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 describe('a request', () => {
   test('holds the money, fixes the payout, hides the card and tells the pages', async () => {

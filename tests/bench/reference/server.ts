@@ -14,6 +14,7 @@ import { kills, log, userTotals, waiting } from './panel.ts'
 import { profile } from './profile.ts'
 import type { Answer, Caller, Road } from './road.ts'
 import { ownSubmissions, queue, search } from './submissions.ts'
+import { tournament, tournaments } from './tournaments.ts'
 import { users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -52,7 +53,7 @@ const signedIn = (road: Road) => async (c: Context) => {
   const [caller] = await session(createHash('sha256').update(token).digest('hex'))
   const now = new Date()
   if (!caller || Number(caller.expires_at) <= now.getTime()) return c.json({ error: 'signed out' }, 401)
-  return send(c, await road({ caller, filters: c.req.query(), now }))
+  return send(c, await road({ caller, id: c.req.param('id'), filters: c.req.query(), now }))
 }
 
 const ready = bare.prepare('select 1')
@@ -72,6 +73,8 @@ const roads: Record<string, Road> = {
   'admin/kills': kills(bare),
   'admin/actions': log(bare),
   'admin/withdrawals': withdrawals(bare),
+  tournaments: tournaments(bare, addressOf),
+  'tournament/:id': tournament(bare, addressOf),
   'admin/waiting': waiting(bare),
   'admin/user-totals': userTotals(bare),
 }

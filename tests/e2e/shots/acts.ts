@@ -88,3 +88,14 @@ export async function openFirst(page: Page) {
     .first()
     .click()
 }
+
+/** The first tournament of the list whose status is this. */
+export async function openTournament(page: Page, status: string) {
+  await page
+    .getByRole('article')
+    .filter({ hasText: status })
+    .first()
+    .getByRole('link', { name: /^Подробнее/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'Организатор' })).toBeVisible()
+}

@@ -67,6 +67,35 @@ export const adminShots: Shot[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Проверить' }).click()
     },
   },
+  { name: 'admin-tournaments', account: 'admin', path: '/admin?tab=tournaments' },
+  {
+    name: 'admin-tournament-create',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: async (page) => {
+      await openDialog(page, /^Создать турнир$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Создать турнир' }).click()
+    },
+  },
+  {
+    name: 'admin-tournament-edit',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: (page) => openDialog(page, /^Изменить: /),
+  },
+  {
+    name: 'admin-tournament-payout',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Распределить призы: / })
+        .and(page.locator(':enabled'))
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
+    },
+  },
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]

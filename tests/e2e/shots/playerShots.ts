@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from './acts.ts'
+import { choose, keepShared, openBell, openDialog, openPremium, openTournament, queue, type Shot } from './acts.ts'
 import { shown } from './shown.ts'
 
 /** The login, and what a player sees. */
@@ -157,6 +157,48 @@ export const playerShots: Shot[] = [
       await expect(page.getByText('нет связи')).toBeVisible()
     },
   },
+  { name: 'tournaments', account: 'rich', path: '/tournaments' },
+  {
+    name: 'tournaments-past',
+    account: 'rich',
+    path: '/tournaments',
+    act: (page) => page.getByRole('button', { name: 'Прошедшие' }).click(),
+  },
+  {
+    name: 'tournaments-nothing-found',
+    account: 'rich',
+    path: '/tournaments',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('нет такого')
+      await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    },
+  },
+  {
+    name: 'tournament',
+    account: 'rich',
+    path: '/tournaments',
+    act: (page) => openTournament(page, 'Регистрация открыта'),
+  },
+  { name: 'tournament-running', account: 'rich', path: '/tournaments', act: (page) => openTournament(page, 'Идёт') },
+  {
+    name: 'tournament-winners',
+    account: 'rich',
+    path: '/tournaments',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Прошедшие' }).click()
+      await openTournament(page, 'Завершён')
+    },
+  },
+  {
+    name: 'tournament-register',
+    account: 'rich',
+    path: '/tournaments',
+    act: async (page) => {
+      await openTournament(page, 'Регистрация открыта')
+      await openDialog(page, /^(Зарегистрироваться|Встать в очередь|Отменить регистрацию)$/)
+    },
+  },
+  { name: 'tournament-missing', account: 'rich', path: '/tournament/nowhere' },
   { name: 'not-found', account: 'player', path: '/nowhere' },
   { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
   {

@@ -17,6 +17,8 @@ describe('settings', () => {
       DATA_DIR: './data',
       PUBLIC_URL: 'http://localhost:3000',
       FEATURE_TERRITORY: true,
+      NAV_TOURNAMENTS: 'auto',
+      NAV_MAPS: 'auto',
       sandbox: 'local',
     })
     expect(settingsFrom({ PORT: '8080', DATABASE_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080')
@@ -113,6 +115,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'trofey'],
     ['DATABASE_URL', 'mysql://x'],
     ['FEATURE_TERRITORY', 'yes'],
+    ['NAV_TOURNAMENTS', 'off'],
+    ['NAV_MAPS', 'true'],
     ['TRUSTED_PROXIES', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['SANDBOX', 'closed'],

@@ -31,5 +31,17 @@ export function segment(code: number, data: Buffer | string) {
   return Buffer.concat([head, body])
 }
 
+/** A chunk of a WebP, with its padding (RFC 9649, section 2.3). */
+export function riffChunk(type: string, data: Buffer | string) {
+  const body = typeof data === 'string' ? latin(data) : data
+  const head = Buffer.alloc(8)
+  head.write(type, 0, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length & 1)])
+}
+
+/** A WebP of these chunks (RFC 9649, section 2.4). */
+export const riff = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin('WEBP'), ...chunks]))
+
 export const into = (bytes: Buffer, at: number, ...more: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, at), ...more, bytes.subarray(at)])

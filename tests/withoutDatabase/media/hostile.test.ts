@@ -1,10 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { stripMetadata } from '#api/media/metadata/strip'
 import { sniff } from '#api/media/sniff'
 import { MIB } from '#shared/units'
-import { box, chunk, into, segment } from './fileParts.ts'
-import { expectSame, jpeg, mov, mp4, newPath, png, put, stripped } from './files.ts'
+import { box, chunk, into, riff, riffChunk, segment } from './fileParts.ts'
+import { expectSame, jpeg, mov, mp4, newPath, png, put, stripped, webp } from './files.ts'
+
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 describe('damaged and hostile files survive', () => {
   test.each([
@@ -31,6 +34,10 @@ describe('damaged and hostile files survive', () => {
     ['nothing', 'image/jpeg', Buffer.alloc(0)],
     ['nothing', 'video/mp4', Buffer.alloc(0)],
     ['nothing', 'image/png', Buffer.alloc(0)],
+    ['nothing', 'image/webp', Buffer.alloc(0)],
+    ['a WebP without a picture', 'image/webp', riff(riffChunk('EXIF', 'Secret'))],
+    ['a chunk of 4 GB', 'image/webp', Buffer.from('524946460c0000005745425056503820ffffffffaa', 'hex')],
+    ['a RIFF of no length', 'image/webp', Buffer.from('524946460000000057454250565038200000000000', 'hex')],
   ] as const)('%s (%#) is left as it came', async (_, type, bytes) => {
     expectSame(await stripped(bytes, type), bytes)
   })
@@ -45,10 +52,18 @@ describe('damaged and hostile files survive', () => {
     expectSame(await stripped(into(half, 33, chunk('tEXt', 'a\0Secret')), 'image/png'), half)
   })
 
+  test('a WebP cut short in its place loses it and no pixel', async () => {
+    const half = Buffer.concat([webp, riffChunk('EXIF', 'Secret of nobody')]).subarray(0, -4)
+    half.writeUInt32LE(half.length, 4)
+    expectSame(await pixels(await stripped(half, 'image/webp')), await pixels(webp))
+    expect((await stripped(half, 'image/webp')).includes('Secret')).toBe(false)
+  })
+
   test('whatever is cut off or broken, nothing throws and no file is left behind', async () => {
     const types = [
       ['image/png', png],
       ['image/jpeg', jpeg],
+      ['image/webp', webp],
       ['video/mp4', mp4],
       ['video/quicktime', mov],
     ] as const
@@ -74,6 +89,11 @@ describe('damaged and hostile files survive', () => {
     ['fill bytes', 'image/jpeg', repeated(start, Buffer.from('ff', 'hex'))],
     ['stuffed bytes', 'image/jpeg', repeated(start, Buffer.from('ff00', 'hex'))],
     ['empty texts', 'image/png', repeated(pngStart, Buffer.concat([chunk('tEXt', ''), chunk('IDAT', '')]))],
+    [
+      'empty chunks',
+      'image/webp',
+      repeated(riff(riffChunk('VP8 ', 'xx'), Buffer.alloc(50 * MIB)).subarray(0, 22), riffChunk('XMP ', '')),
+    ],
     ['empty boxes', 'video/mp4', repeated(ftyp, box('udta'))],
     ['boxes with a letter inside', 'video/mp4', repeated(ftyp, box('udta', 'x'))],
     ['heads of boxes, each in the other', 'video/mp4', repeated(ftyp, Buffer.from('02fffff06d6f6f76', 'hex'))],

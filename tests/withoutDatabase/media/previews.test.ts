@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPreviews } from '#api/media/previews'
 import { makePicture } from '#db/seed/media'
-import { jpeg, mov, mp4, newPath, png, put } from './files.ts'
+import { jpeg, mov, mp4, newPath, png, put, webp } from './files.ts'
 
 describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
@@ -28,6 +28,7 @@ describe('previews are made by a process apart', () => {
     const cases = [
       [png, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
       [jpeg, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
+      [webp, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
       [mp4, 'video', { width: 640, height: 360 }, { width: 640, height: 360 }],
       [mov, 'video', { width: 640, height: 360 }, { width: 640, height: 360 }],
     ] as const
@@ -39,7 +40,7 @@ describe('previews are made by a process apart', () => {
         return to
       }),
     )
-    expect(answers).toHaveLength(4)
+    expect(answers).toHaveLength(5)
   }, 20_000)
 
   test('what was taken upright is shown upright', async () => {

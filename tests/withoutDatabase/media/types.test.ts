@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sniff } from '#api/media/sniff'
 import { box, chunk, into, latin } from './fileParts.ts'
-import { jpeg, mov, mp4, png, put } from './files.ts'
+import { jpeg, mov, mp4, png, put, webp } from './files.ts'
 
 describe('the type of a file comes from its bytes', () => {
   const ftyp = (...brands: string[]) => box('ftyp', brands[0] ?? '', Buffer.alloc(4), ...brands.slice(1))
@@ -10,6 +10,7 @@ describe('the type of a file comes from its bytes', () => {
     const seen = async (bytes: Buffer, name: string) => (await sniff(await put(bytes, name)))?.mimeType
     expect(await seen(png, 'movie.mp4')).toBe('image/png')
     expect(await seen(jpeg, 'note.txt')).toBe('image/jpeg')
+    expect(await seen(webp, 'photo.png')).toBe('image/webp')
     expect(await seen(mp4, 'page.html')).toBe('video/mp4')
     expect(await seen(mov, 'photo.jpg')).toBe('video/quicktime')
   })
@@ -65,7 +66,7 @@ describe('the type of a file comes from its bytes', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['GIF', 'GIF89a\x01\x00\x01\x00'],
-    ['WebP', 'RIFF\x24\x00\x00\x00WEBPVP8 '],
+    ['sound in a RIFF', 'RIFF\x24\x00\x00\x00WAVEfmt '],
     ['PDF', '%PDF-1.7\n'],
     ['ZIP', 'PK\x03\x04\x14\x00\x00\x00\x08\x00'],
     ['an MP3', 'ID3\x03\x00\x00\x00\x00\x00\x21'],

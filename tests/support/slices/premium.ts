@@ -3,7 +3,7 @@ import { adminActionLog, notifications, premiumPeriods, type User } from '#db/sc
 import { AppError } from '#shared/errors'
 import type { PremiumStatus } from '#shared/premium'
 import { DAY } from '#shared/units'
-import { type App, inDays, send, startApp } from './app.ts'
+import { type App, inDays, send, startApp } from '../app.ts'
 
 export const iso = (days: number) => inDays(days).toISOString()
 

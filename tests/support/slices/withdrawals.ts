@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { checks } from '#db/checks'
 import { accounts, type User } from '#db/schema'
 import type { AdminWithdrawal, Withdrawal } from '#shared/withdrawals'
-import { type App, send, startApp } from './app.ts'
-import { card } from './forms.ts'
+import { type App, send, startApp } from '../app.ts'
+import { card } from '../forms.ts'
 
 export const toCard = (amount: unknown, changes: object = {}) => ({
   amount,

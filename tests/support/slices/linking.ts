@@ -5,7 +5,7 @@ import { telegramMessages } from '#api/linking/messages'
 import { type Bot, telegramAdapter, type Update } from '#api/linking/telegram'
 import type { User } from '#db/schema'
 import type { Profile } from '#shared/users'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 
 /** The sandbox's bot, as the server that `app` is reads it; it does not wait for what is not there. */
 export const botOf = (app: App): Bot =>

@@ -23,8 +23,8 @@ import {
 } from '#db/schema'
 import { screenshotTally } from '#db/tallyNames'
 import { newId } from '#shared/ids'
-import { type App, inDays, noon, send } from './app.ts'
-import { card, png, uploadForm } from './forms.ts'
+import { type App, inDays, noon, send } from '../app.ts'
+import { card, png, uploadForm } from '../forms.ts'
 
 export const close = (app: App, user: User, json: unknown = { confirm: 'УДАЛИТЬ' }, headers: object = {}) =>
   send(app, user, 'DELETE', `user/${user.id}`, json, headers)

@@ -9,7 +9,7 @@ import { notify } from '#api/notifications/notifications'
 import { tellByPush } from '#api/notifications/tellByPush'
 import { pushSubscriptions, type User } from '#db/schema'
 import type { PushNews } from '#shared/push'
-import { type App, startApp } from './app.ts'
+import { type App, startApp } from '../app.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 

@@ -1,0 +1,86 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { only } from '#db/only'
+import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import { statusAt, tournamentStatuses } from '#shared/tournaments/status'
+import { HOUR } from '#shared/units'
+import { failed, now, season } from './season.ts'
+
+test('a season has tournaments in every status: free, full with a line, cancelled with refunds, paid out with places', async () => {
+  const { db } = await season()
+  const rows = await db.read.select().from(tournaments)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(tournamentStatuses))
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+  for (const row of rows) expect(statusAt(row, now), row.name).toBe(row.status)
+  expect(rows.some(({ entryFee, currentParticipants }) => entryFee === 0 && currentParticipants > 10)).toBe(true)
+  expect(rows.some((row) => row.currentParticipants === row.maxParticipants && row.waitingCount > 0)).toBe(true)
+  const every = await db.read.select().from(registrations)
+  const statusesIn = (status: string) =>
+    new Set(
+      every
+        .filter((one) => rows.some((row) => row.id === one.tournamentId && row.status === status))
+        .map((one) => one.status),
+    )
+  expect(statusesIn('cancelled')).toEqual(new Set(['refunded']))
+  const paidOut = only(rows.filter(({ paidOutAt }) => paidOutAt))
+  const winners = every.filter(({ tournamentId, place }) => tournamentId === paidOut.id && place !== null)
+  expect(winners.map(({ place }) => place).sort()).toEqual([1, 2, 3, 4])
+  expect(winners.reduce((sum, { prize }) => sum + (prize ?? 0), 0)).toBe(paidOut.prize)
+})
+
+test('in a season one demo account is registered, with its fee in the escrow, and another stands in line', async () => {
+  const { db } = await season()
+  const statusesOf = async (name: string) => {
+    const { id } = only(await db.read.select().from(users).where(eq(users.username, name)))
+    return (await db.read.select().from(registrations).where(eq(registrations.userId, id))).map(({ status }) => status)
+  }
+  expect((await statusesOf('rich')).sort()).toEqual(['paid', 'registered'])
+  expect(await statusesOf('premium')).toEqual(['waiting'])
+  expect(await statusesOf('player')).toEqual(['registered'])
+  const [kept] = await db.read
+    .select({ sum: sql`sum(${accounts.balance})`.mapWith(Number) })
+    .from(accounts)
+    .where(like(accounts.id, 'tournament:%'))
+  expect(kept?.sum).toBeGreaterThan(0)
+})
+
+test('a large season has a tournament for every hundred submissions, one of them with a hundred players', async () => {
+  const { db, media } = await season(4000)
+  const rows = await db.read.select().from(tournaments)
+  expect(rows).toHaveLength(40)
+  expect(rows.filter(({ currentParticipants }) => currentParticipants === 100)).toHaveLength(1)
+  for (const row of rows) expect(statusAt(row, now), row.name).toBe(row.status)
+  expect(await failed(db, media)).toEqual([])
+})
+
+test('a tournament’s picture that is gone, or of another size, is found, and one that it does not name', async () => {
+  const { db, media } = await season(24)
+  const name = 'файлы совпадают со строками'
+  const put = (file: string, bytes: string) => {
+    mkdirSync(join(media, 'tournaments'), { recursive: true })
+    writeFileSync(join(media, file), bytes)
+  }
+  const [cup] = await db.read.select().from(tournaments)
+  const named = (image: Partial<TournamentRow>) =>
+    db.tx(
+      async (queries) =>
+        void (await queries
+          .update(tournaments)
+          .set(image)
+          .where(eq(tournaments.id, cup?.id ?? ''))),
+    )
+  await named({ imageKey: 'tournaments/1.webp', thumbnailKey: 'tournaments/1-small.webp', imageSize: 4 })
+  expect(await failed(db, media)).toEqual([name])
+  put('tournaments/1.webp', 'four')
+  put('tournaments/1-small.webp', 'small')
+  expect(await failed(db, media)).toEqual([])
+  put('tournaments/1.webp', 'another')
+  expect(await failed(db, media)).toEqual([name])
+  await named({ imageKey: null, thumbnailKey: null, imageSize: null })
+  expect(await failed(db, media)).toEqual([])
+  const before = new Date(Date.now() - 2 * HOUR)
+  utimesSync(join(media, 'tournaments/1.webp'), before, before)
+  expect(await failed(db, media)).toEqual([name])
+})

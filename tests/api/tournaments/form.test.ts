@@ -1,0 +1,115 @@
+import { describe, test } from 'vitest'
+import { type ErrorCode, errorText } from '#shared/errors'
+import { inDays, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { body, create, edit, form, inHours, named, picture } from '../../support/slices/tournaments.ts'
+
+describe('the form is refused, and nothing is written', () => {
+  const late = { startDate: inHours(1).toISOString() }
+  const cases: [string, Record<string, string | undefined>, ErrorCode, string?][] = [
+    ['without a name', { name: ' ' }, 'tournament_fields_required'],
+    ['without any name', { name: undefined }, 'tournament_fields_required'],
+    ['without the beginning of registration', { registrationStartDate: '' }, 'tournament_fields_required'],
+    ['without the end of registration', { registrationEndDate: undefined }, 'tournament_fields_required'],
+    ['without a start', { startDate: undefined }, 'tournament_fields_required'],
+    ['with a date that is none', { startDate: '2026-13-45T00:00' }, 'invalid_input', 'Проверь даты'],
+    [
+      'when registration ends before it begins',
+      { registrationEndDate: inDays(-3).toISOString() },
+      'dates_out_of_order',
+    ],
+    ['when it starts before registration ends', late, 'dates_out_of_order'],
+    ['when it ends before it starts', { endDate: inDays(1.5).toISOString() }, 'dates_out_of_order'],
+    ['without prizes', { prizeDistribution: '{}' }, 'prize_required'],
+    ['with prizes of nothing', { prizeDistribution: '{"1":0}' }, 'prize_required'],
+    ['with another sum than the pool', { prize: '1000' }, 'prize_sum_wrong'],
+    ['with an eleventh place', { prizeDistribution: '{"11":5}' }, 'invalid_input', 'Призовых мест — от 1 до 10'],
+    [
+      'with kopecks in a place',
+      { prizeDistribution: '{"1":5.5}' },
+      'invalid_input',
+      'Приз за место — целое число рублей, не меньше нуля',
+    ],
+    [
+      'with a negative place',
+      { prizeDistribution: '{"1":-5}' },
+      'invalid_input',
+      'Приз за место — целое число рублей, не меньше нуля',
+    ],
+    [
+      'with prizes that are no JSON',
+      { prizeDistribution: '{1' },
+      'invalid_input',
+      'Приз за место — целое число рублей, не меньше нуля',
+    ],
+    [
+      'with prizes that are no object',
+      { prizeDistribution: 'null' },
+      'invalid_input',
+      'Приз за место — целое число рублей, не меньше нуля',
+    ],
+    ['with a negative fee', { entryFee: '-1' }, 'invalid_input', 'Взнос — число от 0 до 1000000 ₽'],
+    ['with a fee in thousandths', { entryFee: '1.005' }, 'invalid_input', 'Не больше двух знаков после запятой'],
+    ['with a fee that is no number', { entryFee: 'сто' }, 'invalid_input', 'Взнос — число от 0 до 1000000 ₽'],
+    ['without a place', { maxParticipants: '0' }, 'invalid_input', 'Участников — целое число от 1 до 100000'],
+    ['with half a place', { maxParticipants: '2.5' }, 'invalid_input', 'Участников — целое число от 1 до 100000'],
+    [
+      'with a link that runs',
+      { mapUrl: 'javascript:alert(1)' },
+      'invalid_input',
+      'Ссылка на карту начинается с https:// или с /',
+    ],
+    [
+      'with a link to elsewhere by a backslash',
+      { mapUrl: '/\\\\evil.example' },
+      'invalid_input',
+      'Ссылка на карту начинается с https:// или с /',
+    ],
+    [
+      'with a link to elsewhere by two slashes',
+      { mapUrl: '//evil.example' },
+      'invalid_input',
+      'Ссылка на карту начинается с https:// или с /',
+    ],
+    ['with a long name', { name: 'я'.repeat(121) }, 'invalid_input', 'Название — не больше 120 символов'],
+    [
+      'with a long description',
+      { description: 'я'.repeat(2001) },
+      'invalid_input',
+      'Описание — не больше 2000 символов',
+    ],
+  ]
+  test.each(cases)('%s', async (_, changes, code, text) => {
+    const app = await startApp()
+    const judge = await app.admin()
+    await expectRefusal(app, () => create(app, judge, { ...form(), ...changes }), 400, code, text ?? errorText(code))
+  })
+
+  test('when it is no form', async () => {
+    const app = await startApp()
+    const judge = await app.admin()
+    const call = () => app.requestAs(judge, '/api/admin/tournament', { method: 'POST', body: '{}' })
+    await expectRefusal(app, call, 400, 'tournament_fields_required')
+  })
+  test("with a picture over 5 MB, one that is no picture, and an animation under a picture's name", async () => {
+    const app = await startApp()
+    const judge = await app.admin()
+    const sending = (bytes: Uint8Array) => () => create(app, judge, { ...form(), image: picture(bytes) })
+    await expectRefusal(app, sending(new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'image_too_large')
+    await expectRefusal(app, sending(Buffer.from('GIF89a')), 415, 'unsupported_image')
+    await expectRefusal(
+      app,
+      sending(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      415,
+      'unsupported_image',
+    )
+  })
+  test('to players and to guests', async () => {
+    const app = await startApp()
+    const ivan = await named(app, 'Иван')
+    await expectRefusal(app, () => create(app, ivan, form()), 403, 'forbidden')
+    await expectRefusal(app, () => edit(app, ivan, 'any', form()), 403, 'forbidden')
+    const guest = () => app.request('/api/admin/tournament', { method: 'POST', body: body(form()) })
+    await expectRefusal(app, guest, 401, 'signed_out')
+  })
+})

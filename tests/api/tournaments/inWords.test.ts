@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { feeInWords, participantsInWords } from '#api/tournaments/share/inWords'
+
+test.each([
+  [34, 64, '34 из 64 участников'],
+  [1, 1, '1 из 1 участника'],
+  [20, 21, '20 из 21 участника'],
+  [0, 64, '64 места'],
+  [0, 5, '5 мест'],
+  [1, null, '1 участник'],
+  [22, null, '22 участника'],
+  [0, null, 'Мест хватит всем'],
+])('%i participants of %s: %s', (currentParticipants, maxParticipants, words) => {
+  expect(participantsInWords({ currentParticipants, maxParticipants })).toBe(words)
+})
+
+test('a fee is told with its kopecks, and that there is none', () => {
+  expect(feeInWords({ entryFee: 25_050 })).toBe('Взнос 250,50\u00a0₽')
+  expect(feeInWords({ entryFee: 0 })).toBe('Участие бесплатное')
+})

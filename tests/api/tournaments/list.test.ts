@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { inDays } from '../../support/app.ts'
+import {
+  done,
+  list,
+  pageOf,
+  register,
+  setStatus,
+  tournament,
+  wait,
+  withTournament,
+} from '../../support/slices/tournaments.ts'
+
+describe('the list of tournaments', () => {
+  test('is the same for everybody, but for where the caller has a place', async () => {
+    const { app, judge, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
+    const next = await tournament(app, judge, { name: 'Зимний кубок' })
+    await done(register(app, ivan, cup.id))
+    await done(wait(app, olga, cup.id))
+    const seen = async (user?: typeof ivan) =>
+      (await list(app, user)).map(({ id, isUserRegistered }) => [id, isUserRegistered])
+    expect(await seen()).toEqual([
+      [next.id, false],
+      [cup.id, false],
+    ])
+    expect(await seen(ivan)).toEqual([
+      [next.id, false],
+      [cup.id, true],
+    ])
+    expect(await seen(olga)).toEqual([
+      [next.id, false],
+      [cup.id, false],
+    ])
+    expect(await seen(judge)).toEqual([
+      [next.id, false],
+      [cup.id, false],
+    ])
+  })
+
+  test('is divided into what is to come or goes on, and what is over', async () => {
+    const { app, judge, cup } = await withTournament()
+    const ended = await tournament(app, judge)
+    const cancelled = await tournament(app, judge)
+    await done(setStatus(app, judge, ended.id, 'completed'))
+    await done(setStatus(app, judge, cancelled.id, 'cancelled'))
+    const ids = async (query: string) => (await list(app, undefined, query)).map(({ id }) => id)
+    expect(await ids('?status=active')).toEqual([cup.id])
+    expect(await ids('?status=past')).toEqual([cancelled.id, ended.id])
+    expect(await ids('?status=completed')).toEqual([ended.id])
+    expect(await ids('?status=all')).toEqual([cancelled.id, ended.id, cup.id])
+    expect((await app.request('/api/tournaments?status=past')).headers.get('X-Total-Count')).toBe('2')
+    expect((await app.request('/api/tournaments?status=soon')).status).toBe(400)
+  })
+
+  test('comes page by page, and finds by a part of the name', async () => {
+    const { app, judge, cup } = await withTournament()
+    for (const name of ['Ночной рейд', 'Дневной рейд', 'Финал']) await tournament(app, judge, { name })
+    const first = await app.request('/api/tournaments?limit=2')
+    expect([first.headers.get('X-Total-Count'), ((await first.json()) as unknown[]).length]).toEqual(['4', 2])
+    const next = first.headers.get('Link')?.match(/<(.+)>/)?.[1] ?? ''
+    expect(await done(app.request(next))).toMatchObject([{ name: 'Ночной рейд' }, { id: cup.id }])
+    const found = await list(app, undefined, `?q=${encodeURIComponent('РЕЙД')}`)
+    expect(found.map(({ name }) => name)).toEqual(['Дневной рейд', 'Ночной рейд'])
+  })
+
+  test('has the beginning of a long description, its page all of it', async () => {
+    const { app, cup } = await withTournament({ description: '🏆'.repeat(900) })
+    const [row] = await list(app, undefined)
+    expect(row?.description.length).toBeLessThanOrEqual(300)
+    expect(row?.description.isWellFormed()).toBe(true)
+    expect((await pageOf(app, undefined, cup.id)).description).toBe('🏆'.repeat(900))
+  })
+})
+
+test('a page has the first 200 participants, and their list all of them', async () => {
+  const { app, cup } = await withTournament({ maxParticipants: '', entryFee: '0' })
+  for (let index = 0; index < 205; index++) {
+    const player = await app.player({ displayName: `Игрок ${index}` })
+    await done(register(app, player, cup.id))
+  }
+  const page = await pageOf(app, undefined, cup.id)
+  expect([page.registrations.length, page.currentParticipants]).toEqual([200, 205])
+  const rest = await app.request(`/api/tournament/${cup.id}/registrations?cursor=${page.registrations.at(-1)?.id}`)
+  expect([rest.headers.get('X-Total-Count'), ((await rest.json()) as unknown[]).length]).toEqual(['205', 5])
+})
+
+test('one that is made of a form in the past begins where its dates are', async () => {
+  const { app, judge } = await withTournament()
+  const dates = { registrationStartDate: inDays(-3), registrationEndDate: inDays(-2), startDate: inDays(-1) }
+  const iso = Object.fromEntries(Object.entries(dates).map(([name, date]) => [name, date.toISOString()]))
+  expect(await tournament(app, judge, iso)).toMatchObject({ status: 'in_progress', nextStatusAt: null })
+})

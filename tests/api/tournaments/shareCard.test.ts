@@ -1,0 +1,216 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '#api/app'
+import type { Deps } from '#api/core/deps'
+import { pages } from '#api/core/http/pages'
+import { tournamentPages } from '#api/tournaments/share/shareCard'
+import { type App, inDays, noon, startApp } from '../../support/app.ts'
+import { tournamentRow } from './rows.ts'
+
+/** An API behind which the app's own page stands. */
+async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}) {
+  const app = await startApp(changes)
+  const built = join(app.deps.settings.DATA_DIR, 'built')
+  mkdirSync(built)
+  writeFileSync(join(built, 'index.html'), readFileSync('pwa/index.html'))
+  const whole = createApp(app.deps).route('/', pages(built, built, [tournamentPages]))
+  const get = async (path: string, headers: Record<string, string> = {}) => whole.request(path, { headers })
+  return { app, get, plain: readFileSync('pwa/index.html', 'utf8') }
+}
+
+/** The content of each of the head's tags by its name. */
+function tagsIn(page: string) {
+  const head = page.slice(0, page.indexOf('</head>'))
+  const found = head.matchAll(/<meta (?:name|property)="([^"]+)"\s+content="([^"]*)"/g)
+  return Object.fromEntries(
+    [...found].map(([, name = '', content = '']) => [name, content.replace(/[\u202f\u00a0]/g, ' ')]),
+  )
+}
+
+describe('the page of a tournament says what it is about before any script', () => {
+  test('in its head: title, description, and a picture with its whole address and size', async () => {
+    const { app, get } = await withPages({ env: { PUBLIC_URL: 'http://localhost:4710' } })
+    const { id } = await tournamentRow(app, {
+      entryFee: 25_050,
+      currentParticipants: 33,
+      maxParticipants: 64,
+      startDate: new Date('2026-09-20T16:00:00Z'),
+      registrationEndDate: new Date('2026-09-19T21:30:00Z'),
+      version: 7,
+    })
+    const answer = await get(`/tournament/${id}`)
+    const page = await answer.text()
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(page).toContain('<title>Кубок Трофея — Трофей</title>')
+    const description =
+      'Регистрация до 20 сентября 2026, 00:30 МСК. Начало 20 сентября 2026, 19:00 МСК. Призовой фонд 1 500 ₽. Взнос 250,50 ₽. 33 из 64 участников. Сильнейшие встречаются в субботу.'
+    const picture = `http://localhost:4710/og/tournament/${id}/v7-r1.jpg`
+    expect(tagsIn(page)).toMatchObject({
+      description,
+      'og:type': 'website',
+      'og:site_name': 'Трофей',
+      'og:locale': 'ru_RU',
+      'og:url': `http://localhost:4710/tournament/${id}`,
+      'og:title': 'Кубок Трофея',
+      'og:description': description,
+      'og:image': picture,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:type': 'image/jpeg',
+      'og:image:alt': expect.stringContaining('Кубок Трофея'),
+      'twitter:card': 'summary_large_image',
+      'twitter:image': picture,
+    })
+    expect(Buffer.byteLength(page.slice(0, page.indexOf('twitter:image:alt')))).toBeLessThan(4096)
+    expect(page.match(/<title>/g)).toHaveLength(1)
+    expect(page.match(/name="description"/g)).toHaveLength(1)
+  })
+
+  test('in plain words for who has no script, and the app stands in it as ever', async () => {
+    const { app, get, plain } = await withPages()
+    const { id } = await tournamentRow(app, { endDate: inDays(7) })
+    const page = await (await get(`/tournament/${id}`)).text()
+    const [, told = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? []
+    for (const words of [
+      '<h1>Кубок Трофея</h1>',
+      'Регистрация открыта',
+      'МСК',
+      '1\u202f500\u00a0₽',
+      'Участие бесплатное',
+    ])
+      expect(told).toContain(words)
+    expect(told).toContain('нужен JavaScript')
+    expect(page.slice(page.indexOf('<div id="root">'))).toBe(plain.slice(plain.indexOf('<div id="root">')))
+  })
+
+  test('whatever its name holds, it stays a text', async () => {
+    const { app, get } = await withPages()
+    const name = `</title><script>alert(1)</script>"' $& $1 &amp;`
+    const { id } = await tournamentRow(app, { name, description: '<img src=x onerror=alert(1)>', rules: '</noscript>' })
+    const page = await (await get(`/tournament/${id}`)).text()
+    expect(page).not.toContain('<script>alert')
+    expect(page).not.toContain('<img src=x')
+    expect(page.match(/<\/noscript>/g)).toHaveLength(1)
+    expect(page).toContain(
+      '<meta property="og:title" content="&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; $&amp; $1 &amp;amp;"',
+    )
+  })
+
+  test('is compressed where that is accepted', async () => {
+    const { app, get } = await withPages()
+    const path = `/tournament/${(await tournamentRow(app)).id}`
+    const answer = await get(path, { 'Accept-Encoding': 'gzip, br' })
+    expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
+    const page = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+    expect(page).toBe(await (await get(path)).text())
+  })
+
+  test('one that does not exist, or is deleted, is the plain page with 404', async () => {
+    const { app, get, plain } = await withPages()
+    const deleted = await tournamentRow(app, { deletedAt: noon })
+    for (const path of ['/tournament/nothing', '/tournament/%D0%9A', '/tournament/%00', `/tournament/${deleted.id}`]) {
+      const answer = await get(path)
+      expect(answer.status, path).toBe(404)
+      if (path !== '/tournament/%00') expect(await answer.text()).toBe(plain)
+    }
+  })
+
+  test('without a database it is the plain page, which says so itself', async () => {
+    const { app, get, plain } = await withPages()
+    const { id } = await tournamentRow(app)
+    app.db.read.select = () => {
+      throw new Error('the database is away')
+    }
+    const answer = await get(`/tournament/${id}`)
+    expect([answer.status, await answer.text()]).toEqual([200, plain])
+  })
+})
+
+describe('the picture of a card', () => {
+  const drawn = Buffer.from('a picture')
+  /** Counts what is drawn, and keeps it. */
+  async function withDrawings(picture: Buffer | undefined = drawn) {
+    const kept = new Map<string, Buffer>()
+    const names: string[] = []
+    const app = await startApp({
+      drawings: {
+        find: (name) => kept.get(name),
+        async draw(name) {
+          names.push(name)
+          if (picture) kept.set(name, picture)
+          return picture
+        },
+      },
+    })
+    return { app, names }
+  }
+  const addressOf = async (app: App) => {
+    const { id, version } = await tournamentRow(app, { version: 3 })
+    return `/og/tournament/${id}/v${version}-r1.jpg`
+  }
+
+  test('may be kept for ever and shown by any page', async () => {
+    const { app, names } = await withDrawings()
+    const address = await addressOf(app)
+    const answer = await app.request(address)
+    expect([answer.status, await answer.text()]).toEqual([200, 'a picture'])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: '"v3-r1.jpg"',
+    })
+    expect((await app.request(address, { headers: { 'If-None-Match': '"v3-r1.jpg"' } })).status).toBe(304)
+    expect((await app.request(address, { method: 'HEAD' })).status).toBe(200)
+    expect(names).toEqual([address])
+  })
+
+  test('under the address of another version leads to the present one', async () => {
+    const { app, names } = await withDrawings()
+    const address = await addressOf(app)
+    for (const other of ['v2-r1.jpg', 'v3-r9.jpg', 'anything']) {
+      const answer = await app.request(address.replace(/[^/]+$/, other))
+      expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+        302,
+        address,
+        'no-cache',
+      ])
+    }
+    expect(names).toEqual([])
+  })
+
+  test('of no tournament is refused before anything is drawn', async () => {
+    const { app, names } = await withDrawings()
+    const { id } = await tournamentRow(app, { deletedAt: noon })
+    for (const path of ['nothing/v1-r1.jpg', `${id}/v1-r1.jpg`, `${id}`, ''])
+      expect((await app.request(`/og/tournament/${path}`)).status, path).toBe(404)
+    expect(names).toEqual([])
+  })
+
+  test('that cannot be drawn is a plain one, and nobody keeps it', async () => {
+    const { app } = await withDrawings(undefined)
+    const none = await startApp()
+    const answer = await none.request(await addressOf(none))
+    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+      302,
+      '/share.jpg',
+      'no-store',
+    ])
+    expect(answer.headers.get('ETag')).toBeNull()
+    expect(app.events).toEqual([])
+  })
+
+  test('that has to be drawn is counted against a stranger', async () => {
+    const { app, names } = await withDrawings()
+    const refusing = await startApp({
+      limits: (name) => Promise.reject(new Error(name)),
+      drawings: app.deps.drawings,
+    })
+    const answer = await refusing.request(await addressOf(refusing))
+    expect([answer.status, names]).toEqual([500, []])
+  })
+})

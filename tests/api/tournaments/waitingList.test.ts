@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#db/schema'
+import { type App, inDays } from '../../support/app.ts'
+import { adjust } from '../../support/people.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import {
+  clockAt,
+  done,
+  escrowOf,
+  inHours,
+  leaveLine,
+  named,
+  newsOf,
+  pageOf,
+  register,
+  setStatus,
+  unregister,
+  wait,
+  withTournament,
+} from '../../support/slices/tournaments.ts'
+import { expectAuditToPass, moneyOf } from '../../support/slices/withdrawals.ts'
+
+/** One place, which Ivan has; the others come in this order into the line. */
+async function withLine(balances: number[], changes: Record<string, string> = {}) {
+  const made = await withTournament({ maxParticipants: '1', ...changes })
+  await done(register(made.app, made.ivan, made.cup.id))
+  const line: User[] = []
+  for (const [index, balance] of balances.entries()) {
+    const player = await named(made.app, `Очередь ${index + 1}`, balance)
+    await done(wait(made.app, player, made.cup.id))
+    line.push(player)
+  }
+  return { ...made, line }
+}
+const standing = async (app: App, user: User, id: string) => {
+  const { ownRegistration: own } = await pageOf(app, user, id)
+  return own && [own.status, own.waitingPlace]
+}
+
+describe('the line', () => {
+  test('takes no money, says the place in it, and is counted', async () => {
+    const { app, cup, line } = await withLine([1000, 0, 1000])
+    for (const [index, player] of line.entries()) {
+      expect(await standing(app, player, cup.id)).toEqual(['waiting', index + 1])
+      expect((await pageOf(app, player, cup.id)).isUserRegistered).toBe(false)
+    }
+    expect(await moneyOf(app, line[0]!)).toEqual({ available: 1000_00, held: 0 })
+    expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 3, currentParticipants: 1 })
+    expect((await pageOf(app, undefined, cup.id)).registrations).toHaveLength(1)
+    await expectAuditToPass(app)
+  })
+
+  test('moves up when somebody leaves it', async () => {
+    const { app, cup, line } = await withLine([1000, 1000])
+    expect(await done(leaveLine(app, line[0]!, cup.id))).toEqual({ refundAmount: 0 })
+    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 1])
+    expect(await done(unregister(app, line[1]!, cup.id))).toEqual({ refundAmount: 0 })
+    expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 0 })
+    await expectAuditToPass(app)
+  })
+
+  test('is refused where there is a place, to who is in, to who is in it, and when registration is closed', async () => {
+    const { app, cup, ivan, olga, pavel } = await withTournament({ maxParticipants: '1' })
+    await expectRefusal(app, () => wait(app, olga, cup.id), 409, 'place_free')
+    await done(register(app, ivan, cup.id))
+    await expectRefusal(app, () => wait(app, ivan, cup.id), 409, 'already_registered')
+    await done(wait(app, olga, cup.id))
+    await expectRefusal(app, () => wait(app, olga, cup.id), 409, 'already_waiting')
+    await expectRefusal(app, () => leaveLine(app, ivan, cup.id), 409, 'not_waiting')
+    await expectRefusal(app, () => leaveLine(app, pavel, cup.id), 409, 'not_waiting')
+    app.clock.now = inDays(1)
+    await expectRefusal(app, () => wait(app, pavel, cup.id), 409, 'registration_over')
+  })
+})
+
+describe('a place that comes free', () => {
+  test('goes to the first in line, who pays in the same moment and is told', async () => {
+    const { app, cup, ivan, line } = await withLine([1000, 1000])
+    await done(unregister(app, ivan, cup.id))
+    expect(await standing(app, line[0]!, cup.id)).toEqual(['paid', null])
+    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 1])
+    expect([await moneyOf(app, line[0]!), await escrowOf(app, cup)]).toEqual([{ available: 700_00, held: 0 }, 300_00])
+    expect(await newsOf(app, line[0]!)).toEqual([
+      'Место освободилось: ты участвуешь: «Кубок осени»: с баланса списано 300 ₽',
+    ])
+    expect(await newsOf(app, line[1]!)).toEqual([])
+    await expectAuditToPass(app)
+  })
+
+  test('passes over who cannot pay: they stay where they are and are told why', async () => {
+    const { app, cup, ivan, line } = await withLine([299.99, 0, 300, 1000])
+    await done(unregister(app, ivan, cup.id))
+    expect(await standing(app, line[2]!, cup.id)).toEqual(['paid', null])
+    expect(await standing(app, line[0]!, cup.id)).toEqual(['waiting', 1])
+    expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 2])
+    expect(await standing(app, line[3]!, cup.id)).toEqual(['waiting', 3])
+    for (const poor of line.slice(0, 2)) {
+      expect(await newsOf(app, poor)).toEqual([
+        'Место освободилось, но на балансе меньше взноса: «Кубок осени»: взнос 300 ₽. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим',
+      ])
+    }
+    expect(await newsOf(app, line[3]!)).toEqual([])
+    await expectAuditToPass(app)
+  })
+
+  test('stays free when nobody can pay, is told once, and goes to the first who can by the next look at the clock', async () => {
+    const { app, cup, ivan, judge, line } = await withLine([0, 0])
+    await done(unregister(app, ivan, cup.id))
+    expect(await pageOf(app, undefined, cup.id)).toMatchObject({ currentParticipants: 0, waitingCount: 2 })
+    await clockAt(app, inHours(1))
+    for (const poor of line) expect(await newsOf(app, poor)).toHaveLength(1)
+    await done(adjust(app, judge, line[1]!.id, { amount: 300, reason: 'Приз' }))
+    await clockAt(app, inHours(2))
+    expect(await standing(app, line[1]!, cup.id)).toEqual(['paid', null])
+    expect(await moneyOf(app, line[1]!)).toEqual({ available: 0, held: 0 })
+    await expectAuditToPass(app)
+  })
+
+  test('may be taken by who waits and has the money by now, and does not go to a newcomer before them', async () => {
+    const { app, cup, ivan, judge, olga, line } = await withLine([0])
+    await done(unregister(app, ivan, cup.id))
+    await done(adjust(app, judge, line[0]!.id, { amount: 500, reason: 'Приз' }))
+    await expectRefusal(app, () => register(app, olga, cup.id), 409, 'tournament_full')
+    await clockAt(app, inHours(1))
+    expect(await standing(app, line[0]!, cup.id)).toEqual(['paid', null])
+  })
+
+  test('goes to nobody once registration is closed; who waits is told when the tournament begins', async () => {
+    const { app, cup, ivan, line } = await withLine([1000])
+    app.clock.now = inDays(1)
+    await done(unregister(app, ivan, cup.id))
+    await clockAt(app, inDays(1.5))
+    expect(await standing(app, line[0]!, cup.id)).toEqual(['waiting', 1])
+    await clockAt(app, inDays(2))
+    expect(await standing(app, line[0]!, cup.id)).toBe(null)
+    expect(await newsOf(app, line[0]!)).toEqual([
+      'Очередь закрыта: «Кубок осени»: турнир начался, а место не освободилось. Деньги не списывались',
+    ])
+    expect(await moneyOf(app, line[0]!)).toEqual({ available: 1000_00, held: 0 })
+    await expectAuditToPass(app)
+  })
+
+  test('ends with a cancelled tournament, of which everybody in line is told', async () => {
+    const { app, cup, judge, line } = await withLine([1000, 0])
+    await done(setStatus(app, judge, cup.id, 'cancelled'))
+    for (const player of line) {
+      expect(await standing(app, player, cup.id)).toBe(null)
+      expect(await newsOf(app, player)).toEqual([
+        'Очередь закрыта: «Кубок осени»: турнир не состоится. Деньги не списывались',
+      ])
+    }
+    await expectAuditToPass(app)
+  })
+
+  test('of five at once with seven in line: the first five who can pay are in', async () => {
+    const made = await withTournament({ maxParticipants: '5' })
+    const { app, cup } = made
+    const inside = await Promise.all(Array.from({ length: 5 }, (_, index) => named(app, `Внутри ${index}`)))
+    await Promise.all(inside.map((player) => done(register(app, player, cup.id))))
+    const line: User[] = []
+    for (const balance of [1000, 0, 1000, 1000, 0, 1000, 1000]) {
+      const player = await named(app, `Очередь ${line.length}`, balance)
+      await done(wait(app, player, cup.id))
+      line.push(player)
+    }
+    await Promise.all(inside.map((player) => done(unregister(app, player, cup.id))))
+    const all = await Promise.all(line.map(async (player) => (await standing(app, player, cup.id))?.[0]))
+    expect(all).toEqual(['paid', 'waiting', 'paid', 'paid', 'waiting', 'paid', 'paid'])
+    expect(await escrowOf(app, cup)).toBe(1500_00)
+    await expectAuditToPass(app)
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers, settled, signIn, test } from '../../support/browser.ts'
+import { testServerBehindProxy } from '../../support/proxy.ts'
+import { button, dialog, makeTournament, participants, registration, somebody } from './tournaments.ts'
+
+// rules.md, section 6, "an answer that did not come".
+
+const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+
+const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('a registration whose answer was lost is unknown, locked, paid once and told in the end', async ({ page }) => {
+  const id = await makeTournament(server.address)
+  await signIn(page, 'rich', `${proxy.address}/tournament/${id}`)
+  await button(page, 'Зарегистрироваться').click()
+  let lost = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(unknown(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Подтвердить' })).toBeDisabled()
+  await settled(page)
+  await expectNoBarriers(page)
+  await dialog(page).getByRole('button', { name: 'Отмена' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(unknown(page)).toBeVisible()
+
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(registration(page)).toContainText('Вы зарегистрированы')
+  await expect(registration(page)).toContainText(/Твой баланс4\s700\s₽/)
+  await expect(participants(page).getByRole('listitem')).toHaveCount(1)
+  expect(server.audit().text).toContain('Книга сходится')
+})
+
+test('a cancel whose answer was lost gives the fee back once', async ({ page }) => {
+  const id = await makeTournament(server.address)
+  await (await somebody(server.address, 'rich')).call('POST', `tournament/${id}/register`, {})
+  await signIn(page, 'rich', `${proxy.address}/tournament/${id}`)
+  await button(page, 'Отменить регистрацию').click()
+  let lost = 0
+  proxy.breakDown(({ method }) => (method === 'DELETE' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await dialog(page).getByRole('button', { name: 'Да, отменить' }).click()
+  await expect(unknown(page).first()).toBeVisible()
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText(/Вам возвращено 300\s₽/)).toBeVisible()
+  await expect(registration(page)).toContainText(/Твой баланс5\s000\s₽/)
+  expect(server.audit().text).toContain('Книга сходится')
+})
+
+test('a payout whose answer was lost is paid once, and told', async ({ page }) => {
+  const id = await makeTournament(server.address)
+  const rich = await somebody(server.address, 'rich')
+  await rich.call('POST', `tournament/${id}/register`, {})
+  await signIn(page, 'admin', `${proxy.address}/admin?tab=tournaments`)
+  await page.getByRole('button', { name: 'Распределить призы: Кубок осени' }).click()
+  await dialog(page).getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
+  await dialog(page).getByRole('button', { name: /rich/ }).click()
+  await dialog(page).getByRole('button', { name: 'Выплатить призы' }).click()
+  let lost = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await page.getByRole('button', { name: 'Да, выплатить' }).click()
+  await expect(unknown(page)).toBeVisible()
+  proxy.breakDown()
+  await lookAgain(page)
+  await expect(page.getByText('Призы распределены между 1 участником')).toBeVisible()
+  await expect(page.getByText('Выплачен')).toBeVisible()
+  expect(await rich.call('GET', `user/${rich.user.id}/prizes`)).toMatchObject([{ place: 1, amount: 5000 }])
+  expect(server.audit().text).toContain('Книга сходится')
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
+import type { TournamentStatus } from '#shared/tournaments/status'
+import { HOUR } from '#shared/units'
+import { standingOf, statusNow } from '../../pwa/tournaments/registration/standing.ts'
+import { untilInWords } from '../../pwa/tournaments/registration/until.ts'
+
+const noon = Date.parse('2026-09-13T12:00:00Z')
+const at = (hours: number) => new Date(noon + hours * HOUR).toISOString()
+
+const tournament: TournamentSummary = {
+  id: 't1',
+  name: 'Кубок осени',
+  description: '',
+  imageUrl: null,
+  thumbnailUrl: null,
+  imageWidth: null,
+  imageHeight: null,
+  status: 'registration_open',
+  prize: 1000,
+  prizeDistribution: { 1: 1000 },
+  entryFee: 300,
+  currentParticipants: 1,
+  maxParticipants: 2,
+  waitingCount: 0,
+  registrationStartDate: at(-1),
+  registrationEndDate: at(1),
+  startDate: at(2),
+  endDate: null,
+  mapUrl: null,
+  isUserRegistered: false,
+  version: 1,
+}
+const place: OwnRegistration = {
+  id: 'r1',
+  status: 'paid',
+  teamName: null,
+  fee: 300,
+  refundAmount: 300,
+  waitingPlace: null,
+  place: null,
+  prize: null,
+}
+const inLine: OwnRegistration = { ...place, status: 'waiting', fee: 0, refundAmount: 0, waitingPlace: 1 }
+
+type Case = {
+  change?: Partial<TournamentSummary>
+  own?: OwnRegistration
+  status?: TournamentStatus
+  balance?: number | undefined
+}
+const standing = ({ change = {}, own, status = 'registration_open', ...rest }: Case) =>
+  standingOf({
+    tournament: { ...tournament, ...change },
+    own: own ?? null,
+    status,
+    now: noon,
+    balance: 'balance' in rest ? rest.balance : 300,
+  })
+const full = { currentParticipants: 2 }
+const later = { registrationStartDate: at(1), registrationEndDate: at(2) }
+
+describe('exactly one thing is true of who looks at a tournament', () => {
+  test.each<[string, Case]>([
+    ['open', {}],
+    ['open', { status: 'upcoming' }],
+    ['open', { change: { entryFee: 0 }, balance: 0 }],
+    ['open', { change: { ...full, maxParticipants: null } }],
+    ['poor', { balance: 299.99 }],
+    ['full', { change: full, balance: 0 }],
+    ['not_open', { change: later, status: 'upcoming' }],
+    ['signed_out', { balance: undefined }],
+    ['signed_out', { change: later, status: 'upcoming', balance: undefined }],
+    ['signed_out', { change: full, balance: undefined }],
+    ['closed', { change: { registrationEndDate: at(0) } }],
+    ['closed', { status: 'registration_closed', balance: undefined }],
+    ['running', { status: 'in_progress' }],
+    ['completed', { status: 'completed', balance: undefined }],
+    ['cancelled', { status: 'cancelled' }],
+    ['registered', { own: place }],
+    ['registered', { own: { ...place, status: 'registered' }, status: 'completed' }],
+    ['registered', { own: { ...place, status: 'refunded' }, status: 'cancelled' }],
+    ['waiting', { own: inLine, change: full }],
+    ['place_free', { own: inLine }],
+    ['waiting', { own: inLine, balance: 0 }],
+    ['waited', { own: inLine, status: 'registration_closed' }],
+    ['cancelled', { own: inLine, status: 'cancelled' }],
+  ])('%s: %j', (expected, given) => expect(standing(given)).toBe(expected))
+})
+
+test('a page that stays open moves its status with the dates; what an admin has set holds until the next one', () => {
+  const upcoming = {
+    ...tournament,
+    status: 'upcoming' as const,
+    registrationStartDate: at(1),
+    registrationEndDate: at(2),
+  }
+  const dates = { ...upcoming, startDate: at(3) }
+  const after = (hours: number) => statusNow(dates, noon, noon + hours * HOUR)
+  expect([0, 1, 2, 3].map(after)).toEqual(['upcoming', 'registration_open', 'registration_closed', 'in_progress'])
+  // Read after its registration had opened: an admin has set it back.
+  expect(statusNow(dates, noon + 1.5 * HOUR, noon + 1.6 * HOUR)).toBe('upcoming')
+  expect(statusNow({ ...dates, status: 'cancelled' }, noon, noon + 9 * HOUR)).toBe('cancelled')
+})
+
+test.each([
+  [0.001, 'вот-вот'],
+  [1 / 60, 'через 1 минуту'],
+  [1.05, 'через 1 час 3 минуты'],
+  [2, 'через 2 часа'],
+  [24, 'через 1 день'],
+  [53.9, 'через 2 дня 5 часов'],
+  [240, 'через 10 дней'],
+])('%d hours ahead are said «%s»', (hours, words) => {
+  const moment = new Date(noon + hours * HOUR).toISOString()
+  expect(untilInWords(moment, noon)).toBe(words)
+})

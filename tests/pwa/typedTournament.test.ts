@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import {
+  blank,
+  formOf,
+  imageProblem,
+  problemsIn,
+  totalOf,
+  typedOf,
+} from '../../pwa/tournaments/desk/typedTournament.ts'
+
+const tournament: AdminTournament = {
+  id: 't1',
+  name: 'Кубок осени',
+  description: 'Три карты',
+  rules: '',
+  imageUrl: null,
+  thumbnailUrl: null,
+  imageWidth: null,
+  imageHeight: null,
+  status: 'registration_open',
+  prize: 1500,
+  prizeDistribution: { 1: 1000, 3: 500 },
+  entryFee: 199.5,
+  currentParticipants: 0,
+  maxParticipants: null,
+  waitingCount: 0,
+  registrationStartDate: '2026-09-13T12:00:42.123Z',
+  registrationEndDate: '2026-09-14T12:00:00.000Z',
+  startDate: '2026-09-15T12:00:00.000Z',
+  endDate: null,
+  mapUrl: null,
+  version: 1,
+  creator: { displayName: 'Судья', username: 'judge' },
+  createdAt: '2026-09-12T12:00:00.000Z',
+  updatedAt: '2026-09-12T12:00:00.000Z',
+  paidOutAt: null,
+}
+const typed = typedOf(tournament)
+
+test('an unchanged tournament is sent as it was, to the millisecond and with its empty second place', () => {
+  const sent = Object.fromEntries(formOf(typed, tournament))
+  expect(sent).toMatchObject({
+    name: 'Кубок осени',
+    registrationStartDate: tournament.registrationStartDate,
+    endDate: '',
+    entryFee: '199.5',
+    maxParticipants: '',
+    prize: '1500',
+    prizeDistribution: '{"1":1000,"2":0,"3":500}',
+    updatedAt: tournament.updatedAt,
+    removeImage: '0',
+  })
+  expect(sent).not.toHaveProperty('image')
+  expect(problemsIn(typed, tournament)).toEqual({})
+})
+
+test('a date is what this device’s clock shows', () => {
+  const local = '2026-09-13T18:30'
+  const sent = Object.fromEntries(formOf({ ...typed, registrationStartDate: local }, tournament))
+  expect(sent.registrationStartDate).toBe(new Date(2026, 8, 13, 18, 30).toISOString())
+})
+
+test('an empty form says at each field what the server would', () => {
+  const required = 'Заполните обязательные поля'
+  expect(problemsIn(blank)).toEqual({
+    name: required,
+    registrationStartDate: required,
+    registrationEndDate: required,
+    startDate: required,
+  })
+})
+
+test.each([
+  [{ prizes: ['', '0'] }, { prizeDistribution: 'Укажите призовой фонд' }],
+  [{ prizes: ['сто'] }, { prizeDistribution: 'Приз за место — целое число рублей, не меньше нуля' }],
+  [{ prizes: ['10.5'] }, { prizeDistribution: 'Приз за место — целое число рублей, не меньше нуля' }],
+  [{ entryFee: '-1' }, { entryFee: 'Взнос — число от 0 до 1000000 ₽' }],
+  [{ maxParticipants: '0' }, { maxParticipants: 'Участников — целое число от 1 до 100000' }],
+  [
+    { registrationEndDate: '2026-09-01T12:00' },
+    { dates: 'Даты идут не по порядку: начало регистрации, её конец, начало турнира, его конец' },
+  ],
+])('%j is refused at its field', (change, problems) => {
+  expect(problemsIn({ ...typed, ...change }, tournament)).toEqual(problems)
+})
+
+test('amounts may have spaces; what is no number makes no total', () => {
+  expect(totalOf(['1 000', '', '500'])).toBe(1500)
+  expect(totalOf(['1000', 'сто'])).toBeNaN()
+  expect(problemsIn({ ...typed, prizes: ['1 000'], entryFee: '1 000', maxParticipants: '1 024' }, tournament)).toEqual(
+    {},
+  )
+})
+
+test.each([
+  [new File([], 'a.png', { type: 'image/png' }), 'Файл пустой. Выбери другой'],
+  [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Картинка больше 5 МБ'],
+  [new File(['x'], 'a.gif', { type: 'image/gif' }), 'Поддерживаются только JPEG, PNG и WebP'],
+  [new File(['x'], 'a.webp', { type: 'image/webp' }), undefined],
+])('%o', (file, problem) => expect(imageProblem(file)).toBe(problem))
