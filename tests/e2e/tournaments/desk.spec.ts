@@ -60,7 +60,8 @@ onPhoneAndDesktop(() => {
     await form.getByLabel('Конец регистрации').fill(typedTime(60))
     await form.getByRole('button', { name: 'Создать турнир' }).click()
     await expect(form.getByText(/Даты идут не по порядку/)).toBeVisible()
-    await form.getByLabel('Конец регистрации').fill(typedTime(30))
+    const registrationEnd = typedTime(30)
+    await form.getByLabel('Конец регистрации').fill(registrationEnd)
     await form.getByLabel('Файл картинки').setInputFiles({
       name: 'large.png',
       mimeType: 'image/png',
@@ -78,7 +79,7 @@ onPhoneAndDesktop(() => {
 
     await act(page, 'Изменить: Кубок осени').click()
     await expect(dialog(page).getByLabel('Название')).toHaveValue('Кубок осени')
-    await expect(dialog(page).getByLabel('Конец регистрации')).toHaveValue(typedTime(30))
+    await expect(dialog(page).getByLabel('Конец регистрации')).toHaveValue(registrationEnd)
     await expect(dialog(page).getByLabel('2 место, ₽')).toHaveValue('2500')
     await dialog(page).getByLabel('Название').fill('Кубок зимы')
     await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
