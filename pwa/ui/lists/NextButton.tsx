@@ -15,15 +15,17 @@ type NextButtonProps = {
 /** After a decision: on to the next one that waits, where the keyboard already is, or out. */
 export function NextButton({ label, next, isAsked = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
   const ref = takesFocus ? takeFocus : undefined
+  // Each with a key of its own: a press that began on «Ищем…» must not end on «Закрыть».
   if (next === undefined && !isAsked) {
     return (
-      <Button ref={ref} variant="quiet" size="large" onClick={onClose}>
+      <Button key="close" ref={ref} variant="quiet" size="large" onClick={onClose}>
         Закрыть
       </Button>
     )
   }
   return (
     <Button
+      key="next"
       ref={ref}
       size="large"
       className="h-auto min-h-19 flex-wrap py-2"
