@@ -5,9 +5,12 @@ import {
   focusManager,
   hydrate,
   type InfiniteData,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   onlineManager,
   type Query,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import {
   type PersistedClient,
@@ -46,11 +49,34 @@ function listenForReturns(tell: () => void) {
   }
 }
 
+/**
+ * A first answer that is on its way may be older than what makes it stale, and TanStack would leave it at that: here it is
+ * asked for once more as soon as it has come.
+ */
+class ExactQueryClient extends QueryClient {
+  private readonly again = new WeakSet<Query>()
+
+  override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      const { queryKey, state, promise } = query
+      if (state.data !== undefined || this.again.has(query)) continue
+      this.again.add(query)
+      void promise
+        ?.finally(() => this.again.delete(query))
+        .then(
+          () => super.invalidateQueries({ queryKey, exact: true }),
+          () => undefined,
+        )
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 export function newQueryClient() {
   focusManager.setEventListener(listenForReturns)
   // It takes itself to be online until told otherwise, and would then miss the first return of the network.
   onlineManager.setOnline(navigator.onLine)
-  return new QueryClient({
+  return new ExactQueryClient({
     defaultOptions: {
       // player.md, section 9; realtime.ts says what has become stale.
       queries: {

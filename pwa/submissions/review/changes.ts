@@ -68,12 +68,12 @@ const withTotal = (loaded: Loaded, more: number): Loaded => ({
   pages: loaded.pages.map((page) => ({ ...page, total: Math.max(0, page.total + more) })),
 })
 
-/** What is offered as the next one has been decided by somebody, or there was none and now there is. */
+/** What is offered as the next one has been decided by somebody, or there was none, or none was known yet, and now there is. */
 function askForNext(queryClient: QueryClient, { id, status }: Pick<QueuedSubmission, 'id' | 'status'>) {
   for (const { queryKey, state } of nextShown(queryClient)) {
     const offered = state.data as QueuedSubmission | null | undefined
     const isTaken = offered?.id === id && status !== 'pending'
-    if (isTaken || (offered === null && status === 'pending')) void queryClient.invalidateQueries({ queryKey })
+    if (isTaken || (!offered && status === 'pending')) void queryClient.invalidateQueries({ queryKey })
   }
 }
 

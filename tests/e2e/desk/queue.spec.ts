@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
@@ -150,6 +150,50 @@ test('the last one under a filter is decided in a dialog that stays; a new one j
   await expect(page.getByRole('row').nth(1)).toContainText('51.png')
   await player.send(52)
   await expect(page.getByRole('row').nth(1)).toContainText('52.png')
+})
+
+test('a press that began while the next one was looked for does not close the dialog when there is none', async ({
+  page,
+}) => {
+  await pending(server.address, 1)
+  await signIn(page, 'admin', `${server.address}/admin`)
+  await page.getByRole('row').nth(1).click()
+  const release = await holdRequests(page, /order=due/)
+  await dialog(page).getByLabel('Награда, ₽').fill('10')
+  await dialog(page).getByRole('button', { name: 'Одобрить' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Следующая заявка/ })
+    .hover({ force: true })
+  await page.mouse.down()
+  release()
+  await expect(dialog(page).getByRole('button', { name: 'Закрыть' })).toHaveCount(2)
+  await page.mouse.up()
+  await expect(dialog(page).getByRole('region', { name: 'Решение' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('one that arrives while the next one is looked for is offered, also when the answer knows nothing of it', async ({
+  page,
+}) => {
+  await pending(server.address, 1)
+  const player = await caller(server.address, 'первый')
+  await signIn(page, 'admin', `${server.address}/admin`)
+  await page.getByRole('row').nth(1).click()
+  // The first answer is on its way until the page has heard of what it does not know.
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    await player.send(50)
+    await countIn(page, 'Заявки').waitFor({ state: 'attached' })
+    await route.fulfill({ response })
+  }
+  await page.route(/order=due/, hold, { times: 1 })
+  await dialog(page).getByLabel('Награда, ₽').fill('10')
+  await dialog(page).getByRole('button', { name: 'Одобрить' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Следующая заявка/ })
+    .click()
+  await expect(dialog(page).getByRole('heading').first()).toHaveText('50.png')
 })
 
 test('a link leads to a submission, from a kill and from the log too; back closes it; its id finds it', async ({
