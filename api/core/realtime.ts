@@ -8,11 +8,12 @@ import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
 import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
+import { rememberEvents } from './recentEvents.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 
 type SocketData = { userId?: string; rooms?: string[] }
-type Between = { admins: (event: AppEvent) => void }
+type Between = { event: (event: AppEvent) => void }
 
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
 const ADMINS = 'admins'
@@ -21,8 +22,9 @@ const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).w
 
 /**
  * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
- * ends it; one without a token is in none of them (rules.md, section 10). What is for admins reaches those who are admins
- * in that moment, whoever made or unmade them, in whatever process.
+ * ends it; one without a token is in none of them (rules.md, section 10). It says for how many milliseconds its page has
+ * not heard them (`unheardFor`), and is told `missed` if something may have been said there meanwhile. What is for admins
+ * reaches those who are admins in that moment, whoever made or unmade them, in whatever process.
  * @param rooms what a page may join besides, see `openRooms`
  */
 export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, rooms: Rooms = {}) {
@@ -31,6 +33,8 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     maxHttpBufferSize: 16 * KIB,
     ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
+
+  const recent = rememberEvents()
 
   const sessionOf = (token: unknown) =>
     typeof token === 'string' ? livingSession(db, sha256(token), now()) : Promise.resolve(undefined)
@@ -51,10 +55,11 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     }
   })
   io.on('connection', async (socket) => {
-    const { token } = socket.handshake.auth
-    openRooms(socket, async () => (await sessionOf(token))?.user, rooms, log)
+    const { token, unheardFor } = socket.handshake.auth
+    openRooms(socket, async () => (await sessionOf(token))?.user, rooms, recent, log)
     if (!socket.data.rooms) return
     await socket.join(socket.data.rooms)
+    if (recent.mayMiss(socket.data.rooms, unheardFor)) socket.emit('missed')
     // A session that was revoked before the room was joined has missed the event that ends its sockets.
     const lives = await sessionOf(token).catch(() => true)
     if (!lives) socket.disconnect(true)
@@ -81,7 +86,16 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
       // A hint that is lost: an open page asks again when its connection is back.
       .catch((error: Error) => log.warn(faultIn(error), 'admins not told'))
   }
-  io.on('admins', inOrder)
+
+  /** Tells this server's own sockets. */
+  function deliver(event: AppEvent) {
+    const { name, to, data } = event
+    recent.note(to)
+    if (name === 'signed-out') io.local.in(to).disconnectSockets(true)
+    else if (to === ADMINS) inOrder(event)
+    else io.local.to(to).emit(name, data)
+  }
+  io.on('event', deliver)
 
   return {
     /** `admits`: whom it answers at all; it comes before the server's own listeners. */
@@ -95,13 +109,8 @@ export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, 
     },
     /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. Never throws. */
     publish(event: AppEvent) {
-      const { name, to, data } = event
-      if (name === 'signed-out') io.in(to).disconnectSockets(true)
-      else if (to !== ADMINS) io.to(to).emit(name, data)
-      else {
-        inOrder(event)
-        if (db.socketAdapter) io.serverSideEmit('admins', event)
-      }
+      deliver(event)
+      if (db.socketAdapter) io.serverSideEmit('event', event)
     },
     /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),

@@ -2,6 +2,7 @@ import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
 import { faultIn, type Log } from './log.ts'
+import type { RecentEvents } from './recentEvents.ts'
 
 /** By the prefix of a room's name, the slice's own check: may this user, or a visitor without one, hear what is told there? */
 export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean>>
@@ -10,13 +11,15 @@ export type Rooms = Record<string, (caller: User | undefined, id: string) => Pro
 const MAX_ROOMS = 20
 
 /**
- * Lets a socket `join` and `leave` rooms by name (`map:{id}`), each acknowledged with null or the code of its refusal. An
+ * Lets a socket `join` and `leave` rooms by name (`map:{id}`), each acknowledged with null or the code of its refusal; a
+ * joined one also with whether something may have been missed in the milliseconds for which the page has not heard it. An
  * unknown room and one that is closed to this caller are refused alike. With its session a socket loses all of them.
  */
 export function openRooms(
   socket: Socket<DefaultEventsMap>,
   callerNow: () => Promise<User | undefined>,
   rooms: Rooms,
+  recent: RecentEvents,
   log: Pick<Log, 'warn'>,
 ) {
   const joined = new Set<string>()
@@ -34,16 +37,16 @@ export function openRooms(
   }
 
   // A client may send anything in place of a function.
-  const acknowledge = (reply: unknown, refusal: ErrorCode | null) => {
-    if (typeof reply === 'function') reply(refusal)
+  const acknowledge = (reply: unknown, refusal: ErrorCode | null, mayMiss?: boolean) => {
+    if (typeof reply === 'function') reply(refusal, mayMiss)
   }
-  socket.on('join', (name: unknown, reply: unknown) =>
+  socket.on('join', (name: unknown, unheardFor: unknown, reply: unknown) =>
     join(name)
       .catch((error: Error) => {
         log.warn(faultIn(error), 'room not joined')
         return 'unavailable' as const
       })
-      .then((refusal) => acknowledge(reply, refusal)),
+      .then((refusal) => acknowledge(reply, refusal, refusal === null && recent.mayMiss([String(name)], unheardFor))),
   )
   socket.on('leave', async (name: string, reply: unknown) => {
     if (joined.delete(name)) await socket.leave(name)

@@ -2,50 +2,66 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newStore, useStore } from './store.ts'
 
-type Tell = (wish: 'join' | 'leave', name: string, acknowledged: (refusal: string | null) => void) => void
-type Wish = () => void
+type Connection = {
+  /** `mayMiss`: something may have been told there in the milliseconds for which the room was not heard. */
+  join: (name: string, unheardFor: number, acknowledged: (refusal: string | null, mayMiss?: boolean) => void) => void
+  leave: (name: string) => void
+}
+type Wish = {
+  missed: () => void
+  /** In `performance.now()`; never, while the room is heard and when all is read anew after a reconnect. */
+  unheardSince: number
+}
+const NEVER = Number.POSITIVE_INFINITY
 
 // Not in socket.ts, which is loaded late: a screen wishes its rooms before the socket's code is there.
-/** By a room's name, what each part of the page that wants its events does once they come. */
+/** By a room's name, what each part of the page that wants its events has said. */
 const wished = newStore<ReadonlyMap<string, readonly Wish[]>>(new Map())
 /** The connection that is open; one at a time. */
-let connection: Tell | undefined
+let connection: Connection | undefined
 
 /** Whether anything on the page wants a room: a guest's page has no connection otherwise. */
 export const useAnyRoomWished = () => useStore(wished).size > 0
 
 /** Joins what is wished, now and from now on. Returns the function that is called when the connection has ended. */
-export function connectRooms(tell: Tell) {
-  connection = tell
+export function connectRooms(opened: Connection) {
+  connection = opened
   for (const name of wished.get().keys()) join(name)
   return () => {
-    if (connection === tell) connection = undefined
+    if (connection === opened) connection = undefined
   }
 }
 
-const join = (name: string) =>
-  connection?.('join', name, (refusal) => {
-    if (refusal === null) for (const joined of wished.get().get(name) ?? []) joined()
+function join(name: string) {
+  const since = Math.min(...wishesFor(name).map(({ unheardSince }) => unheardSince))
+  connection?.join(name, Math.max(0, performance.now() - since), (refusal, mayMiss) => {
+    if (refusal !== null) return
+    for (const wish of wishesFor(name)) {
+      wish.unheardSince = NEVER
+      if (mayMiss) wish.missed()
+    }
   })
+}
 
 /**
  * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
  * Returns the function that leaves the room.
- * @param joined called each time that the room has been joined
+ * @param missed called when the room has been joined, if something may have been told there since it was asked for
  */
-export function joinRoom(name: string, joined: Wish = () => {}) {
-  const own = () => joined()
-  const others = wished.get().get(name) ?? []
+export function joinRoom(name: string, missed: Wish['missed'] = () => {}) {
+  const others = wishesFor(name)
+  const isHeard = others.some(({ unheardSince }) => unheardSince === NEVER)
+  const own: Wish = { missed, unheardSince: isHeard ? NEVER : performance.now() }
   change(name, [...others, own])
   if (others.length === 0) join(name)
-  // The others have joined it already.
-  else own()
   return () => {
-    const left = (wished.get().get(name) ?? []).filter((each) => each !== own)
+    const left = wishesFor(name).filter((each) => each !== own)
     change(name, left)
-    if (left.length === 0) connection?.('leave', name, () => undefined)
+    if (left.length === 0) connection?.leave(name)
   }
 }
+
+const wishesFor = (name: string) => wished.get().get(name) ?? []
 
 function change(name: string, wishes: readonly Wish[]) {
   const next = new Map(wished.get())
@@ -55,18 +71,14 @@ function change(name: string, wishes: readonly Wish[]) {
 }
 
 /**
- * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey` from before the
- * room was joined is read anew, because a change may have come between.
+ * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey`, which each visit
+ * reads anew (`staleTime: 0`), is read once more if something was told before the room was joined.
  */
 export function useRoom(name: string, queryKey: QueryKey) {
   const queryClient = useQueryClient()
   const key = JSON.stringify(queryKey)
   useEffect(
-    () =>
-      joinRoom(name, () => {
-        const isIdle = (query: { state: { fetchStatus: string } }) => query.state.fetchStatus === 'idle'
-        void queryClient.invalidateQueries({ queryKey: JSON.parse(key), predicate: isIdle })
-      }),
+    () => joinRoom(name, () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) })),
     [queryClient, name, key],
   )
 }

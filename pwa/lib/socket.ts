@@ -6,11 +6,14 @@ import { connectRooms } from './rooms.ts'
 /** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
 export type Events = { [Event in AppEvent as Exclude<Event['name'], 'signed-out'>]: Event['data'] }
 type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
-  /** The connection was away and is back: what was sent meanwhile has been missed. */
+  /** Something may have been sent before there was a connection, or while it was away. */
   missed: () => void
   /** The server ended the connection or does not know the token, as when a session is revoked: the profile tells which. */
   dismissed: () => void
 }
+
+/** Since when nobody has listened, in `performance.now()`: at first since the page began, and read. */
+let unheardSince = 0
 
 // rules.md, section 3. Milliseconds.
 const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
@@ -22,7 +25,7 @@ const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 export function openSocket(token: string | null, { missed, dismissed, ...listeners }: Listeners) {
   // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
   const socket = io({
-    auth: token === null ? {} : { token },
+    auth: (tell) => tell({ unheardFor: performance.now() - unheardSince, ...(token !== null && { token }) }),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnection: false,
@@ -64,7 +67,10 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     waitNoMore()
     tries = 0
     setUpdatesLost(false)
-    disconnectRooms = connectRooms((wish, name, acknowledged) => socket.emit(wish, name, acknowledged))
+    disconnectRooms = connectRooms({
+      join: (name, unheardFor, acknowledged) => socket.emit('join', name, unheardFor, acknowledged),
+      leave: (name) => socket.emit('leave', name),
+    })
     if (wasAway) missed()
     wasAway = false
   })
@@ -78,6 +84,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     tryLater()
     if (error.message === 'signed_out') dismissed()
   })
+  socket.on('missed', missed)
   for (const [name, listener] of Object.entries(listeners)) socket.on(name, listener)
 
   return () => {
@@ -87,5 +94,6 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     setUpdatesLost(false)
     disconnectRooms()
     socket.disconnect()
+    unheardSince = performance.now()
   }
 }

@@ -11,7 +11,7 @@ async function connect(token: string) {
   const options = { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false }
   const socket = io(String(address), options)
   await new Promise((connected, failed) => socket.once('connect', () => connected(true)).once('connect_error', failed))
-  await socket.emitWithAck('join', 'map:open')
+  await socket.emitWithAck('join', 'map:open', 0)
   socket.on('withdrawal-update', () => {
     if (++heard === awaited) process.send?.('heard')
   })

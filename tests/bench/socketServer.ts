@@ -53,7 +53,7 @@ async function bare(): Promise<Publish> {
   const io = new Server(server, { serveClient: false })
   io.on('connection', (socket) => {
     socket.join([`user:${socket.handshake.auth.token}`, 'admins'])
-    socket.on('join', (name: string, done: (refusal: null) => void) => {
+    socket.on('join', (name: string, _unheardFor: number, done: (refusal: null) => void) => {
       socket.join(name)
       done(null)
     })

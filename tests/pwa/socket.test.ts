@@ -1,21 +1,20 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
 type Listener = (argument?: unknown) => void
 const socket = vi.hoisted(() => ({
-  connected: false,
   connect: vi.fn(),
   disconnect: vi.fn(),
   on: vi.fn(),
   emit: vi.fn(),
 }))
-const io = vi.hoisted(() => vi.fn(() => socket))
+type Handshake = { unheardFor: number; token?: string }
+const io = vi.hoisted(() => vi.fn((_options: { auth: (tell: (auth: Handshake) => void) => void }) => socket))
 vi.mock('socket.io-client', () => ({ io }))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  socket.connected = false
   return () => void vi.useRealTimers()
 })
 
@@ -36,6 +35,12 @@ async function opened() {
     socket.connect.mockClear()
     return length
   }
+  /** What the last connection says of itself, if it is made now. */
+  const handshake = () => {
+    let said: Handshake | undefined
+    io.mock.lastCall?.[0].auth((auth) => (said = auth))
+    return said!
+  }
   const failed = () => hears('connect_error', new Error('websocket error'))
   /** Waits for the next try, which fails, for each of these milliseconds. */
   const triesAfter = (...pauses: number[]) => {
@@ -47,7 +52,20 @@ async function opened() {
       failed()
     }
   }
-  return { joinRoom, openSocket, told, close, hears, tried, failed, triesAfter, dispatchEvent, document, updates }
+  return {
+    joinRoom,
+    openSocket,
+    told,
+    close,
+    handshake,
+    hears,
+    tried,
+    failed,
+    triesAfter,
+    dispatchEvent,
+    document,
+    updates,
+  }
 }
 const fiveQuick = [1000, 1000, 1000, 1000, 1000]
 
@@ -145,11 +163,30 @@ test('that live updates are off is told after the quick tries, until they are ba
   expect(areUpdatesLost()).toBe(false)
 })
 
+test('a first connection says since when the page has read without hearing, and is told when it has missed something', async () => {
+  const { told, hears, close, openSocket, handshake } = await opened()
+  vi.advanceTimersByTime(300)
+  const { unheardFor } = handshake()
+  expect(unheardFor).toBeGreaterThanOrEqual(300)
+  // Said anew at each try.
+  vi.advanceTimersByTime(1000)
+  expect(handshake().unheardFor).toBe(unheardFor + 1000)
+  hears('connect')
+  expect(told.missed).not.toHaveBeenCalled()
+  hears('missed')
+  expect(told.missed).toHaveBeenCalledOnce()
+
+  close()
+  vi.advanceTimersByTime(70)
+  openSocket('token', told)
+  expect(handshake().unheardFor).toBe(70)
+})
+
 test('a page without a player connects without a token', async () => {
-  const { openSocket } = await opened()
+  const { openSocket, handshake } = await opened()
+  expect(handshake()).toHaveProperty('token', 'token')
   openSocket(null, { missed: vi.fn(), dismissed: vi.fn() })
-  expect(io).toHaveBeenNthCalledWith(1, expect.objectContaining({ auth: { token: 'token' } }))
-  expect(io).toHaveBeenNthCalledWith(2, expect.objectContaining({ auth: {} }))
+  expect(handshake()).not.toHaveProperty('token')
 })
 
 test('what was closed is not opened again', async () => {
@@ -164,83 +201,15 @@ test('what was closed is not opened again', async () => {
   expect(socket.disconnect).toHaveBeenCalledOnce()
 })
 
-describe('a room', () => {
-  async function connected() {
-    const place = await opened()
-    const comes = () => {
-      socket.connected = true
-      place.hears('connect')
-    }
-    const goes = () => {
-      socket.connected = false
-      place.hears('disconnect', 'transport close')
-    }
-    /** What was said since the last look, and to `accept` what the server would answer. */
-    const said = () => socket.emit.mock.calls.splice(0) as [string, string, (refusal: string | null) => void][]
-    const told = () => said().map(([wish, name]) => [wish, name])
-    return { ...place, comes, goes, said, told }
-  }
-
-  test('is joined as soon as there is a connection, and again after each reconnect', async () => {
-    const { joinRoom, comes, goes, told } = await connected()
-    joinRoom('map:1')
-    expect(told()).toEqual([])
-    comes()
-    expect(told()).toEqual([['join', 'map:1']])
-    joinRoom('map:2')
-    expect(told()).toEqual([['join', 'map:2']])
-    goes()
-    comes()
-    expect(told()).toEqual([
-      ['join', 'map:1'],
-      ['join', 'map:2'],
-    ])
-  })
-
-  test('is left when the last who wished it has gone, and not joined again', async () => {
-    const { joinRoom, comes, goes, told } = await connected()
-    comes()
-    const leaves = [joinRoom('map:1'), joinRoom('map:1')]
-    expect(told()).toEqual([['join', 'map:1']])
-    leaves[0]?.()
-    expect(told()).toEqual([])
-    leaves[1]?.()
-    expect(told()).toEqual([['leave', 'map:1']])
-    goes()
-    comes()
-    expect(told()).toEqual([])
-  })
-
-  test('tells who wished it each time that it was joined, and nobody whom the server refuses', async () => {
-    const { joinRoom, comes, goes, said } = await connected()
-    const joined = vi.fn()
-    joinRoom('map:1', joined)
-    comes()
-    said()[0]?.[2]('not_found')
-    expect(joined).not.toHaveBeenCalled()
-    goes()
-    comes()
-    said()[0]?.[2](null)
-    expect(joined).toHaveBeenCalledOnce()
-    const later = vi.fn()
-    const leave = joinRoom('map:1', later)
-    expect(later).toHaveBeenCalledOnce()
-    leave()
-    goes()
-    comes()
-    said()[0]?.[2](null)
-    expect(joined).toHaveBeenCalledTimes(2)
-    expect(later).toHaveBeenCalledOnce()
-  })
-
-  test('that was left without a connection is not joined when it is back', async () => {
-    const { joinRoom, comes, goes, told } = await connected()
-    comes()
-    const leave = joinRoom('map:1')
-    goes()
-    leave()
-    told()
-    comes()
-    expect(told()).toEqual([])
-  })
+test('the rooms that a page wishes are joined with each connection, and left', async () => {
+  const { joinRoom, hears } = await opened()
+  const leave = joinRoom('map:1')
+  expect(socket.emit).not.toHaveBeenCalled()
+  hears('connect')
+  expect(socket.emit).toHaveBeenCalledExactlyOnceWith('join', 'map:1', 0, expect.any(Function))
+  hears('disconnect', 'transport close')
+  hears('connect')
+  expect(socket.emit).toHaveBeenCalledTimes(2)
+  leave()
+  expect(socket.emit).toHaveBeenLastCalledWith('leave', 'map:1')
 })

@@ -7,9 +7,10 @@ import type { Rooms } from '#api/core/rooms'
 import { sha256 } from '#api/core/secrets'
 import { closeSession } from '#api/core/sessions'
 import { transact } from '#api/core/transact'
+import { dialect } from '#db/columns'
 import type { User } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { startApp } from '../../support/app.ts'
+import { type App, startApp } from '../../support/app.ts'
 
 /** A server on which the map `open` is for anyone, `own` for its player, and `broken` cannot be asked about. */
 async function startRooms() {
@@ -21,31 +22,40 @@ async function startRooms() {
       return id.startsWith('open') || caller?.id === player.id
     },
   }
+  const { realtime, connect } = await startServer(app, rooms)
+  /** As a slice's own event will be: it goes to the room that its name says. */
+  const tell = (to: string, version: number) =>
+    realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
+  return { app, player, rooms, connect, tell, publish: realtime.publish }
+}
+
+/** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
+async function startServer(app: App, rooms: Rooms) {
   const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms)
   const server = createServer()
   realtime.attach(server, () => true)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => realtime.close())
 
-  async function connect(user?: User) {
+  async function connect(user?: User, unheardFor?: number) {
     const { port } = server.address() as AddressInfo
-    const auth = user ? { token: user.id } : {}
+    const auth = { unheardFor, ...(user && { token: user.id }) }
     const socket = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], reconnection: false })
     onTestFinished(() => void socket.close())
-    await new Promise<void>((connected) => socket.once('connect', connected))
     const heard: unknown[] = []
     socket.onAny((name, data) => heard.push([name, data]))
+    await new Promise<void>((connected) => socket.once('connect', connected))
     return {
       socket,
       heard,
-      join: (name: unknown) => socket.emitWithAck('join', name),
+      join: (name: unknown) => socket.emitWithAck('join', name, 0),
+      /** Joins a room that its page has not heard for so many milliseconds; resolves to whether it may have missed something. */
+      joinLate: (name: string, silence: number) =>
+        new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
       leave: (name: unknown) => socket.emitWithAck('leave', name),
     }
   }
-  /** As a slice's own event will be: it goes to the room that its name says. */
-  const tell = (to: string, version: number) =>
-    realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
-  return { app, player, connect, tell, publish: realtime.publish }
+  return { realtime, connect }
 }
 
 test('a room is joined and left by name, and who is not in it hears nothing', async () => {
@@ -72,7 +82,7 @@ test('the slice says who may join; an unknown room is refused like a closed one'
     expect([name, await stranger.join(name)]).toEqual([name, 'not_found'])
   expect(await stranger.join('map:broken')).toBe('unavailable')
   // Sent without a function that takes the answer.
-  stranger.socket.emit('join', 'map:open', 'no function')
+  stranger.socket.emit('join', 'map:open', 0, 'no function')
   stranger.socket.emit('leave', 'map:open', {})
   tell('map:own', 1)
   tell(`user:${player.id}`, 2)
@@ -101,3 +111,59 @@ test('who signs out leaves with the session', async () => {
   tell('map:own', 1)
   expect(own.heard).toEqual([])
 })
+
+const missed = ['missed', undefined]
+
+test('who connects after something was told in their rooms is told so once; who has heard it, and anybody else, is not', async () => {
+  const { app, player, connect, tell } = await startRooms()
+  const admin = await app.player({ isAdmin: true })
+  tell(`user:${player.id}`, 1)
+  const late = await connect(player, 1)
+  const stranger = await connect(await app.player(), 1)
+  const silent = await connect(player)
+  await vi.waitFor(() => expect(late.heard).toEqual([missed]))
+  tell('admins', 1)
+  const [lateAdmin, visitor] = [await connect(admin, 1), await connect(undefined, 1)]
+  await vi.waitFor(() => expect(lateAdmin.heard).toContainEqual(missed))
+  for (const { leave } of [stranger, silent, visitor]) await leave('x')
+  expect([stranger, silent, visitor].map(({ heard }) => heard)).toEqual([[], [], []])
+})
+
+test('who joins a room after something was told there learns so', async () => {
+  const { connect, tell } = await startRooms()
+  tell('map:open', 1)
+  const visitor = await connect()
+  expect(await visitor.joinLate('map:open', 1)).toBe(true)
+  expect(await visitor.joinLate('map:open2', 1)).toBe(false)
+  expect(await visitor.joinLate('map:own', 1)).toBe(false)
+})
+
+test.runIf(dialect === 'postgres')(
+  'of two servers on one database each tells its own sockets all, and remembers it',
+  async () => {
+    const { app, player, rooms, connect, tell, publish } = await startRooms()
+    const other = await startServer(app, rooms)
+    const admin = await app.player({ isAdmin: true })
+    const [here, there, boss] = [await connect(player), await other.connect(player), await other.connect(admin)]
+    await there.join('map:open')
+    // Its own rooms have been joined by then.
+    await boss.join('map:open2')
+    const told = [`user:${player.id}`, 'map:open', 'admins']
+    for (const [index, to] of told.entries()) tell(to, index)
+    await vi.waitFor(() => {
+      expect(there.heard).toEqual([
+        ['log-update', { id: '0' }],
+        ['log-update', { id: '1' }],
+      ])
+      expect(boss.heard).toEqual([['log-update', { id: '2' }]])
+    })
+    expect(here.heard).toEqual([['log-update', { id: '0' }]])
+
+    const late = await other.connect(player, 1)
+    await vi.waitFor(() => expect(late.heard).toEqual([missed]))
+    expect(await late.joinLate('map:open', 1)).toBe(true)
+    const gone = new Promise((disconnected) => there.socket.once('disconnect', disconnected))
+    await transact({ ...app.deps, publish }, (tx) => closeSession(tx, sha256(player.id)))
+    expect(await gone).toBe('io server disconnect')
+  },
+)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { desktop, ownId, phone, signIn, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServerBehindProxy } from '../../support/proxy.ts'
 import { addMoney } from '../../support/server.ts'
 
@@ -28,3 +29,15 @@ for (const [name, device] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test('what happened between the first answers and the first connection is there as soon as it is open', async ({
+  page,
+}) => {
+  const connects = await holdRequests(page, /\/assets\/socket-/)
+  await signIn(page, 'rich', server.address)
+  const balance = page.getByRole('button', { name: /Баланс/ }).first()
+  await expect(balance).toHaveText(/5\s000/)
+  await addMoney(server.address, await ownId(page), 100)
+  connects()
+  await expect(balance).toHaveText(/5\s100/)
+})
