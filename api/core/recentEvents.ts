@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#shared/units'
 
-/** By so much later than a page's questions may what it says of its silence come, which was true when it was said. */
-const ON_THE_WAY = 2 * SECOND
+/** What a page says of its silence was true when it was said, and may come by so much later than its questions. */
+const ON_THE_WAY = SECOND
 
 /**
  * When each room was last told something, for a minute: a page reads before it hears, and what happened between the two it

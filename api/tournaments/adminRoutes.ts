@@ -11,7 +11,7 @@ import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { finishRefunds, moveLine } from './clock.ts'
+import { finishRefunds, moveLine, tellOfMoves } from './clock.ts'
 import { changeStatus, deleteTournament } from './edit.ts'
 import { forgetImages } from './forget.ts'
 import { payOut } from './payout.ts'
@@ -40,6 +40,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const sender = { ...c.var, key: keyOf(c) }
     const answer = await updateFromForm(deps, sender, id, { headers: c.req.raw.headers, body: bodyOf(c) })
     await moveLine(deps, id)
+    await tellOfMoves(deps)
     return c.json(answer, 200)
   })
   .patch('/admin/tournament/:id', admin, valid('json', TournamentStatusChange), async (c) => {

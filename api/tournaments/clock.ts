@@ -6,16 +6,18 @@ import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
 import { type Tx, transact } from '../core/transact.ts'
+import { isMoved, tellMoved } from './moves.ts'
 import { fillPlaces, isUntold, tellPassedOver } from './places.ts'
 import { endLine, refundNext } from './refunds.ts'
-import { openTournament, setStatus } from './status.ts'
+import { isAhead, openTournament, setStatus } from './status.ts'
 
 /** Tournaments of one question to the database. */
 const PAGE = 100
 
 /**
  * What happens to tournaments by the clock, on one process at a time: dates that have passed move the status, a refund or
- * a line that a killed server left is finished, and a place that nobody in line could pay for goes to who can by now.
+ * a line that a killed server left is finished, and a place that nobody in line could pay for goes to who can by now. Who
+ * is still to be told of something is told.
  */
 export async function tournamentRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await alone(deps, 'tournaments', () => round(deps))
@@ -26,6 +28,7 @@ async function round(deps: Deps) {
   await finishRefunds(deps)
   for await (const rows of linesOf(deps.db)) for (const { id } of rows) await moveLine(deps, id)
   await inBatches(deps, tellPassedOver)
+  await tellOfMoves(deps)
 }
 
 const isDue = (now: Date) =>
@@ -56,6 +59,7 @@ async function isAnythingDue({ read }: Reads, now: Date) {
     anyTournament(isLineToMove),
     anyRegistration(isToRefund),
     anyRegistration(isUntold),
+    anyRegistration(isMoved),
   ])
   return found.some((rows) => rows.length > 0)
 }
@@ -79,6 +83,9 @@ async function moveByClock(tx: Tx, id: string) {
 /** The fees of cancelled and deleted tournaments. */
 export const finishRefunds = (deps: Deps) => inBatches(deps, refundNext)
 
+/** Everybody who does not know yet that a tournament begins at another time. */
+export const tellOfMoves = (deps: Deps) => inBatches(deps, tellMoved)
+
 const linesOf = (db: Reads) =>
   pages<{ id: string }>(PAGE, (last) =>
     db.read
@@ -94,7 +101,6 @@ export const moveLine = (deps: Deps, id: string, isFreed = false) =>
   inBatches(deps, async (tx) => {
     const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
     if (!tournament) return false
-    const isClosed = tournament.deletedAt !== null || isOver(tournament.status) || hasStarted(tournament.status)
-    if (isClosed) return endLine(tx, tournament)
+    if (!isAhead(tournament)) return endLine(tx, tournament)
     return (await fillPlaces(tx, await openTournament(tx, id), isFreed)).isMore
   })

@@ -11,9 +11,10 @@ import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
+import { markMoved } from './moves.ts'
 import { fillPlaces } from './places.ts'
 import { markRefunds } from './refunds.ts'
-import { announce, nextVersion, openTournament, setStatus } from './status.ts'
+import { announce, isAhead, nextVersion, openTournament, setStatus } from './status.ts'
 
 /** What the form says, as it is stored. */
 function fieldsOf(form: TournamentForm) {
@@ -119,6 +120,7 @@ export async function updateTournament(
   const isFreed =
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
   await fillPlaces(tx, after, isFreed)
+  if (after.startDate.getTime() !== before.startDate.getTime() && isAhead(after)) await markMoved(tx, after)
   await record(tx, admin, {
     action: 'update_tournament',
     targetType: 'tournament',

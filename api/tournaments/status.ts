@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type TournamentRow, tournaments } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
-import { nextStatusChange, phaseOf, statusAt, type TournamentStatus } from '#shared/tournaments/status'
+import {
+  hasStarted,
+  isOver,
+  nextStatusChange,
+  phaseOf,
+  statusAt,
+  type TournamentStatus,
+} from '#shared/tournaments/status'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notFound } from './tournaments.ts'
@@ -42,6 +49,10 @@ export async function setStatus(
   announce(tx, after)
   return after
 }
+
+/** Its beginning is still to come. */
+export const isAhead = ({ deletedAt, status }: TournamentRow) =>
+  deletedAt === null && !isOver(status) && !hasStarted(status)
 
 /** Tells who looks at its page, at the list, and admins. */
 export function announce(tx: Tx, tournament: TournamentRow) {

@@ -95,6 +95,8 @@ export const registrations = table(
     /** Standing in line: when a place last went to somebody behind, and when that was told. */
     passedAt: time(),
     toldAt: time(),
+    /** When the beginning was put off or brought forward, until the player has been told. */
+    movedAt: time(),
     /** Where the player came, and kopecks that were won; null until the prizes are paid. */
     place: integer(),
     prize: integer(),
@@ -112,6 +114,7 @@ export const registrations = table(
     index('registrations_by_user').on(registration.userId, desc(registration.id)),
     index('registrations_to_refund').on(registration.id).where(sql`status = 'refunding'`),
     index('registrations_passed').on(registration.id).where(sql`passed_at is not null and told_at is null`),
+    index('registrations_moved').on(registration.id).where(sql`moved_at is not null`),
     check(
       'registrations_end_with_a_date',
       sql`(${registration.status} = 'cancelled') = (${registration.endedAt} is not null)`,

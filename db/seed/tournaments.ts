@@ -166,6 +166,7 @@ function registrations(
       endedAt: null,
       passedAt: null,
       toldAt: null,
+      movedAt: null,
       place: null,
       prize: null,
     }

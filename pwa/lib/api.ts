@@ -8,6 +8,9 @@ const authorization = (): Record<string, string> => (token() ? { Authorization: 
 
 export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', { headers: authorization }).api
 
+/** Before this, in `performance.now()`, the page has asked for nothing. */
+export const askingSince = performance.now()
+
 /**
  * Returns the body of a successful answer. Throws the AppError that the server meant, `offline` when no answer came, and
  * `unexpected_answer` for one that this product did not write, a proxy's page for example (rules.md, section 2).

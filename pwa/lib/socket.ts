@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
+import { askingSince } from './api.ts'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
 import { connectRooms } from './rooms.ts'
 
@@ -12,8 +13,8 @@ type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
   dismissed: () => void
 }
 
-/** Since when nobody has listened, in `performance.now()`: at first since the page began, and read. */
-let unheardSince = 0
+/** Since when the page has read without listening, in `performance.now()`. */
+let unheardSince = askingSince
 
 // rules.md, section 3. Milliseconds.
 const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]

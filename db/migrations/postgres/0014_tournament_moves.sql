@@ -1,0 +1,2 @@
+ALTER TABLE "tournament_registrations" ADD COLUMN "moved_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "registrations_moved" ON "tournament_registrations" USING btree ("id") WHERE moved_at is not null;
