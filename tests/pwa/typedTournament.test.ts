@@ -4,6 +4,7 @@ import {
   blank,
   formOf,
   imageProblem,
+  isMoveTold,
   problemsIn,
   totalOf,
   typedOf,
@@ -99,3 +100,17 @@ test.each([
   [new File(['x'], 'a.gif', { type: 'image/gif' }), 'Поддерживаются только JPEG, PNG и WebP'],
   [new File(['x'], 'a.webp', { type: 'image/webp' }), undefined],
 ])('%o', (file, problem) => expect(imageProblem(file)).toBe(problem))
+
+test.each([
+  ['moved', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, true],
+  ['moved while somebody waits in line', { startDate: '2026-09-15T19:00' }, { waitingCount: 1 }, true],
+  ['moved while nobody is in', { startDate: '2026-09-15T19:00' }, {}, false],
+  ['the same', { name: 'Кубок зимы' }, { currentParticipants: 1 }, false],
+  ['moved after it', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'in_progress' }, false],
+  ['moved, cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, false],
+] as const)('a beginning that is %s: whether the players will be told is known before', (_, edit, changes, isTold) => {
+  expect(isMoveTold({ ...typed, ...edit }, { ...tournament, ...changes })).toBe(isTold)
+})
+test('of a tournament that is only made nobody is told', () => {
+  expect(isMoveTold({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toBe(false)
+})

@@ -10,7 +10,7 @@ import { useSave } from './adminQueries.ts'
 import { DateFields } from './DateFields.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
-import { blank, type Problems, problemsIn, type TypedTournament, typedOf } from './typedTournament.ts'
+import { blank, isMoveTold, type Problems, problemsIn, type TypedTournament, typedOf } from './typedTournament.ts'
 
 type TournamentDialogProps = {
   /** The one that is edited; without one it is created. */
@@ -92,7 +92,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
           <div className="md:row-span-2">
             <ImagePicker typed={typed} tournament={before} onChange={change} />
           </div>
-          <DateFields typed={typed} problems={problems} onChange={change} />
+          <DateFields typed={typed} problems={problems} isTold={isMoveTold(typed, before)} onChange={change} />
           <div className="grid gap-5 sm:grid-cols-2 md:col-span-2">
             <TextInput
               label="Взнос, ₽"

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { errorText } from '#shared/errors'
 import { MAX_TOURNAMENT_IMAGE, TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { hasStarted, isOver } from '#shared/tournaments/status'
 import { fileProblem } from '../../lib/browser/fileProblem.ts'
 import { numberIn } from '../../lib/typed.ts'
 
@@ -145,4 +146,11 @@ export function ownTimeZone(at = new Date()) {
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${two(rest)}` : ''}`
   return [Intl.DateTimeFormat().resolvedOptions().timeZone, offset].filter(Boolean).join(', ')
+}
+
+/** Whether what is typed moves a beginning that somebody waits for: the server tells them, as long as it is to come. */
+export function isMoveTold(typed: TypedTournament, before: AdminTournament | undefined) {
+  if (!before || typed.startDate === localTime(before.startDate)) return false
+  const { status, currentParticipants, waitingCount } = before
+  return !hasStarted(status) && !isOver(status) && currentParticipants + waitingCount > 0
 }

@@ -5,6 +5,7 @@ import {
   expectNoBarriers,
   expectNoBarriersInEitherTheme,
   onPhoneAndDesktop,
+  phone,
   settled,
   signIn,
   test,
@@ -162,6 +163,28 @@ test.describe('on a desktop', () => {
     await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('изменил другой администратор')
     await expect(dialog(page).getByLabel('Описание')).toHaveValue('Моё')
+  })
+
+  test('an admin moves the beginning and is told who will know; the player’s open page shows the new time', async ({
+    page,
+    browser,
+  }) => {
+    const id = await makeTournament(server.address)
+    const rich = await somebody(server.address, 'rich')
+    await rich.call('POST', `tournament/${id}/register`, {})
+    const player = await (await browser.newContext(phone)).newPage()
+    await signIn(player, 'rich', `${server.address}/tournament/${id}`)
+    await open(page)
+    await act(page, 'Изменить: Кубок осени').click()
+    const notice = dialog(page).getByText('участники и очередь получат уведомление')
+    await expect(notice).toBeHidden()
+    await dialog(page).getByLabel('Начало турнира').fill('2100-01-02T19:30')
+    await expect(notice).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page)).toContainText('Турнир изменён')
+    await expect(toast(player)).toContainText('«Кубок осени» начнётся 2 января 2100, 19:30 МСК')
+    await expect(player.getByRole('main')).toContainText('2 января 2100 г., 19:30')
   })
 
   for (const width of [1024, 1280, 1440, 1920]) {
