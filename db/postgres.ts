@@ -102,14 +102,23 @@ async function inTransaction<T>(pool: Pool, mode: string, work: (queries: Querie
  */
 function eventLine(connectionString: string, writers: Pool, onFault: (error: Error) => void) {
   let last: Client | undefined
+  /** The last one, while it is connected. */
+  let line: Client | undefined
   return {
-    query: (text: string, values?: unknown[]) => writers.query(text, values),
+    // By the line itself, in the order in which things were told: the pool's connections would overtake each other.
+    query: (text: string, values?: unknown[]) =>
+      line?.query(text, values).catch(() => writers.query(text, values)) ?? writers.query(text, values),
     async connect() {
       last?.removeAllListeners('end').end().catch(onFault)
       const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: PATIENCE })
       last = client
+      line = undefined
       client.on('error', onFault)
+      client.on('end', () => {
+        if (line === client) line = undefined
+      })
       await client.connect()
+      if (last === client) line = client
       return Object.assign(client, { release: () => void client.end().catch(onFault) })
     },
   } as Pool

@@ -1,6 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { desktop, expectNoBarriers, phone, settled, signIn, test, withWorker } from '../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriers,
+  phone,
+  putToastAway,
+  settled,
+  signIn,
+  test,
+  withWorker,
+} from '../support/browser.ts'
 
 const LIST = '/api/territory/notifications'
 
@@ -135,6 +144,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('listitem')).toHaveCount(4)
     await settled(page)
     await expectNoBarriers(page)
+    await putToastAway(page)
     await sheet.getByRole('button', { name: 'Показать все' }).click()
     await expect(sheet.getByRole('listitem')).toHaveCount(5)
     await sheet.getByRole('button', { name: 'Прочитать все' }).click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
+import { expectNoBarriers, phone, putToastAway, settled, signIn, test } from '../support/browser.ts'
 
 test.use(phone)
 
@@ -18,6 +18,7 @@ test('a player takes everything along as one archive, and closes the account wit
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   expect(bytes.includes('submissions.json')).toBe(true)
 
+  await putToastAway(page)
   await sheet(page).getByRole('button', { name: 'Удалить аккаунт' }).click()
   const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт' })
   await expect(dialog.getByRole('button', { name: 'Удалить навсегда' })).toBeDisabled()

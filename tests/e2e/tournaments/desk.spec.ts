@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import {
@@ -6,6 +7,7 @@ import {
   expectNoBarriersInEitherTheme,
   onPhoneAndDesktop,
   phone,
+  putToastAway,
   settled,
   signIn,
   test,
@@ -63,17 +65,16 @@ onPhoneAndDesktop(() => {
     await expect(form.getByText(/Даты идут не по порядку/)).toBeVisible()
     const registrationEnd = typedTime(30)
     await form.getByLabel('Конец регистрации').fill(registrationEnd)
-    await form.getByLabel('Файл картинки').setInputFiles({
-      name: 'large.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    })
+    const large = test.info().outputPath('large.png')
+    writeFileSync(large, Buffer.alloc(5 * 1024 * 1024 + 1))
+    await form.getByLabel('Файл картинки').setInputFiles(large)
     await expect(form.getByText('Картинка больше 5 МБ')).toBeVisible()
     const buffer = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
     await form.getByLabel('Файл картинки').setInputFiles({ name: 'cup.jpg', mimeType: 'image/jpeg', buffer })
     await expect(form.getByText('Картинка больше 5 МБ')).toBeHidden()
     await form.getByRole('button', { name: 'Создать турнир' }).click()
     await expect(toast(page)).toContainText('Турнир создан')
+    await putToastAway(page)
     await expect(form).toBeHidden()
     await expect(status(page)).toHaveValue('registration_open')
     await expectNoBarriers(page)
@@ -89,6 +90,7 @@ onPhoneAndDesktop(() => {
 
     await status(page, 'Кубок зимы').selectOption('in_progress')
     await expect(toast(page)).toContainText('Статус турнира обновлён')
+    await putToastAway(page)
     await status(page, 'Кубок зимы').selectOption('cancelled')
     await expect(dialog(page, 'Отменить турнир?')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Отмена', exact: true }).click()
@@ -96,6 +98,7 @@ onPhoneAndDesktop(() => {
     await status(page, 'Кубок зимы').selectOption('cancelled')
     await dialog(page).getByRole('button', { name: 'Отменить турнир' }).click()
     await expect(status(page, 'Кубок зимы')).toHaveValue('cancelled')
+    await putToastAway(page)
 
     await act(page, 'Удалить: Кубок зимы').click()
     await expect(dialog(page)).toContainText('все участники получат взнос обратно')
