@@ -7,11 +7,15 @@ import { sockets } from './sockets.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
 
-// `npm run bench`: every part, or the one named by `-- --only`. Each measures beside a reference in the same run, because
-// machines differ and their hours too: the ratios are what can be compared.
-const parts: Record<string, () => Promise<void>> = { reads, growth, postings, uploads, sockets, start, pages }
+// `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`.
+// Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
+// be compared.
+type Part = (engine?: string) => Promise<void>
+const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, start, pages }
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+const { only, engine } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } }).values
+if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))
+  throw new Error(`--engine ${engine}: sqlite or postgres`)
 if (only !== undefined && !parts[only]) throw new Error(`--only ${only}: one of ${Object.keys(parts).join(', ')}`)
-for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part()
+for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part(engine)
 process.exit()
