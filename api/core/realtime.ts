@@ -8,7 +8,7 @@ import type { AppEvent } from '#shared/events'
 import { KIB } from '#shared/units'
 import { livingSession } from './guards.ts'
 import { faultIn, type Log } from './log.ts'
-import { rememberEvents } from './recentEvents.ts'
+import { type RecentEvents, rememberEvents } from './recentEvents.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
 
@@ -26,15 +26,20 @@ const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).w
  * not heard them (`unheardFor`), and is told `missed` if something may have been said there meanwhile. What is for admins
  * reaches those who are admins in that moment, whoever made or unmade them, in whatever process.
  * @param rooms what a page may join besides, see `openRooms`
+ * @param recent what a page may have missed
  */
-export function createRealtime(db: Db, now: () => Date, log: Pick<Log, 'warn'>, rooms: Rooms = {}) {
+export function createRealtime(
+  db: Db,
+  now: () => Date,
+  log: Pick<Log, 'warn'>,
+  rooms: Rooms = {},
+  recent: RecentEvents = rememberEvents(),
+) {
   const io = new Server<DefaultEventsMap, DefaultEventsMap, Between, SocketData>({
     serveClient: false,
     maxHttpBufferSize: 16 * KIB,
     ...(db.socketAdapter && { adapter: db.socketAdapter() }),
   })
-
-  const recent = rememberEvents()
 
   const sessionOf = (token: unknown) =>
     typeof token === 'string' ? livingSession(db, sha256(token), now()) : Promise.resolve(undefined)

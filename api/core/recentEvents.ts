@@ -1,7 +1,4 @@
-import { MINUTE, SECOND } from '#shared/units'
-
-/** What a page says of its silence was true when it was said, and may come by so much later than its questions. */
-const ON_THE_WAY = SECOND
+import { MINUTE } from '#shared/units'
 
 /**
  * When each room was last told something, for a minute: a page reads before it hears, and what happened between the two it
@@ -29,8 +26,8 @@ export function rememberEvents(now: () => number = () => performance.now()) {
     mayMiss(rooms: readonly string[], unheardFor: unknown) {
       if (typeof unheardFor !== 'number') return false
       const since = now() - unheardFor
-      if (since < began || unheardFor > MINUTE - ON_THE_WAY) return true
-      return rooms.some((room) => (last.get(room) ?? Number.NEGATIVE_INFINITY) >= since - ON_THE_WAY)
+      if (since < began || unheardFor > MINUTE) return true
+      return rooms.some((room) => (last.get(room) ?? Number.NEGATIVE_INFINITY) >= since)
     },
   }
 }

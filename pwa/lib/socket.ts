@@ -24,9 +24,15 @@ const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
  * five times, a second apart, then every 30 s, and at once when the network or the player is back or the player asks.
  */
 export function openSocket(token: string | null, { missed, dismissed, ...listeners }: Listeners) {
+  let began = performance.now()
+  /** What is said on this line may come by so many milliseconds later than what was asked beside it: as long as it took to open. */
+  let onTheWay = 0
   // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
   const socket = io({
-    auth: (tell) => tell({ unheardFor: performance.now() - unheardSince, ...(token !== null && { token }) }),
+    auth(tell) {
+      onTheWay = performance.now() - began
+      tell({ unheardFor: performance.now() - unheardSince + onTheWay, ...(token !== null && { token }) })
+    },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnection: false,
@@ -43,6 +49,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
   }
   function connect() {
     waitNoMore()
+    began = performance.now()
     socket.connect()
   }
   function tryLater() {
@@ -69,7 +76,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     tries = 0
     setUpdatesLost(false)
     disconnectRooms = connectRooms({
-      join: (name, unheardFor, acknowledged) => socket.emit('join', name, unheardFor, acknowledged),
+      join: (name, unheardFor, acknowledged) => socket.emit('join', name, unheardFor + onTheWay, acknowledged),
       leave: (name) => socket.emit('leave', name),
     })
     if (wasAway) missed()

@@ -87,6 +87,15 @@ export async function openPremiumFromMenu(page: Page) {
     .click()
 }
 
+/** Resolves when the page, which is opened next, hears what happens: until then it has only what it has read. */
+export const hears = (page: Page) =>
+  new Promise<void>((connected) =>
+    page.on('websocket', (line) =>
+      // Socket.IO's word that a connection has been let in.
+      line.on('framereceived', ({ payload }) => String(payload).startsWith('40') && connected()),
+    ),
+  )
+
 /** Puts away what was just said: it lies over the buttons at the lower edge for five seconds. */
 export const putToastAway = (page: Page) => page.getByRole('button', { name: 'Скрыть уведомление' }).click()
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRealtime } from '#api/core/realtime'
+import { rememberEvents } from '#api/core/recentEvents'
 import type { Rooms } from '#api/core/rooms'
 import { sha256 } from '#api/core/secrets'
 import { closeSession } from '#api/core/sessions'
@@ -31,7 +32,11 @@ async function startRooms() {
 
 /** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
 async function startServer(app: App, rooms: Rooms) {
-  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms)
+  let ago = 0
+  const recent = rememberEvents(() => performance.now() + ago)
+  // It has run for a while.
+  ago = 3 * SILENCE
+  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
   const server = createServer()
   realtime.attach(server, () => true)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -113,17 +118,19 @@ test('who signs out leaves with the session', async () => {
 })
 
 const missed = ['missed', undefined]
+/** Milliseconds for which a page has heard nothing; longer than a test takes. */
+const SILENCE = 15_000
 
 test('who connects after something was told in their rooms is told so once; who has heard it, and anybody else, is not', async () => {
   const { app, player, connect, tell } = await startRooms()
   const admin = await app.player({ isAdmin: true })
   tell(`user:${player.id}`, 1)
-  const late = await connect(player, 1)
-  const stranger = await connect(await app.player(), 1)
+  const late = await connect(player, SILENCE)
+  const stranger = await connect(await app.player(), SILENCE)
   const silent = await connect(player)
   await vi.waitFor(() => expect(late.heard).toEqual([missed]))
   tell('admins', 1)
-  const [lateAdmin, visitor] = [await connect(admin, 1), await connect(undefined, 1)]
+  const [lateAdmin, visitor] = [await connect(admin, SILENCE), await connect(undefined, SILENCE)]
   await vi.waitFor(() => expect(lateAdmin.heard).toContainEqual(missed))
   for (const { leave } of [stranger, silent, visitor]) await leave('x')
   expect([stranger, silent, visitor].map(({ heard }) => heard)).toEqual([[], [], []])
@@ -133,9 +140,9 @@ test('who joins a room after something was told there learns so', async () => {
   const { connect, tell } = await startRooms()
   tell('map:open', 1)
   const visitor = await connect()
-  expect(await visitor.joinLate('map:open', 1)).toBe(true)
-  expect(await visitor.joinLate('map:open2', 1)).toBe(false)
-  expect(await visitor.joinLate('map:own', 1)).toBe(false)
+  expect(await visitor.joinLate('map:open', SILENCE)).toBe(true)
+  expect(await visitor.joinLate('map:open2', SILENCE)).toBe(false)
+  expect(await visitor.joinLate('map:own', SILENCE)).toBe(false)
 })
 
 test.runIf(dialect === 'postgres')(
@@ -159,9 +166,9 @@ test.runIf(dialect === 'postgres')(
     })
     expect(here.heard).toEqual([['log-update', { id: '0' }]])
 
-    const late = await other.connect(player, 1)
+    const late = await other.connect(player, SILENCE)
     await vi.waitFor(() => expect(late.heard).toEqual([missed]))
-    expect(await late.joinLate('map:open', 1)).toBe(true)
+    expect(await late.joinLate('map:open', SILENCE)).toBe(true)
     const gone = new Promise((disconnected) => there.socket.once('disconnect', disconnected))
     await transact({ ...app.deps, publish }, (tx) => closeSession(tx, sha256(player.id)))
     expect(await gone).toBe('io server disconnect')

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, expectNoBarriers, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
@@ -42,6 +42,7 @@ test('74 pending items are worked through in the order in which they are due, wi
   await expect(page.getByRole('row').nth(1)).toContainText(rows.at(-1)!.originalFilename)
   await page.getByRole('button', { name: 'На модерации' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText(rows[0]!.originalFilename)
+  await page.waitForLoadState('networkidle')
   await page.getByRole('row').nth(1).click()
   await expect(dialog(page).getByRole('heading').first()).toHaveText(rows[0]!.originalFilename)
 
@@ -85,10 +86,13 @@ test('74 pending items are worked through in the order in which they are due, wi
 test('what a second admin decides shows by itself, and nothing moves under the first one’s hands', async ({ page }) => {
   const rows = await pending(server.address, 4)
   const second = await caller(server.address, 'второй')
+  const isLive = hears(page)
   await signIn(page, 'admin', `${server.address}/admin`)
   await page.getByRole('button', { name: 'На модерации' }).click()
   const lines = linesOf(page)
   await expect(lines).toHaveCount(4)
+  // What the shell loads after itself is there as well.
+  await Promise.all([isLive, page.waitForLoadState('networkidle')])
   const asked = questionsOf(page)
 
   // In the list: the row says so where it stands.
