@@ -30,8 +30,11 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
   // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
   const socket = io({
     auth(tell) {
-      onTheWay = performance.now() - began
-      tell({ unheardFor: performance.now() - unheardSince + onTheWay, ...(token !== null && { token }) })
+      const now = performance.now()
+      onTheWay = now - began
+      // Who was away reads everything anew anyway.
+      const silence = wasAway ? {} : { unheardFor: now - unheardSince + onTheWay }
+      tell({ ...silence, ...(token !== null && { token }) })
     },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
