@@ -2,6 +2,7 @@
 export * from './schema/audit.ts'
 export * from './schema/auth.ts'
 export * from './schema/balance.ts'
+export * from './schema/dropmaps.ts'
 export * from './schema/idempotency.ts'
 export * from './schema/installation.ts'
 export * from './schema/kills.ts'

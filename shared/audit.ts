@@ -20,6 +20,21 @@ export const adminActions = [
   'set_tournament_status',
   'delete_tournament',
   'pay_out_tournament',
+  'create_map',
+  'update_map',
+  'lock_map',
+  'unlock_map',
+  'delete_map',
+  'add_map_players',
+  'import_map_players',
+  'create_territory',
+  'update_territory',
+  'delete_territory',
+  'assign_territory',
+  'revoke_territory',
+  'reject_queue_entry',
+  'create_invite',
+  'delete_invite',
   'grant_admin',
   'revoke_admin',
 ] as const
@@ -44,11 +59,26 @@ export const adminActionLabels: Record<AdminAction, string> = {
   set_tournament_status: 'Статус турнира изменён',
   delete_tournament: 'Турнир удалён',
   pay_out_tournament: 'Призы распределены',
+  create_map: 'Карта создана',
+  update_map: 'Карта изменена',
+  lock_map: 'Карта заблокирована',
+  unlock_map: 'Карта разблокирована',
+  delete_map: 'Карта удалена',
+  add_map_players: 'Игроки добавлены на карту',
+  import_map_players: 'Игроки импортированы из турнира',
+  create_territory: 'Локация создана',
+  update_territory: 'Локация обновлена',
+  delete_territory: 'Локация удалена',
+  assign_territory: 'Игрок назначен на локацию',
+  revoke_territory: 'Игрок убран с локации',
+  reject_queue_entry: 'Заявка в очереди отклонена',
+  create_invite: 'Приглашение создано',
+  delete_invite: 'Приглашение удалено',
   grant_admin: 'Назначен администратор',
   revoke_admin: 'Снят администратор',
 }
 
-export const targetTypes = ['submission', 'user', 'withdrawal', 'premium', 'tournament'] as const
+export const targetTypes = ['submission', 'user', 'withdrawal', 'premium', 'tournament', 'map', 'territory'] as const
 export type TargetType = (typeof targetTypes)[number]
 export const targetTypeLabels: Record<TargetType, string> = {
   submission: 'Заявка',
@@ -56,4 +86,6 @@ export const targetTypeLabels: Record<TargetType, string> = {
   withdrawal: 'Вывод',
   premium: 'Premium',
   tournament: 'Турнир',
+  map: 'Карта',
+  territory: 'Локация',
 }

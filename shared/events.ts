@@ -1,3 +1,4 @@
+import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
 import type { NotificationTopic, NotificationType } from './notifications.ts'
 import type { Reviewer, SubmissionStatus } from './submissions.ts'
 import type { ScreenshotStatus } from './subscriptions.ts'
@@ -5,6 +6,10 @@ import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
+/** `version` is the map's; a map that is gone is deleted. */
+type MapChange = { mapId: string; version: number; isDeleted: boolean }
+/** `version` stands in the territory: what is older never replaces what is newer (rules.md, section 10). */
+type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 
 /**
  * What admins learn of a submission: enough to put its decision in place without asking. `was` is null for a new one,
@@ -43,6 +48,12 @@ export type AppEvent =
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
+  /** To who looks at the map with a token; the names and rooms of guests are others (rules.md, section 10). */
+  | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
+  | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }
+  /** Settings, players or outlines of a map: what is shown of it is read anew. */
+  | { name: 'map-update'; to: `map:${string}` | 'maps:all'; data: MapChange }
+  | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
   /** The log has one row more. */
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
   | {

@@ -75,6 +75,10 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
     },
   },
+  'territory-update': { stale: () => [['dropmaps']] },
+  'territory-updated': { stale: () => [['dropmaps']] },
+  'map-update': { stale: () => [['dropmaps'], ['config']] },
+  'map-updated': { stale: () => [['dropmaps']] },
   'log-update': { stale: () => [['audit', 'actions']] },
 }
 

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../errors.ts'
+import { NO_CONTEST_BOUND, NO_LIMIT } from './limits.ts'
+
+type Lock = { isLocked: boolean; lockAt: Date | null }
+type Bounds = Lock & { maxPlayersPerSpot: number; maxContestedSpots: number; contestedCount: number }
+type Held = { claimCount: number }
+
+/** A map is locked by an admin, or by its lock time, to the millisecond (rules.md, section 10). */
+export const isLockedAt = ({ isLocked, lockAt }: Lock, now: Date) => isLocked || (lockAt !== null && lockAt <= now)
+
+/** Claims that a location holds at most: the smaller of its own maximum and the map's (rules.md, section 10). */
+export const placesOf = (
+  { maxPlayers }: { maxPlayers: number },
+  { maxPlayersPerSpot }: Pick<Bounds, 'maxPlayersPerSpot'>,
+) => Math.min(maxPlayers, maxPlayersPerSpot)
+
+/** Two claimants or more (admin.md, section 4). */
+export const isContested = (claimCount: number) => claimCount >= 2
+
+/** Whether a location's maximum is said at all (admin.md, section 9). */
+export const hasOwnLimit = ({ maxPlayers }: { maxPlayers: number }) => maxPlayers < NO_LIMIT
+
+/**
+ * Why a location takes nobody more now; undefined when it does. `from`: the location that the player leaves for it, which
+ * may end a contest there.
+ */
+export function placeProblem(
+  map: Omit<Bounds, keyof Lock>,
+  location: Held & { maxPlayers: number },
+  from?: Held,
+): ErrorCode | undefined {
+  if (location.claimCount >= placesOf(location, map)) return 'location_full'
+  if (location.claimCount !== 1 || map.maxContestedSpots === NO_CONTEST_BOUND) return undefined
+  const contested = map.contestedCount - (from?.claimCount === 2 ? 1 : 0)
+  return contested >= map.maxContestedSpots ? 'contested_full' : undefined
+}
+
+/** Who asks: admins claim without being on the list, and on locked maps (admin.md, sections 4 and 5). */
+export type Claimant = { isAdmin: boolean; isEligible: boolean }
+
+/** Why this player may set no mark on this map, on whatever location; undefined when there is nothing against it. */
+export function mapProblem(map: Lock, { isAdmin, isEligible }: Claimant, now: Date): ErrorCode | undefined {
+  if (isAdmin) return undefined
+  if (!isEligible) return 'not_eligible'
+  return isLockedAt(map, now) ? 'map_locked' : undefined
+}

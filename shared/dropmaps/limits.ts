@@ -1,0 +1,40 @@
+// admin.md, section 9. The canvas of a map is a square of so many units, and stored outlines lie on half units.
+export const CANVAS = 1000
+export const MIN_POINTS = 3
+export const MAX_POINTS = 200
+/** Locations of one map: one of so many opens and moves smoothly on a phone. */
+export const MAX_LOCATIONS = 2000
+export const MAX_MAP_NAME = 80
+export const MAX_LOCATION_NAME = 60
+export const MAX_MAP_DESCRIPTION = 500
+
+/** What a location holds unless told otherwise; shown only where it is less. */
+export const NO_LIMIT = 999
+/** Claims of one location that a map may allow. */
+export const MAX_PLAYERS_PER_SPOT = 10
+/** 0: as many locations as anybody likes may have two claimants and more (rules.md, section 10). */
+export const NO_CONTEST_BOUND = 0
+const MAX_CONTESTED_SPOTS = MAX_LOCATIONS
+
+export const DEFAULT_COLOR = '#3B82F6'
+export const CONTESTED_COLOR = '#EF4444'
+
+/** Days that an invite lives. */
+export const INVITE_DAYS = { min: 1, max: 365, usual: 30 }
+
+/** Of a picture below the locations; bytes. */
+export { MAX_TOURNAMENT_IMAGE as MAX_MAP_IMAGE } from '../tournaments/form.ts'
+
+/** Players that one call adds or imports. */
+export const MAX_ADDED = 200
+export const MAX_IMPORTED = 10_000
+
+export const drawings = ['island'] as const
+/** A picture that the product ships; `public/maps/{drawing}.svg`. */
+export type MapDrawing = (typeof drawings)[number]
+
+export const contestedRange = `Спорных локаций — от 0 до ${MAX_CONTESTED_SPOTS}; 0 — сколько угодно`
+export { MAX_CONTESTED_SPOTS }
+
+export const mapModes = ['tournament', 'custom'] as const
+export type MapMode = (typeof mapModes)[number]

@@ -1,0 +1,139 @@
+import type { Point } from './geometry.ts'
+import type { MapMode } from './limits.ts'
+
+type Name = { displayName: string; username: string }
+
+/** A map as the list of maps shows it; `maxPlayers` is the most claims of one location, times are ISO 8601. */
+export type MapSummary = {
+  id: string
+  name: string
+  description: string
+  isLocked: boolean
+  /** When it locks by itself; null: never. */
+  lockAt: string | null
+  mapImageUrl: string | null
+  tournament: { name: string } | null
+  templateId: string | null
+  maxPlayers: number
+  locationCount: number
+  claimCount: number
+  /** Grows with every change of the map itself: a claim leaves it. */
+  version: number
+}
+
+/** The same map as the admins' tab sees it (admin.md, section 3). */
+export type DropMapSetting = {
+  id: string
+  templateId: string | null
+  template: { name: string; mapImageUrl: string | null } | null
+  name: string
+  /** Null where it bears its template's name. */
+  customName: string | null
+  mode: MapMode
+  tournamentId: string | null
+  tournament: { name: string } | null
+  maxPlayersPerSpot: number
+  maxContestedSpots: number
+  isLocked: boolean
+  lockAt: string | null
+  mapImageUrl: string | null
+}
+
+/** `userId` and `user` are null where a guest claimed by an invite. */
+export type Claim = { id: string; userId: string | null; displayName: string; user: { username: string } | null }
+
+/** The Territory of admin.md, section 3; `version` grows with every change of the location or of its claims. */
+export type Territory = {
+  id: string
+  number: number
+  name: string
+  description: string
+  color: string
+  maxPlayers: number
+  points: Point[]
+  claims: Claim[]
+  waitingCount: number
+  version: number
+}
+/** What `territory-update` brings: everything but the outline, which only `map-update` changes. */
+export type LiveTerritory = Omit<Territory, 'points'>
+/** For sockets without a token and for public pages: names only (rules.md, section 10). */
+export type PublicClaim = { displayName: string }
+export type PublicTerritory = Omit<Territory, 'claims' | 'description'> & { claims: PublicClaim[] }
+export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
+
+/** Who may claim on a map. `locationNumber`: where this player's mark is. */
+export type MapPlayer = {
+  id: string
+  userId: string
+  displayName: string
+  user: { username: string }
+  locationNumber: number | null
+}
+/** Somebody who may be added to a map, and whether that is done. */
+export type MapCandidate = { id: string } & Name & { isAdded: boolean }
+
+/** Somebody in line for a full location; `place` from 1. */
+export type QueueEntry = { userId: string; place: number; createdAt: string } & Name
+
+/** An invite as admins see it; times ISO 8601. */
+export type InviteCode = {
+  code: string
+  displayName: string
+  isUsed: boolean
+  usedAt: string | null
+  expiresAt: string
+  territoryId: string | null
+}
+
+/** `GET /api/maps/{id}/full-data` (admin.md, section 7); the page itself asks for state and geometry. */
+export type FullMap = {
+  territories: Territory[]
+  /** The newest of them, at most `FULL_PLAYERS`. */
+  eligiblePlayers: Omit<MapPlayer, 'locationNumber'>[]
+  isUserEligible: boolean
+  /** Admins' only. */
+  inviteCodes?: InviteCode[]
+}
+/** `GET …/players` has them all, page by page. */
+export const FULL_PLAYERS = 1000
+
+/**
+ * What changes on a map, small enough to be asked for after every reconnect: `GET /api/maps/{id}/state`. Locations that
+ * nobody has ever touched are not in it: they have version 1 and no claims.
+ */
+export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
+  geometryVersion: number
+  maxContestedSpots: number
+  contestedCount: number
+  /** The server's clock, for the countdown; ISO 8601. */
+  now: string
+  touched: TouchedLocation[]
+  own: OwnMarks
+}
+/** Number, version, how many stand in line, and who has claimed it, in order. */
+export type TouchedLocation = [number: number, version: number, waiting: number, claimants: string[]]
+
+/** Of who asks: whether they may claim, where their mark is, and for which location they stand in line, at which place. */
+export type OwnMarks = {
+  isEligible: boolean
+  locationNumber: number | null
+  queue: { locationNumber: number; place: number } | null
+}
+
+/**
+ * What of a map never changes under one `version`: `GET /api/maps/{id}/geometry/{version}`. A column each, by location;
+ * outlines as `outlines.ts` encodes them.
+ */
+export type MapGeometry = {
+  version: number
+  numbers: number[]
+  names: string[]
+  descriptions: string[]
+  maxPlayers: number[]
+  colors: string[]
+  outlines: string[]
+}
+
+/** A claim, a place in line, or the end of one: what it has changed. */
+export type Marked = { territory: LiveTerritory; own: OwnMarks }
