@@ -1,6 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminActionLog, maps, notifications, registrations } from '#db/schema'
+import { adminActionLog, notifications, registrations } from '#db/schema'
 import type { MapCandidate, MapPlayer } from '#shared/dropmaps/shapes'
 import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -9,6 +9,7 @@ import {
   claim,
   joinQueue,
   makeMap,
+  makeTemplate,
   marksOf,
   revoke,
   setMap,
@@ -155,20 +156,15 @@ test('a place in a tournament opens its map, and giving it up frees the mark at 
   expect(await playersOf(app, judge, made.id)).toEqual([])
 })
 
-async function makeTemplate(app: Maps['app'], admin: Maps['judge']) {
-  const map = await makeMap(app, admin)
-  await app.db.tx((queries) => queries.update(maps).set({ isTemplate: true }).where(eq(maps.id, map)))
-  return map
-}
-
 test('locking, unlocking and other settings are a log row each', async () => {
   const { app, judge, ivan, map } = await withMap()
   const acts = []
-  for (const fields of [
+  const changes: Record<string, string>[] = [
     { isLocked: 'true' },
     { isLocked: 'false' },
     { maxPlayersPerSpot: '4', maxContestedSpots: '2' },
-  ]) {
+  ]
+  for (const fields of changes) {
     await done(setMap(app, judge, map, fields))
     acts.push((await lastLog(app))?.action)
   }

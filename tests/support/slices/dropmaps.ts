@@ -43,6 +43,13 @@ export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers
   return id
 }
 
+/** A template with three locations. Returns its id. */
+export async function makeTemplate(app: App, admin: User) {
+  const id = await makeMap(app, admin)
+  await app.db.tx((queries) => queries.update(maps).set({ isTemplate: true }).where(eq(maps.id, id)))
+  return id
+}
+
 /** An API with a map, an admin and three players who may claim. */
 export async function withMap(wish: Wish = {}) {
   const app = await startApp()
