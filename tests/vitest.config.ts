@@ -37,7 +37,7 @@ const projects = [
 if (!hasPostgres) console.warn('PostgreSQL is not installed: the API is tested on SQLite only')
 
 /** Begun last, each of these would be waited for alone; without a run before it nobody can tell it by the file. */
-const long = /\/api\/(core\/loop|submissions\/ownSearch|(withdrawals|premium|tournaments)\/model)\.test\.ts$/
+const long = /\/api\/(core\/loop|submissions\/ownSearch|(withdrawals|premium|tournaments|dropmaps)\/model)\.test\.ts$/
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

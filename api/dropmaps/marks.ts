@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
-import { claimEvents, maps, territories, territoryClaims } from '#db/schema'
+import { claimTimeline, maps, territories, territoryClaims } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { MarkCause } from '#shared/dropmaps/timeline'
@@ -82,8 +82,8 @@ async function giveUpPlace(tx: Tx, opened: OpenMap, territoryId: string) {
 const insertClaim = prepared((tx: Tx, row: Given<typeof territoryClaims.$inferInsert>) =>
   tx.write.insert(territoryClaims).values(row),
 )
-const insertEvent = prepared((tx: Tx, row: Given<typeof claimEvents.$inferInsert>) =>
-  tx.write.insert(claimEvents).values(row),
+const insertEvent = prepared((tx: Tx, row: Given<typeof claimTimeline.$inferInsert>) =>
+  tx.write.insert(claimTimeline).values(row),
 )
 
 type Change = { from?: Mark | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: MarkCause }
@@ -116,7 +116,7 @@ export async function endAllMarks(tx: Tx, { map }: OpenMap, territory: Pick<Live
   const what = { mapId: map.id, fromNumber: territory.number, toNumber: null, cause: 'deleted' as const }
   const rows = ended.map((claim) => ({ ...claim, ...what, id: newId(), createdAt: tx.now }))
   for (let start = 0; start < rows.length; start += CHUNK)
-    await tx.write.insert(claimEvents).values(rows.slice(start, start + CHUNK))
+    await tx.write.insert(claimTimeline).values(rows.slice(start, start + CHUNK))
 }
 /** Rows of one statement. */
 const CHUNK = 100

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
-import { claimEvents, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '#db/schema'
+import { claimTimeline, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '#db/schema'
 
 const waitedFor = alias(territories, 'waited_for')
 
@@ -29,15 +29,15 @@ export const mapJson = ({ id: _, ...row }: Awaited<ReturnType<typeof mapsOf>>[nu
 export const marksOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
-      id: claimEvents.id,
+      id: claimTimeline.id,
       map: maps.name,
-      from: claimEvents.fromNumber,
-      to: claimEvents.toNumber,
-      cause: claimEvents.cause,
-      createdAt: claimEvents.createdAt,
+      from: claimTimeline.fromNumber,
+      to: claimTimeline.toNumber,
+      cause: claimTimeline.cause,
+      createdAt: claimTimeline.createdAt,
     })
-    .from(claimEvents)
-    .innerJoin(maps, eq(maps.id, claimEvents.mapId))
-    .where(and(eq(claimEvents.userId, userId), next))
+    .from(claimTimeline)
+    .innerJoin(maps, eq(maps.id, claimTimeline.mapId))
+    .where(and(eq(claimTimeline.userId, userId), next))
 
 export const markJson = ({ id: _, ...row }: Awaited<ReturnType<typeof marksOf>>[number]) => row

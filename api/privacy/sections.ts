@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
-  claimEvents,
+  claimTimeline,
   entries,
   kills,
   mapPlayers,
@@ -121,7 +121,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
   'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
-  'marks.json': ({ db, userId }) => paged(claimEvents.id, (next) => marksOf(db, userId, next), markJson),
+  'marks.json': ({ db, userId }) => paged(claimTimeline.id, (next) => marksOf(db, userId, next), markJson),
   'subscription.json': ({ db, userId }) =>
     shortList(
       db.read

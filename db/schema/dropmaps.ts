@@ -179,8 +179,8 @@ export const territoryQueue = table(
 export type QueueRow = typeof territoryQueue.$inferSelect
 
 /** Every mark that was set, moved or taken, in order: what a replay shows. Rows are only ever added. */
-export const claimEvents = table(
-  'claim_events',
+export const claimTimeline = table(
+  'claim_timeline',
   {
     id: text().primaryKey(),
     mapId: ofMap(),
@@ -192,7 +192,7 @@ export const claimEvents = table(
     cause: text({ enum: markCauses }).notNull(),
     createdAt: time().notNull(),
   },
-  (event) => [index('claim_events_of_map').on(event.mapId, event.id), index('claim_events_by_user').on(event.userId)],
+  (event) => [index('claim_timeline_of_map').on(event.mapId, event.id), index('claim_timeline_by_user').on(event.userId)],
 )
 
 /** What many players are still to be told at once: written in one statement, told a batch at a time. */

@@ -114,14 +114,17 @@ const Point = v.pipe(
 const locationFields = {
   name: nameOf(fieldsRequired, MAX_LOCATION_NAME),
   /** A positive whole number; empty, absent or no number: no limit (admin.md, section 5). */
-  maxPlayers: v.pipe(
-    v.unknown(),
-    v.transform((typed) => {
-      const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed
-      return typeof number === 'number' && Number.isInteger(number) && number > 0
-        ? Math.min(number, NO_LIMIT)
-        : NO_LIMIT
-    }),
+  maxPlayers: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((typed) => {
+        const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed
+        return typeof number === 'number' && Number.isInteger(number) && number > 0
+          ? Math.min(number, NO_LIMIT)
+          : NO_LIMIT
+      }),
+    ),
+    '',
   ),
 }
 const colour = v.pipe(v.string('Цвет — вида #3B82F6'), v.regex(/^#[0-9a-f]{6}$/i, 'Цвет — вида #3B82F6'))

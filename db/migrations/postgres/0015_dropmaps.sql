@@ -1,4 +1,4 @@
-CREATE TABLE "claim_events" (
+CREATE TABLE "claim_timeline" (
 	"id" text PRIMARY KEY NOT NULL,
 	"map_id" text NOT NULL,
 	"from_number" bigint,
@@ -102,8 +102,8 @@ CREATE TABLE "territory_queue" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_map_id_maps_id_fk" FOREIGN KEY ("map_id") REFERENCES "public"."maps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_timeline" ADD CONSTRAINT "claim_timeline_map_id_maps_id_fk" FOREIGN KEY ("map_id") REFERENCES "public"."maps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_timeline" ADD CONSTRAINT "claim_timeline_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invites" ADD CONSTRAINT "invites_map_id_maps_id_fk" FOREIGN KEY ("map_id") REFERENCES "public"."maps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "map_players" ADD CONSTRAINT "map_players_map_id_maps_id_fk" FOREIGN KEY ("map_id") REFERENCES "public"."maps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "map_players" ADD CONSTRAINT "map_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -117,8 +117,8 @@ ALTER TABLE "territory_notices" ADD CONSTRAINT "territory_notices_user_id_users_
 ALTER TABLE "territory_queue" ADD CONSTRAINT "territory_queue_map_id_maps_id_fk" FOREIGN KEY ("map_id") REFERENCES "public"."maps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "territory_queue" ADD CONSTRAINT "territory_queue_territory_id_territories_id_fk" FOREIGN KEY ("territory_id") REFERENCES "public"."territories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "territory_queue" ADD CONSTRAINT "territory_queue_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "claim_events_of_map" ON "claim_events" USING btree ("map_id","id");--> statement-breakpoint
-CREATE INDEX "claim_events_by_user" ON "claim_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "claim_timeline_of_map" ON "claim_timeline" USING btree ("map_id","id");--> statement-breakpoint
+CREATE INDEX "claim_timeline_by_user" ON "claim_timeline" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "invites_by_map" ON "invites" USING btree ("map_id","id" desc);--> statement-breakpoint
 CREATE UNIQUE INDEX "map_players_once" ON "map_players" USING btree ("map_id","user_id");--> statement-breakpoint
 CREATE INDEX "map_players_newest" ON "map_players" USING btree ("map_id","id" desc);--> statement-breakpoint

@@ -1,4 +1,4 @@
-CREATE TABLE `claim_events` (
+CREATE TABLE `claim_timeline` (
 	`id` text PRIMARY KEY NOT NULL,
 	`map_id` text NOT NULL,
 	`from_number` integer,
@@ -11,8 +11,8 @@ CREATE TABLE `claim_events` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `claim_events_of_map` ON `claim_events` (`map_id`,`id`);--> statement-breakpoint
-CREATE INDEX `claim_events_by_user` ON `claim_events` (`user_id`);--> statement-breakpoint
+CREATE INDEX `claim_timeline_of_map` ON `claim_timeline` (`map_id`,`id`);--> statement-breakpoint
+CREATE INDEX `claim_timeline_by_user` ON `claim_timeline` (`user_id`);--> statement-breakpoint
 CREATE TABLE `invites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,

@@ -1,14 +1,7 @@
 import type { User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type App, send } from '../../support/app.ts'
-import {
-  assign,
-  claim,
-  joinQueue,
-  makeMap,
-  makeTemplate,
-  square,
-} from '../../support/slices/dropmaps.ts'
+import { assign, claim, joinQueue, makeMap, makeTemplate, square } from '../../support/slices/dropmaps.ts'
 import { named, register, tournament } from '../../support/slices/tournaments.ts'
 
 /** Whose call it is, where it goes, its body, and another body that means something else. */
@@ -125,7 +118,12 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   async 'POST /api/admin/territories/:id/reject-queue'(world) {
     const { first, olga } = await fullOne(world)
     await joinQueue(world.app, world.ivan, first)
-    return saying(world.judge, `/api/admin/territories/${first}/reject-queue`, { userId: world.ivan.id }, { userId: olga.id })
+    return saying(
+      world.judge,
+      `/api/admin/territories/${first}/reject-queue`,
+      { userId: world.ivan.id },
+      { userId: olga.id },
+    )
   },
   async 'POST /api/dropmap/settings'({ app, judge }) {
     const templateId = await makeTemplate(app, judge)

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { claimEvents, notifications } from '#db/schema'
+import { claimTimeline, notifications } from '#db/schema'
 import { send } from '../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
@@ -47,7 +47,7 @@ test('a player claims a location, moves the mark to another and takes it away; t
   ])
   await done(release(app, ivan, at(2)))
   expect(await marksOf(app, map)).toEqual({})
-  const timeline = await app.db.read.select().from(claimEvents).orderBy(asc(claimEvents.id))
+  const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
   expect(timeline.map(({ fromNumber, toNumber, cause }) => [fromNumber, toNumber, cause])).toEqual([
     [null, 1, 'claim'],
     [1, 2, 'claim'],

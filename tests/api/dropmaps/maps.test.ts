@@ -1,34 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adminActionLog, maps, notifications, territories, territoryClaims } from '#db/schema'
+import { maps, territories, territoryClaims } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
-import type { DropMapSetting, FullMap, InviteCode, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
+import type { FullMap, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { KIB } from '#shared/units'
 import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
 import {
-  assign,
   claim,
-  joinQueue,
   makeMap,
   makeTemplate,
   mapRow,
-  marksOf,
   setMap,
   square,
   stateOf,
   withMap,
 } from '../../support/slices/dropmaps.ts'
-import { done, tournament } from '../../support/slices/tournaments.ts'
-import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-
-type Maps = Awaited<ReturnType<typeof withMap>>
-
-const lastLog = async ({ db }: Maps['app']) =>
-  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
+import { done } from '../../support/slices/tournaments.ts'
 
 test('the list of maps is newest first, with its locks, and leaves templates out', async () => {
   const { app, judge, ivan, map, at } = await withMap()
@@ -39,7 +30,17 @@ test('the list of maps is newest first, with its locks, and leaves templates out
   const list = await done<MapSummary[]>(send(app, ivan, 'GET', 'maps'))
   expect(list).toMatchObject([
     { id: second, isLocked: true, lockAt: '2026-09-13T13:00:00.000Z', claimCount: 0 },
-    { id: map, name: 'Остров', isLocked: false, lockAt: null, maxPlayers: 1, locationCount: 3, claimCount: 1, mapImageUrl: null, tournament: null },
+    {
+      id: map,
+      name: 'Остров',
+      isLocked: false,
+      lockAt: null,
+      maxPlayers: 1,
+      locationCount: 3,
+      claimCount: 1,
+      mapImageUrl: null,
+      tournament: null,
+    },
   ])
   expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('ОСТРОВ')}&limit=1`))).toHaveLength(1)
   expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('пустыня')}`))).toEqual([])
@@ -108,7 +109,9 @@ test('geometry never changes under its version, and another version than the pre
   expect((await stateOf(app, ivan, map)).geometryVersion).toBe(geometryVersion)
   await done(send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Новый маяк', maxPlayers: '' }))
   expect((await stateOf(app, ivan, map)).geometryVersion).toBe(geometryVersion + 1)
-  expect(await done<MapGeometry>(app.request(path(geometryVersion + 1)))).toMatchObject({ names: ['Новый маяк', 'Порт', 'Лес'] })
+  expect(await done<MapGeometry>(app.request(path(geometryVersion + 1)))).toMatchObject({
+    names: ['Новый маяк', 'Порт', 'Лес'],
+  })
   await expectRefusal(app, () => app.request(path(geometryVersion)), 404, 'not_found', 'Карта не найдена')
 })
 
@@ -131,7 +134,13 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     }))
     for (let at = 0; at < rows.length; at += 50) await queries.insert(territories).values(rows.slice(at, at + 50))
     const guests = rows.filter(({ claimCount }) => claimCount > 0)
-    const marks = guests.map(({ id, number }) => ({ id, mapId: map, territoryId: id, guestName: `Игрок${(number * 7919) % 9973}`, createdAt: app.clock.now }))
+    const marks = guests.map(({ id, number }) => ({
+      id,
+      mapId: map,
+      territoryId: id,
+      guestName: `Игрок${(number * 7919) % 9973}`,
+      createdAt: app.clock.now,
+    }))
     for (let at = 0; at < marks.length; at += 50) await queries.insert(territoryClaims).values(marks.slice(at, at + 50))
     const counts = { locationCount: rows.length, lastNumber: rows.length }
     await queries.update(maps).set(counts).where(eq(maps.id, map))
@@ -153,4 +162,3 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     expect(state.bytes + geometry.bytes).toBeLessThan(60 * KIB)
   }
 })
-

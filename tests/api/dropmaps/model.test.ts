@@ -169,7 +169,7 @@ async function world() {
 test('any order of acts does to a map what the rules say', async () => {
   const { app, judge, players, freshMap, numberOf } = await world()
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const map = await freshMap()
       const model: Model = { at: new Map(), line: [], isLocked: false, spots: 1, contested: 0 }
       for (const one of acts) {
@@ -186,7 +186,7 @@ test('any order of acts does to a map what the rules say', async () => {
       }))
       expect(line).toEqual(model.line)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
   await expectAuditToPass(app)
 })
@@ -206,7 +206,7 @@ test('all of it at once leaves one mark for each player, nobody beyond a limit, 
       const contests = Object.values(marks).filter(({ length }) => length >= 2).length
       expect((await mapRow(app, map)).contestedCount).toBe(contests)
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
   await expectAuditToPass(app)
 })
