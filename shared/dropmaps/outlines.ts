@@ -27,21 +27,22 @@ function signOf(steps: number) {
   return FAR + ALPHABET[Math.floor(moved / ALPHABET.length)] + ALPHABET[moved % ALPHABET.length]
 }
 
-/** The sides of the outlines so far, by their ends in steps of the grid. */
-type Known = Map<string, [x: number, y: number][]>
 type Steps = [x: number, y: number]
+/** The sides of the outlines so far: where those lead that begin at a point. A point is one number, for speed. */
+type Known = Map<number, number[]>
 
-const keyOf = ([x, y]: Steps) => `${x} ${y}`
-const isSame = ([x, y]: Steps, [toX, toY]: Steps) => x === toX && y === toY
+const keyOf = ([x, y]: Steps) => x * OFFSET + y
+const stepsOf = (key: number): Steps => [Math.floor(key / OFFSET), key % OFFSET]
 
 function remember(known: Known, outline: Steps[]) {
-  const add = (from: Steps, to: Steps) => {
-    const others = known.get(keyOf(from)) ?? []
-    if (!others.some((other) => isSame(other, to))) others.push(to)
-    known.set(keyOf(from), others)
+  const add = (from: number, to: number) => {
+    const ends = known.get(from)
+    if (!ends) known.set(from, [to])
+    else if (!ends.includes(to)) ends.push(to)
   }
-  for (const [i, point] of outline.entries()) {
-    const next = outline[(i + 1) % outline.length]!
+  const keys = outline.map(keyOf)
+  for (const [i, point] of keys.entries()) {
+    const next = keys[(i + 1) % keys.length]!
     add(point, next)
     add(next, point)
   }
@@ -59,7 +60,7 @@ export function encodeOutlines(outlines: readonly (readonly Point[])[]): string 
       })
       let from = before
       const text = outline.map((to, i) => {
-        const side = i === 0 ? -1 : (known.get(keyOf(from)) ?? []).findIndex((end) => isSame(end, to))
+        const side = i === 0 ? -1 : (known.get(keyOf(from))?.indexOf(keyOf(to)) ?? -1)
         const step = SIDES[side] ?? signOf(to[0] - from[0]) + signOf(to[1] - from[1])
         from = to
         return step
@@ -89,7 +90,7 @@ export function decodeOutlines(text: string): Point[][] {
           from = [from[0] + x, from[1] + y]
           at = afterY
         } else {
-          from = known.get(keyOf(from))?.[side] ?? unreadable(signs)
+          from = stepsOf(known.get(keyOf(from))?.[side] ?? unreadable(signs))
           at++
         }
         outline.push(from)
@@ -103,9 +104,10 @@ export function decodeOutlines(text: string): Point[][] {
 /** Returns the difference that begins at this sign, and where the next one begins. */
 function differenceAt(signs: string, at: number): [steps: number, after: number] {
   const sign = signs.charAt(at)
-  if (/[0-8]/.test(sign)) return [Number(sign) - FLAT, at + 1]
-  if (/[a-z]/.test(sign)) return [96 - sign.charCodeAt(0) - FLAT, at + 1]
-  if (/[A-Z]/.test(sign)) return [sign.charCodeAt(0) - 64 + FLAT, at + 1]
+  const code = signs.charCodeAt(at)
+  if (sign >= '0' && sign <= '8') return [code - 48 - FLAT, at + 1]
+  if (sign >= 'a' && sign <= 'z') return [96 - code - FLAT, at + 1]
+  if (sign >= 'A' && sign <= 'Z') return [code - 64 + FLAT, at + 1]
   const [high, low] = [ALPHABET.indexOf(signs.charAt(at + 1)), ALPHABET.indexOf(signs.charAt(at + 2))]
   if (sign !== FAR || at + 2 >= signs.length || high < 0 || low < 0) unreadable(signs)
   return [high * ALPHABET.length + low - OFFSET, at + 3]

@@ -47,7 +47,7 @@ describe('the island', () => {
     const placeAt = (x: number, y: number) => islandLocations.find(({ points }) => contains(points, { x, y }))?.name
     expect([placeAt(256, 534), placeAt(872, 170), placeAt(475, 462), placeAt(676, 316), placeAt(905, 855)]).toEqual([
       'Тихая Верфь',
-      'Мыс Первого Луча',
+      'Первый Луч',
       'Стеклянное Озеро',
       'Спящий Кратер',
       'Чаячий Остров',
