@@ -57,6 +57,7 @@ test('the archive holds everything about the player, readable, and nothing of an
   ])
   expect(json('notifications.json').map(({ territory }) => territory)).toContain('Маяк')
   expect(json('premium.json')).toHaveLength(2)
+  expect([json('maps.json'), json('marks.json')]).toEqual([[], []])
   expect(json('subscription.json')).toMatchObject([{ status: 'pending' }])
   expect(json('push-devices.json')).toEqual([
     { endpoint: 'https://push.example.com/ivan', createdAt: expect.any(String) },
