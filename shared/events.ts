@@ -6,8 +6,8 @@ import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
-/** `version` is the map's; a map that is gone is deleted. */
-type MapChange = { mapId: string; version: number; isDeleted: boolean }
+/** `version` is the map's. `what`: of `players` only the list of who may claim has changed. */
+type MapChange = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
 /** `version` stands in the territory: what is older never replaces what is newer (rules.md, section 10). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 

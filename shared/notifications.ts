@@ -11,8 +11,8 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What a notification of type `other` is about; where a press leads. */
-export type NotificationTopic = keyof typeof pages | `tournament:${string}`
+/** What a notification is about; where a press leads. */
+export type NotificationTopic = keyof typeof pages | `tournament:${string}` | `map:${string}`
 
 const pages = {
   submission: '/my-submissions',
@@ -21,11 +21,12 @@ const pages = {
 
 const isPage = (topic: NotificationTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic)
 
-/** The page that a notification leads to: what it is about, or else the list of notifications. */
+/** The page that a notification leads to: what it is about, or else the maps, or the list of notifications. */
 export function notificationPath(type: NotificationType, topic: NotificationTopic | undefined) {
-  if (type !== 'other') return '/territory'
-  if (topic === undefined) return '/?panel=notifications'
-  return isPage(topic) ? pages[topic] : `/tournament/${topic.slice('tournament:'.length)}`
+  if (topic === undefined) return type === 'other' ? '/?panel=notifications' : '/territory'
+  if (isPage(topic)) return pages[topic]
+  const [noun, id] = topic.split(':')
+  return noun === 'map' ? `/dropmap/${id}` : `/tournament/${id}`
 }
 
 export const notificationStatuses = ['unread', 'read'] as const

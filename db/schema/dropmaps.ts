@@ -81,6 +81,10 @@ export const territories = table(
   },
   (territory) => [
     uniqueIndex('territories_by_number').on(territory.mapId, territory.number),
+    // Those that somebody has touched are read without the outlines of all.
+    index('territories_touched')
+      .on(territory.mapId, territory.number, territory.version, territory.waitingCount, territory.id)
+      .where(sql`version > 1`),
     check('territories_count_their_claims', sql`${territory.claimCount} >= 0 and ${territory.waitingCount} >= 0`),
   ],
 )
@@ -199,4 +203,5 @@ export const territoryNotices = table('territory_notices', {
   title: text().notNull(),
   message: text().notNull(),
   territory: text(),
+  mapId: text(),
 })

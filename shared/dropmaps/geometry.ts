@@ -1,9 +1,86 @@
-import { CANVAS } from './limits.ts'
+import { isOn, meet, type Point, turn } from './segments.ts'
 
-/** In units of the canvas, 0 to 1000. */
-export type Point = { x: number; y: number }
+export type { Point } from './segments.ts'
 
-const onGrid = (coordinate: number) => Math.round(Math.min(CANVAS, Math.max(0, coordinate)) * 2) / 2
+/** Width and height of every map, in units. */
+export const CANVAS = 1000
+/** Stored outlines lie on a grid of this many units. */
+export const GRID = 0.5
 
-/** The point on the grid of stored outlines: clamped to the canvas, rounded to half a unit. */
+/** A rectangle along the axes, in units; y grows downwards. */
+export type Bounds = { left: number; top: number; right: number; bottom: number }
+
+const onGrid = (value: number) => {
+  const kept = Math.min(CANVAS, Math.max(0, Number.isNaN(value) ? 0 : value))
+  return Math.round(kept / GRID) * GRID
+}
+
+/** Returns the nearest point of the grid inside the canvas. */
 export const gridPoint = ({ x, y }: Point): Point => ({ x: onGrid(x), y: onGrid(y) })
+
+const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y
+
+/** Returns the corners without those that repeat the one before, the first being after the last. */
+const withoutRepeats = (points: readonly Point[]) =>
+  points.filter((point, i) => !isSame(point, points.at(i - 1)!) || points.length === 1)
+
+/** Returns the sides of an outline, the last one back to the beginning. */
+export const sidesOf = (points: readonly Point[]): [from: Point, to: Point][] =>
+  points.map((point, i) => [point, points[(i + 1) % points.length]!])
+
+/** Returns the enclosed area in square units, never negative. */
+export function areaOf(points: readonly Point[]) {
+  let doubled = 0
+  for (const [a, b] of sidesOf(points)) doubled += a.x * b.y - b.x * a.y
+  return Math.abs(doubled) / 2
+}
+
+/** Returns the smallest rectangle around the points; for no points, the one at the origin without extent. */
+export function boundsOf(points: readonly Point[]): Bounds {
+  if (points.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  for (const { x, y } of points) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return { left, top, right, bottom }
+}
+
+/** Where a point is, seen from an outline; exact for points of the grid. */
+export function sideOf(points: readonly Point[], point: Point): 'inside' | 'border' | 'outside' {
+  let inside = false
+  for (const [a, b] of sidesOf(points)) {
+    if (isOn(a, b, point)) return 'border'
+    // The ray to the right crosses this side.
+    if (a.y > point.y !== b.y > point.y && turn(a, b, point) > 0 === b.y > a.y) inside = !inside
+  }
+  return inside ? 'inside' : 'outside'
+}
+
+/** Whether the point lies in the outline or on its border. */
+export const contains = (points: readonly Point[], point: Point) => sideOf(points, point) !== 'outside'
+
+/** Whether an outline crosses or touches itself, or runs back on itself. Repeated points in a row do not count. */
+export function isSelfCrossing(points: readonly Point[]) {
+  const sides = sidesOf(withoutRepeats(points))
+  const last = sides.length - 1
+  return (
+    sides.length > 2 &&
+    sides.some(([a, b], i) =>
+      sides.slice(i + 1).some(([c, d], after) => {
+        if (after === 0) return runsBack(a, b, d)
+        if (i === 0 && i + 1 + after === last) return runsBack(c, d, b)
+        return meet(a, b, c, d)
+      }),
+    )
+  )
+}
+
+/** Whether the way turns round at the second point and runs over itself. */
+const runsBack = (from: Point, by: Point, to: Point) =>
+  turn(from, by, to) === 0 && (by.x - from.x) * (to.x - by.x) + (by.y - from.y) * (to.y - by.y) < 0

@@ -89,7 +89,8 @@ CREATE TABLE "territory_notices" (
 	"type" text NOT NULL,
 	"title" text NOT NULL,
 	"message" text NOT NULL,
-	"territory" text
+	"territory" text,
+	"map_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "territory_queue" (
@@ -126,6 +127,7 @@ CREATE INDEX "maps_by_template" ON "maps" USING btree ("template_id");--> statem
 CREATE INDEX "maps_by_tournament" ON "maps" USING btree ("tournament_id") WHERE tournament_id is not null;--> statement-breakpoint
 CREATE INDEX "maps_to_lock" ON "maps" USING btree ("lock_at") WHERE lock_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "territories_by_number" ON "territories" USING btree ("map_id","number");--> statement-breakpoint
+CREATE INDEX "territories_touched" ON "territories" USING btree ("map_id","number","version","waiting_count","id") WHERE version > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_once" ON "territory_claims" USING btree ("map_id","user_id");--> statement-breakpoint
 CREATE INDEX "claims_by_territory" ON "territory_claims" USING btree ("territory_id","id");--> statement-breakpoint
 CREATE INDEX "claims_by_user" ON "territory_claims" USING btree ("user_id");--> statement-breakpoint

@@ -89,6 +89,7 @@ CREATE TABLE `territories` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `territories_by_number` ON `territories` (`map_id`,`number`);--> statement-breakpoint
+CREATE INDEX `territories_touched` ON `territories` (`map_id`,`number`,`version`,`waiting_count`,`id`) WHERE version > 1;--> statement-breakpoint
 CREATE TABLE `territory_claims` (
 	`id` text PRIMARY KEY NOT NULL,
 	`map_id` text NOT NULL,
@@ -115,6 +116,7 @@ CREATE TABLE `territory_notices` (
 	`title` text NOT NULL,
 	`message` text NOT NULL,
 	`territory` text,
+	`map_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint

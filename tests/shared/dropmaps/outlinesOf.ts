@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { areaOf, CANVAS, gridPoint, isSelfCrossing } from '#shared/dropmaps/geometry'
+
+/** Points of the grid. */
+export const point = fc
+  .record({ x: fc.integer({ min: 0, max: 2 * CANVAS }), y: fc.integer({ min: 0, max: 2 * CANVAS }) })
+  .map(({ x, y }) => ({ x: x / 2, y: y / 2 }))
+
+/** Outlines with an area that do not cross themselves: around a middle in the order of their angles, slivers among them. */
+export const outline = fc
+  .record({
+    middle: point,
+    corners: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1, max: 400 })), {
+      minLength: 3,
+      maxLength: 24,
+      selector: ([angle]) => angle,
+    }),
+    flat: fc.constantFrom(1, 1, 0.2, 0.01),
+  })
+  .map(({ middle, corners, flat }) =>
+    corners
+      .toSorted(([one], [other]) => one - other)
+      .map(([angle, far]) =>
+        gridPoint({
+          x: middle.x + far * Math.cos((angle * Math.PI) / 180),
+          y: middle.y + flat * far * Math.sin((angle * Math.PI) / 180),
+        }),
+      ),
+  )
+  .filter((points) => areaOf(points) > 0 && !isSelfCrossing(points))
+
+/** Anything that may be sent as an outline. */
+export const anyPoints = fc.array(point, { maxLength: 12 })
+
+/** The same outline, begun at another corner. */
+export const begunAt = <T>(points: T[], first: number) => [...points.slice(first), ...points.slice(0, first)]
+
+export const square = (left: number, top: number, side: number) => [
+  { x: left, y: top },
+  { x: left + side, y: top },
+  { x: left + side, y: top + side },
+  { x: left, y: top + side },
+]
