@@ -13,7 +13,8 @@ import { smallBody, withBody } from './core/http/body.ts'
 import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
-import { hasOpenMap } from './dropmaps/dropmaps.ts'
+import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { hasOpenMap } from './dropmaps/maps.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
@@ -44,14 +45,14 @@ const apiRoutes = new Hono<AppEnv>()
     return c.json({ ok: true })
   })
   .get('/config', async (c) => {
-    const { db, settings, push } = c.var.deps
+    const { db, settings, push, now } = c.var.deps
     const { NAV_TOURNAMENTS, NAV_MAPS } = settings
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
       /** Whether the items of the navigation lead somewhere (rules.md, section 1). */
       nav: {
         tournaments: await leadsSomewhere(NAV_TOURNAMENTS, () => hasTournament(db)),
-        maps: await leadsSomewhere(NAV_MAPS, hasOpenMap),
+        maps: await leadsSomewhere(NAV_MAPS, () => hasOpenMap(db, now())),
       },
       /** Anybody may sign in as anybody: every page says so (rules.md, section 1). */
       openSandbox: settings.sandbox === 'open',
@@ -85,6 +86,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
   .route('/', dropmapRoutes)
+  .route('/', dropmapAdminRoutes)
 
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
 export function createApp(deps: Deps) {

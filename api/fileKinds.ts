@@ -1,6 +1,7 @@
+import { mapImage } from './dropmaps/fileKind.ts'
 import { submissionFile } from './submissions/fileKind.ts'
 import { screenshotFile } from './subscriptions/fileKind.ts'
 import { tournamentImage } from './tournaments/fileKind.ts'
 
 /** Every kind of file that the store holds. */
-export const fileKinds = [submissionFile, screenshotFile, tournamentImage]
+export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]

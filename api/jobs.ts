@@ -8,6 +8,7 @@ import { forgetOldCounts } from './core/limits.ts'
 import { faultIn } from './core/log.ts'
 import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
+import { dropmapRound } from './dropmaps/clock.ts'
 import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldDiscordOAuth } from './linking/discordOAuth.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
@@ -69,11 +70,14 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const daily = unlessRunning(enforceRetention)
   const premium = unlessRunning(() => alone('premiumRound', () => premiumRound(deps)))
   const tournaments = unlessRunning(() => alone('tournamentRound', () => tournamentRound(deps)))
-  for (const job of [daily, premium, tournaments]) void firstRound.then(job)
+  const dropmaps = unlessRunning(() => alone('dropmapRound', () => dropmapRound(deps)))
+  for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
   const timers = [
     setInterval(() => void round().then(daily), HOUR),
     setInterval(premium, MINUTE),
     setInterval(tournaments, 10 * SECOND),
+    // A lock time is shown to the second.
+    setInterval(dropmaps, SECOND),
   ]
   const stop = () => {
     isStopped = true

@@ -21,6 +21,7 @@ import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { startDrawings } from './drawing/drawings.ts'
+import { dropmapRooms } from './dropmaps/rooms.ts'
 import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -78,7 +79,7 @@ async function start() {
     fonts: join(import.meta.dirname, 'fonts'),
     onFailure: (reason) => log.warn({ reason }, 'no picture drawn'),
   })
-  const realtime = createRealtime(db, now, log, tournamentRooms(db))
+  const realtime = createRealtime(db, now, log, { ...tournamentRooms(db), ...dropmapRooms(db) })
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'
   const { epic, discord, telegram } = providers(settings, ownAddress, log)

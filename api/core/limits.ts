@@ -21,6 +21,8 @@ export const limitRules = {
   withdrawal: { points: 120, duration: 60 },
   /** A registration for a tournament, or the end of one, per player. */
   registration: { points: 120, duration: 60 },
+  /** A mark on a map set, moved or taken, or a line joined or left, per player. */
+  mark: { points: 120, duration: 60 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */

@@ -4,14 +4,17 @@ import type { ErrorCode } from '#shared/errors'
 import { faultIn, type Log } from './log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
-/** By the prefix of a room's name, the slice's own check: may this user, or a visitor without one, hear what is told there? */
-export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean>>
+/**
+ * By the prefix of a room's name, the slice's own check: may this user, or a visitor without one, hear what is told there?
+ * A name says that the caller hears of it in another room.
+ */
+export type Rooms = Record<string, (caller: User | undefined, id: string) => Promise<boolean | string>>
 
 /** Rooms that one socket is in at once. */
 const MAX_ROOMS = 20
 
 /**
- * Lets a socket `join` and `leave` rooms by name (`map:{id}`), each acknowledged with null or the code of its refusal; a
+ * Lets a socket `join` and `leave` rooms by name (`map:{id}`; `join-map` with the id says the same), each acknowledged with null or the code of its refusal; a
  * joined one also with whether something may have been missed in the milliseconds for which the page has not heard it. An
  * unknown room and one that is closed to this caller are refused alike. With its session a socket loses all of them.
  */
@@ -22,17 +25,21 @@ export function openRooms(
   recent: RecentEvents,
   log: Pick<Log, 'warn'>,
 ) {
-  const joined = new Set<string>()
+  /** By the name that was asked for. */
+  const joined = new Map<string, string>()
 
   async function join(name: unknown): Promise<ErrorCode | null> {
     const [, prefix = '', id = ''] = /^(\w+):([\w-]{1,64})$/.exec(String(name)) ?? []
     const mayJoin = Object.hasOwn(rooms, prefix) && rooms[prefix]
-    if (!mayJoin || !(await mayJoin(await callerNow(), id))) return 'not_found'
+    const admitted = mayJoin && (await mayJoin(await callerNow(), id))
+    if (!admitted) return 'not_found'
     if (joined.size >= MAX_ROOMS) return 'too_many_requests'
     // While it was asked the connection may have ended.
     if (!socket.connected) return 'signed_out'
-    joined.add(`${prefix}:${id}`)
-    await socket.join(`${prefix}:${id}`)
+    const asked = `${prefix}:${id}`
+    const room = admitted === true ? asked : admitted
+    joined.set(asked, room)
+    await socket.join(room)
     return null
   }
 
@@ -40,16 +47,26 @@ export function openRooms(
   const acknowledge = (reply: unknown, refusal: ErrorCode | null, mayMiss?: boolean) => {
     if (typeof reply === 'function') reply(refusal, mayMiss)
   }
-  socket.on('join', (name: unknown, unheardFor: unknown, reply: unknown) =>
+  const onJoin = (name: unknown, unheardFor: unknown, reply: unknown) =>
     join(name)
       .catch((error: Error) => {
         log.warn(faultIn(error), 'room not joined')
         return 'unavailable' as const
       })
-      .then((refusal) => acknowledge(reply, refusal, refusal === null && recent.mayMiss([String(name)], unheardFor))),
-  )
-  socket.on('leave', async (name: string, reply: unknown) => {
-    if (joined.delete(name)) await socket.leave(name)
+      .then((refusal) => {
+        const room = joined.get(String(name))
+        acknowledge(reply, refusal, refusal === null && room !== undefined && recent.mayMiss([room], unheardFor))
+      })
+  const onLeave = async (name: unknown, reply: unknown) => {
+    const room = joined.get(String(name))
+    joined.delete(String(name))
+    if (room !== undefined) await socket.leave(room)
     acknowledge(reply, null)
-  })
+  }
+  socket.on('join', onJoin)
+  socket.on('leave', onLeave)
+  for (const prefix of Object.keys(rooms)) {
+    socket.on(`join-${prefix}`, (id: unknown, reply: unknown) => onJoin(`${prefix}:${id}`, undefined, reply))
+    socket.on(`leave-${prefix}`, (id: unknown, reply: unknown) => onLeave(`${prefix}:${id}`, reply))
+  }
 }

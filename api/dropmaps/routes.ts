@@ -1,6 +1,112 @@
-import { Hono } from 'hono'
-import type { AppEnv } from '../core/deps.ts'
-import { signedIn } from '../core/guards.ts'
-import { territoryStats } from './dropmaps.ts'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { FULL_PLAYERS, type FullMap, type Marked } from '#shared/dropmaps/shapes'
+import { ListQuery } from '#shared/lists'
+import { text } from '#shared/text'
+import type { AppEnv, SignedInEnv } from '../core/deps.ts'
+import { admin, maybeSignedIn, signedIn } from '../core/guards.ts'
+import { acceptedEncoding } from '../core/http/compressed.ts'
+import { setHeader } from '../core/http/headers.ts'
+import { valid } from '../core/http/valid.ts'
+import { idempotent } from '../core/idempotent.ts'
+import { compressed, listed } from '../core/lists.ts'
+import type { Tx } from '../core/transact.ts'
+import { claim, releaseClaim } from './claims.ts'
+import { keepGeometries } from './geometry.ts'
+import { inviteJson, invitesOf } from './invites.ts'
+import { getMap, mapList, mapNotFound, summaryJson } from './maps.ts'
+import { newestPlayers, playerJson, playersOf } from './players.ts'
+import { joinQueue, leaveQueue, lineOf } from './queue.ts'
+import { mapState, ownMarks } from './state.ts'
+import { territoryStats } from './stats.ts'
+import { getTerritory, liveTerritory, publicTerritoriesOf, territoriesOf, territoryPage } from './territories.ts'
 
-export const dropmapRoutes = new Hono<AppEnv>().get('/territory/stats', signedIn, (c) => c.json(territoryStats()))
+const MapsQuery = v.object({ ...ListQuery.entries, template: v.optional(v.pipe(text, v.maxLength(64))) })
+
+const geometries = keepGeometries()
+/** Seconds of a year: an address never has another answer. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** An act of a player on one location, and what it has changed. */
+async function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, territoryId: string) => Promise<unknown>) {
+  const { deps, user } = c.var
+  await deps.limits('mark', user.id)
+  const id = c.req.param('id')
+  return idempotent(c, 200, async (tx): Promise<Marked> => {
+    await act(tx, id)
+    const territory = await getTerritory(tx, id)
+    return {
+      territory: await liveTerritory(tx, territory),
+      own: await ownMarks(tx, territory.mapId, user.id),
+    }
+  })
+}
+
+export const dropmapRoutes = new Hono<AppEnv>()
+  .get('/territory/stats', signedIn, async (c) => c.json(await territoryStats(c.var.deps.db, c.var.user.id)))
+  .get('/maps', signedIn, valid('query', MapsQuery), async (c) => {
+    const { db, files, now } = c.var.deps
+    const query = c.req.valid('query')
+    return listed(c, query, await mapList(db, query), (row) => summaryJson(row, files, now()))
+  })
+  .get('/maps/:id/full-data', signedIn, async (c) => {
+    const { deps, user } = c.var
+    const id = c.req.param('id')
+    await getMap(deps.db, id, user.isAdmin)
+    const [territories, players, own, invites] = await Promise.all([
+      territoriesOf(deps.db, id),
+      newestPlayers(deps.db, id, FULL_PLAYERS),
+      ownMarks(deps.db, id, user.id),
+      user.isAdmin ? invitesOf(deps.db, id) : undefined,
+    ])
+    const full: FullMap = {
+      territories,
+      eligiblePlayers: players.map(playerJson).map(({ locationNumber: _, ...player }) => player),
+      isUserEligible: own.isEligible,
+      ...(invites && { inviteCodes: invites.map(inviteJson) }),
+    }
+    return compressed(c, full)
+  })
+  .get('/maps/:id/state', maybeSignedIn, async (c) => {
+    const { db, files, now } = c.var.deps
+    return compressed(c, await mapState(db, c.req.param('id'), c.var.user, { files, now: now() }))
+  })
+  .get('/maps/:id/geometry/:version', maybeSignedIn, async (c) => {
+    const { db } = c.var.deps
+    const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
+    if (c.req.param('version') !== String(map.geometryVersion)) throw mapNotFound()
+    const encoding = acceptedEncoding(c.req.header('Accept-Encoding')) ?? 'identity'
+    const body = await geometries.find(db, map.id, map.geometryVersion, encoding)
+    setHeader(c, 'vary', 'Accept-Encoding')
+    setHeader(c, 'cache-control', FOREVER)
+    if (encoding !== 'identity') setHeader(c, 'content-encoding', encoding)
+    return c.newResponse(body, 200, { 'Content-Type': 'application/json' })
+  })
+  .get('/maps/:id/players', signedIn, valid('query', ListQuery), async (c) => {
+    const { deps, user } = c.var
+    const [id, query] = [c.req.param('id'), c.req.valid('query')]
+    await getMap(deps.db, id, user.isAdmin)
+    return listed(c, query, await playersOf(deps.db, id, query), playerJson)
+  })
+  .get('/maps/:id/territories/public', async (c) => {
+    const { db } = c.var.deps
+    const id = c.req.param('id')
+    await getMap(db, id)
+    return compressed(c, await publicTerritoriesOf(db, id))
+  })
+  .get('/territories/:id', signedIn, async (c) => {
+    const { deps, user } = c.var
+    const territory = await territoryPage(deps.db, c.req.param('id'))
+    // A template's are for admins.
+    await getMap(deps.db, territory.mapId, user.isAdmin)
+    return c.json(territory)
+  })
+  .get('/territories/:id/queue', admin, async (c) => {
+    const { db } = c.var.deps
+    const { id } = await getTerritory(db, c.req.param('id'))
+    return c.json(await lineOf(db, id))
+  })
+  .post('/territories/:id/claim', signedIn, (c) => mark(c, (tx, id) => claim(tx, c.var.user, id)))
+  .delete('/territories/:id/claim', signedIn, (c) => mark(c, (tx, id) => releaseClaim(tx, c.var.user, id)))
+  .post('/territories/:id/queue', signedIn, (c) => mark(c, (tx, id) => joinQueue(tx, c.var.user, id)))
+  .delete('/territories/:id/queue', signedIn, (c) => mark(c, (tx, id) => leaveQueue(tx, c.var.user.id, id)))

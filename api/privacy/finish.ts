@@ -1,4 +1,5 @@
 import type { Deps } from '../core/deps.ts'
+import { leaveAllMaps } from '../dropmaps/forget.ts'
 import { forgetNotifications } from '../notifications/forget.ts'
 import { rejectPendingSubmissions } from '../submissions/forget.ts'
 import { leaveTournaments } from '../tournaments/forget.ts'
@@ -11,6 +12,7 @@ import { forgetUploads } from '../uploads/forget.ts'
 export async function finishClosing(deps: Deps, userId: string) {
   await rejectPendingSubmissions(deps, userId)
   await leaveTournaments(deps, userId)
+  await leaveAllMaps(deps, userId)
   await forgetUploads(deps, userId)
   await forgetNotifications(deps, userId)
 }

@@ -8,6 +8,7 @@ import { money, roubles } from '#shared/money'
 import { closedBecause, isFull } from '#shared/tournaments/registration'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
+import { joinMaps } from '../dropmaps/registered.ts'
 import { notify } from '../notifications/notifications.ts'
 import { payFee } from './money.ts'
 import { isInLine } from './registrations.ts'
@@ -62,6 +63,7 @@ export async function takePlace(tx: Tx, tournament: TournamentRow, wish: Wish, w
   const registration = only(
     await writePlace(tx, { id, tournamentId: tournament.id, userId, teamName, status, fee, createdAt }),
   )
+  await joinMaps(tx, taken.id, userId)
   announce(tx, taken)
   return { tournament: taken, registration }
 }

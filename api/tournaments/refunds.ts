@@ -6,6 +6,7 @@ import { money, roubles } from '#shared/money'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
+import { leaveMaps } from '../dropmaps/registered.ts'
 import { notify } from '../notifications/notifications.ts'
 import { returnFee } from './money.ts'
 import { AT_ONCE } from './places.ts'
@@ -47,6 +48,7 @@ export async function refundNext(tx: Tx) {
   for (const { registration, tournament } of due) {
     await markRefunded(tx, { id: registration.id })
     if (registration.fee > 0) await returnFee(tx, tournament, registration)
+    await leaveMaps(tx, tournament.id, registration.userId)
     const returned = registration.fee > 0 ? `: взнос ${money(roubles(registration.fee))} вернулся на баланс` : ''
     await notify(tx, registration.userId, {
       type: 'other',

@@ -13,6 +13,7 @@ import {
 } from '#shared/tournaments/registration'
 import { balanceOf } from '../balance/balance.ts'
 import type { Tx } from '../core/transact.ts'
+import { leaveMaps } from '../dropmaps/registered.ts'
 import { returnFee } from './money.ts'
 import { fillPlaces, takePlace } from './places.ts'
 import { findRegistration } from './registrations.ts'
@@ -99,6 +100,7 @@ export async function giveUp(tx: Tx, tournament: TournamentRow, own: Registratio
   const refund = refundOf(own)
   await end(tx, own)
   if (refund > 0) await returnFee(tx, tournament, own)
+  await leaveMaps(tx, tournament.id, own.userId)
   const freed = await changeCounts(tx, tournament, { participants: -1 })
   await fillPlaces(tx, freed, true)
   return refund

@@ -1,5 +1,4 @@
-// admin.md, section 9. The canvas of a map is a square of so many units, and stored outlines lie on half units.
-export const CANVAS = 1000
+// admin.md, section 9; the canvas is in `geometry.ts`.
 export const MIN_POINTS = 3
 export const MAX_POINTS = 200
 /** Locations of one map: one of so many opens and moves smoothly on a phone. */

@@ -132,7 +132,7 @@ export type MapGeometry = {
   descriptions: string[]
   maxPlayers: number[]
   colors: string[]
-  outlines: string[]
+  outlines: string
 }
 
 /** A claim, a place in line, or the end of one: what it has changed. */

@@ -16,16 +16,17 @@ const tooLarge = () => {
 const ofUnknownSize = bodyLimit({ maxSize: MAX_SIZE, onError: tooLarge })
 
 // The upload roads bound themselves: their bodies are streams that must not be looked into here.
-const isUpload = (method: string, path: string) =>
+const isUpload = (method: string, path: string, type = '') =>
   path === '/api/upload' ||
   path.startsWith('/api/uploads/') ||
   /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path) ||
   (method === 'POST' && path === '/api/admin/tournament') ||
-  (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path))
+  (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path)) ||
+  (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && type.startsWith('multipart/form-data'))
 
 /** Bounds every body but an upload's. Throws `body_too_large`. */
 export const smallBody = createMiddleware((c, next) => {
-  if (isUpload(c.req.method, c.req.path)) return next()
+  if (isUpload(c.req.method, c.req.path, c.req.header('Content-Type'))) return next()
   const size = c.req.header('Content-Length')
   // Node holds a body to the size that it names; only without one it has to be counted.
   if (size === undefined || c.req.header('Transfer-Encoding') !== undefined) return ofUnknownSize(c, next)

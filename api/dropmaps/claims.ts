@@ -1,0 +1,129 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { territoryClaims, type User, users } from '#db/schema'
+import { isLockedAt, mapProblem, placeProblem } from '#shared/dropmaps/claiming'
+import { AppError } from '#shared/errors'
+import { record } from '../audit/audit.ts'
+import { BATCH } from '../core/batches.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { findMark, moveMark } from './marks.ts'
+import { announceTouched, type OpenMap, openMap } from './open.ts'
+import { isPlayer } from './players.ts'
+import { fillPlaces, findEntry, removeEntry } from './queue.ts'
+import { getTerritory, type LiveRow } from './territories.ts'
+
+/**
+ * A player sets the mark on this location, or moves it here from another, in one transaction; it stays where it was if this
+ * one takes nobody (rules.md, section 10). Claiming what one has changes nothing. Throws `not_found`, `not_eligible`,
+ * `map_locked`, `location_full`, `contested_full`.
+ */
+export async function claim(tx: Tx, user: User, territoryId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
+  const problem = mapProblem(opened.map, claimant, tx.now)
+  if (problem) throw new AppError(problem)
+  if (!(await place(tx, opened, user.id, territory, 'claim'))) return
+  await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя')
+  await tellOthers(tx, opened, user, territory)
+  await announceTouched(tx, opened)
+}
+
+/**
+ * Sets a player's mark here; a place that is left for it goes to the next in line. Returns whether anything has changed.
+ * Throws `location_full`, `contested_full`.
+ */
+async function place(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause: 'claim' | 'assign') {
+  const from = await findMark(tx, to.mapId, userId)
+  if (from?.territory.id === to.id) return false
+  const problem = placeProblem(opened.map, to, from?.territory)
+  if (problem) throw new AppError(problem)
+  await moveMark(tx, opened, userId, { from, to, cause })
+  // Who has got there otherwise waits for it no more.
+  const waiting = await findEntry(tx, to.mapId, userId)
+  if (waiting?.entry.territoryId === to.id) await removeEntry(tx, opened, waiting.entry)
+  if (from) await fillPlaces(tx, opened)
+  return true
+}
+
+/** A player takes the own mark away. Throws `not_found`, `no_claim`, `map_locked`. */
+export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  const mark = await findMark(tx, territory.mapId, user.id)
+  if (mark?.territory.id !== territoryId) throw new AppError('no_claim')
+  if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
+  await moveMark(tx, opened, user.id, { from: mark, cause: 'release' })
+  await fillPlaces(tx, opened)
+  await announceTouched(tx, opened)
+}
+
+/**
+ * An admin sets a player's mark, on a locked map too but never beyond its maximum (rules.md, section 10). Throws
+ * `not_found`, `not_on_map`, `location_full`, `contested_full`.
+ */
+export async function assignPlayer(tx: Tx, admin: User, territoryId: string, userId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
+  const isMoved = await place(tx, opened, userId, territory, 'assign')
+  await record(tx, admin, {
+    action: 'assign_territory',
+    targetType: 'territory',
+    targetId: territoryId,
+    details: detailsOf(opened, territory, userId),
+  })
+  if (!isMoved) return
+  await tell(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
+  await announceTouched(tx, opened)
+}
+
+/** An admin takes a player's mark away. Throws `not_found`, `not_on_location`. */
+export async function removePlayer(tx: Tx, admin: User, territoryId: string, userId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  const mark = await findMark(tx, territory.mapId, userId)
+  if (mark?.territory.id !== territoryId) throw new AppError('not_on_location')
+  await moveMark(tx, opened, userId, { from: mark, cause: 'revoke' })
+  await record(tx, admin, {
+    action: 'revoke_territory',
+    targetType: 'territory',
+    targetId: territoryId,
+    details: detailsOf(opened, territory, userId),
+  })
+  await tell(tx, opened, userId, territory, 'territory_revoked', 'Тебя убрали с локации')
+  await fillPlaces(tx, opened)
+  await announceTouched(tx, opened)
+}
+
+const detailsOf = ({ map }: OpenMap, { name }: LiveRow, userId: string) => ({
+  userId,
+  mapId: map.id,
+  map: map.name,
+  territory: name,
+})
+
+type About = 'territory_claimed' | 'territory_assigned' | 'territory_revoked'
+const tell = (
+  tx: Tx,
+  { map }: OpenMap,
+  userId: string,
+  { name }: LiveRow,
+  type: About,
+  title: string,
+  message = `«${name}» на карте «${map.name}»`,
+) => notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name })
+
+/** Those who had the location first learn that it is contested. */
+async function tellOthers(tx: Tx, opened: OpenMap, { id, displayName }: User, territory: LiveRow) {
+  if (territory.claimCount === 0) return
+  const others = await tx.read
+    .select({ userId: users.id })
+    .from(territoryClaims)
+    .innerJoin(users, eq(users.id, territoryClaims.userId))
+    .where(and(eq(territoryClaims.territoryId, territory.id), ne(users.id, id)))
+    .limit(BATCH)
+  const message = `${displayName} тоже на «${territory.name}», карта «${opened.map.name}»`
+  for (const { userId } of others)
+    await tell(tx, opened, userId, territory, 'territory_claimed', 'На твоей локации ещё один игрок', message)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { maps, territoryNotices, territoryQueue } from '#db/schema'
+import { SYSTEM } from '#shared/audit'
+import { record } from '../audit/audit.ts'
+import { inBatches } from '../core/batches.ts'
+import type { Deps } from '../core/deps.ts'
+import { alone } from '../core/lease.ts'
+import { type Tx, transact } from '../core/transact.ts'
+import { tellNotices } from './notices.ts'
+import { announceMap, announceTouched, changeMap, openMap } from './open.ts'
+import { fillPlaces } from './queue.ts'
+import { endLines } from './release.ts'
+
+/** Maps of one question to the database. */
+const PAGE = 100
+
+/**
+ * What happens to maps by the clock, on one process at a time: a lock time that has passed is written down and ends the
+ * lines, places that a killed server has not given are given, and who is still to be told of something is told.
+ */
+export async function dropmapRound(deps: Deps) {
+  if (await isAnythingDue(deps.db, deps.now())) await alone(deps, 'dropmaps', () => round(deps))
+}
+
+async function round(deps: Deps) {
+  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id))
+  for (const id of await withLines(deps.db)) await fillMap(deps, id)
+  await tellAll(deps)
+}
+
+const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), eq(maps.isLocked, false))
+
+async function isAnythingDue({ read }: Reads, now: Date) {
+  const found = await Promise.all([
+    read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
+    read.select({ id: territoryNotices.id }).from(territoryNotices).limit(1),
+    read.select({ id: territoryQueue.id }).from(territoryQueue).limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}
+
+async function due({ read }: Reads, now: Date) {
+  const rows = await read.select({ id: maps.id }).from(maps).where(isDue(now)).orderBy(asc(maps.lockAt)).limit(PAGE)
+  return rows.map(({ id }) => id)
+}
+
+async function lockByClock(tx: Tx, id: string) {
+  const [still] = await tx.read
+    .select({ id: maps.id })
+    .from(maps)
+    .where(and(eq(maps.id, id), isDue(tx.now)))
+  if (!still) return
+  const opened = await openMap(tx, id, true)
+  await changeMap(tx, opened, { isLocked: true })
+  await endLines(tx, opened)
+  const details = { name: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
+  await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
+  announceMap(tx, opened.map)
+}
+
+async function withLines({ read }: Reads) {
+  const rows = await read
+    .selectDistinct({ id: territoryQueue.mapId })
+    .from(territoryQueue)
+    .orderBy(asc(territoryQueue.mapId))
+    .limit(PAGE)
+  return rows.map(({ id }) => id)
+}
+
+/** Gives what places of one map have come free, a few in each transaction. */
+export const fillMap = (deps: Deps, id: string) =>
+  inBatches(deps, async (tx) => {
+    const [there] = await tx.read.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
+    if (!there) return false
+    const opened = await openMap(tx, id, true)
+    const isMore = await fillPlaces(tx, opened)
+    await announceTouched(tx, opened)
+    return isMore
+  })
+
+/** Everybody who is still to be told of something. */
+export const tellAll = (deps: Deps) => inBatches(deps, tellNotices)

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import { territories, type User } from '#db/schema'
+import { isContested } from '#shared/dropmaps/claiming'
+import type { LocationChange, NewLocation } from '#shared/dropmaps/forms'
+import { MAX_LOCATIONS } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
+import { AppError } from '#shared/errors'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { endAllMarks } from './marks.ts'
+import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
+import { fillPlaces } from './queue.ts'
+import { noteLosses } from './release.ts'
+import { getTerritory } from './territories.ts'
+
+const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
+
+/** An admin adds a location to a map or to a template. Throws `not_found`, `too_many_locations`. Returns its id. */
+export async function createLocation(tx: Tx, admin: User, mapId: string, location: NewLocation) {
+  const opened = await openMap(tx, mapId, true)
+  if (opened.map.locationCount >= MAX_LOCATIONS) throw new AppError('too_many_locations')
+  const number = opened.map.lastNumber + 1
+  const id = locationId(mapId, number)
+  const counts = { claimCount: 0, waitingCount: 0, version: 1 }
+  await tx.write.insert(territories).values({ ...location, ...counts, id, mapId, number, createdAt: tx.now })
+  await changeMap(tx, opened, { lastNumber: number, locationCount: opened.map.locationCount + 1 }, { ofGeometry: true })
+  await record(tx, admin, {
+    action: 'create_territory',
+    targetType: 'territory',
+    targetId: id,
+    details: detailsOf(opened, location.name),
+  })
+  announceMap(tx, opened.map)
+  return id
+}
+
+/** Whoever is there stays, also where fewer are allowed than there are. Throws `not_found`. */
+export async function updateLocation(tx: Tx, admin: User, id: string, change: LocationChange) {
+  const before = await getTerritory(tx, id)
+  const opened = await openMap(tx, before.mapId, true)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await tx.write
+    .update(territories)
+    .set({ ...given, version: sql`${territories.version} + 1` })
+    .where(eq(territories.id, id))
+  await changeMap(tx, opened, {}, { ofGeometry: true })
+  await record(tx, admin, {
+    action: 'update_territory',
+    targetType: 'territory',
+    targetId: id,
+    details: { ...detailsOf(opened, change.name), previousName: before.name },
+  })
+  await fillPlaces(tx, opened)
+  announceMap(tx, opened.map)
+}
+
+/** Who had a mark there or stood in line is told (rules.md, section 10). Throws `not_found`. */
+export async function deleteLocation(tx: Tx, admin: User, id: string) {
+  const territory = await getTerritory(tx, id)
+  const opened = await openMap(tx, territory.mapId, true)
+  const { map } = opened
+  await noteLosses(tx, { mapId: map.id, territoryId: id, map: map.name, isMapGone: false })
+  await endAllMarks(tx, opened, territory)
+  only(await tx.write.delete(territories).where(eq(territories.id, id)).returning({ id: territories.id }))
+  const contestedCount = map.contestedCount - (isContested(territory.claimCount) ? 1 : 0)
+  await changeMap(tx, opened, { contestedCount, locationCount: map.locationCount - 1 }, { ofGeometry: true })
+  await record(tx, admin, {
+    action: 'delete_territory',
+    targetType: 'territory',
+    targetId: id,
+    details: detailsOf(opened, territory.name),
+  })
+  await fillPlaces(tx, opened)
+  announceMap(tx, opened.map)
+  return { id }
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { claimEvents, maps, territories, territoryClaims } from '#db/schema'
+import { isContested } from '#shared/dropmaps/claiming'
+import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
+import type { MarkCause } from '#shared/dropmaps/timeline'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { Tx } from '../core/transact.ts'
+import type { OpenMap } from './open.ts'
+import type { LiveRow } from './territories.ts'
+
+const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+  db.read
+    .select({
+      claim: territoryClaims,
+      territory: {
+        id: territories.id,
+        number: territories.number,
+        name: territories.name,
+        claimCount: territories.claimCount,
+      },
+    })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
+)
+/** A player's mark with the location that it is on. */
+export type Mark = Awaited<ReturnType<typeof claimBy>>[number]
+
+/** The player's mark on this map; undefined without one. */
+export async function findMark(db: Reads, mapId: string, userId: string): Promise<Mark | undefined> {
+  const [mark] = await claimBy(db, { mapId, userId })
+  return mark
+}
+
+const heldColumns = { id: territories.id, number: territories.number, claimCount: territories.claimCount }
+const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number }>) =>
+  tx.write
+    .update(territories)
+    .set({ claimCount: sql`${territories.claimCount} + 1`, version: sql`${territories.version} + 1` })
+    .where(
+      and(eq(territories.id, id), lt(territories.claimCount, territories.maxPlayers), lt(territories.claimCount, most)),
+    )
+    .returning(heldColumns),
+)
+const giveOne = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
+  tx.write
+    .update(territories)
+    .set({ claimCount: sql`${territories.claimCount} - 1`, version: sql`${territories.version} + 1` })
+    .where(and(eq(territories.id, id), gt(territories.claimCount, 0)))
+    .returning(heldColumns),
+)
+
+/** A contest that has begun (1) or ended (-1) on the map. Throws `contested_full` where the map allows no more of them. */
+async function countContest(tx: Tx, opened: OpenMap, by: 1 | -1) {
+  const bound = or(eq(maps.maxContestedSpots, NO_CONTEST_BOUND), lt(maps.contestedCount, maps.maxContestedSpots))
+  const [map] = await tx.write
+    .update(maps)
+    .set({ contestedCount: sql`${maps.contestedCount} + ${by}` })
+    .where(and(eq(maps.id, opened.map.id), by > 0 ? bound : undefined))
+    .returning()
+  if (!map) throw new AppError('contested_full')
+  opened.map = map
+}
+
+async function takePlace(tx: Tx, opened: OpenMap, territoryId: string) {
+  const [held] = await takeOne(tx, { id: territoryId, most: opened.map.maxPlayersPerSpot })
+  if (!held) throw new AppError('location_full')
+  opened.touched.add(held.id)
+  if (isContested(held.claimCount) && !isContested(held.claimCount - 1)) await countContest(tx, opened, 1)
+}
+
+async function giveUpPlace(tx: Tx, opened: OpenMap, territoryId: string) {
+  const held = only(await giveOne(tx, { id: territoryId }))
+  opened.touched.add(held.id)
+  if (!isContested(held.claimCount) && isContested(held.claimCount + 1)) await countContest(tx, opened, -1)
+}
+
+const insertClaim = prepared((tx: Tx, row: Given<typeof territoryClaims.$inferInsert>) =>
+  tx.write.insert(territoryClaims).values(row),
+)
+const insertEvent = prepared((tx: Tx, row: Given<typeof claimEvents.$inferInsert>) =>
+  tx.write.insert(claimEvents).values(row),
+)
+
+type Change = { from?: Mark | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: MarkCause }
+
+/**
+ * Sets, moves or takes a player's mark, in one transaction with the counts and the timeline. Throws `location_full`,
+ * `contested_full`; whether the player may is asked before.
+ */
+export async function moveMark(tx: Tx, opened: OpenMap, userId: string, { from, to, cause }: Change) {
+  const mapId = opened.map.id
+  // The place that is left comes first: its contest may end with it.
+  if (from) {
+    await giveUpPlace(tx, opened, from.territory.id)
+    await tx.write.delete(territoryClaims).where(eq(territoryClaims.id, from.claim.id))
+  }
+  if (to) {
+    await takePlace(tx, opened, to.id)
+    await insertClaim(tx, { id: newId(), mapId, territoryId: to.id, userId, createdAt: tx.now })
+  }
+  const [fromNumber, toNumber] = [from?.territory.number ?? null, to?.number ?? null]
+  await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, cause, createdAt: tx.now })
+}
+
+/** Writes into the timeline that every mark of a location has ended with it; the rows go with the location. */
+export async function endAllMarks(tx: Tx, { map }: OpenMap, territory: Pick<LiveRow, 'id' | 'number'>) {
+  const ended = await tx.read
+    .select({ userId: territoryClaims.userId, guestName: territoryClaims.guestName })
+    .from(territoryClaims)
+    .where(eq(territoryClaims.territoryId, territory.id))
+  const what = { mapId: map.id, fromNumber: territory.number, toNumber: null, cause: 'deleted' as const }
+  const rows = ended.map((claim) => ({ ...claim, ...what, id: newId(), createdAt: tx.now }))
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx.write.insert(claimEvents).values(rows.slice(start, start + CHUNK))
+}
+/** Rows of one statement. */
+const CHUNK = 100

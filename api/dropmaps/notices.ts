@@ -1,0 +1,35 @@
+import { asc, inArray } from 'drizzle-orm'
+import { territoryNotices } from '#db/schema'
+import { newId } from '#shared/ids'
+import { BATCH } from '../core/batches.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+
+type Notice = Omit<typeof territoryNotices.$inferInsert, 'id'>
+
+/** Rows of one statement. */
+const CHUNK = 200
+
+/** Writes down what many players are to be told; `tellNotices` tells a batch at a time, also after a server was killed. */
+export async function noteAll(tx: Tx, notices: Notice[]) {
+  for (let start = 0; start < notices.length; start += CHUNK) {
+    const rows = notices.slice(start, start + CHUNK).map((notice) => ({ id: newId(), ...notice }))
+    await tx.write.insert(territoryNotices).values(rows)
+  }
+}
+
+/** Tells a batch of what is written down; returns whether there may be more. */
+export async function tellNotices(tx: Tx) {
+  const next = await tx.read.select().from(territoryNotices).orderBy(asc(territoryNotices.id)).limit(BATCH)
+  for (const { userId, type, title, message, territory, mapId } of next)
+    await notify(tx, userId, {
+      type,
+      title,
+      message,
+      ...(territory !== null && { territory }),
+      ...(mapId !== null && { about: `map:${mapId}` as const }),
+    })
+  const ids = next.map(({ id }) => id)
+  if (ids.length > 0) await tx.write.delete(territoryNotices).where(inArray(territoryNotices.id, ids))
+  return next.length === BATCH
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type Given, prepared } from '#db/prepared'
+import { type MapRow, maps } from '#db/schema'
+import type { Tx } from '../core/transact.ts'
+import { mapNotFound } from './maps.ts'
+import { findTerritory, livePublicTerritory, liveTerritory } from './territories.ts'
+
+/**
+ * A map that is being changed in this transaction: its row as it is by now, and the ids of the locations that were touched,
+ * each of which is announced once, when all is done.
+ */
+export type OpenMap = { map: MapRow; touched: Set<string> }
+
+const rowBy = prepared((db: Tx, { id }: Given<{ id: string }>) => db.read.select().from(maps).where(eq(maps.id, id)))
+
+/** Throws `not_found`; on a template nobody has a mark, so there it is none either unless `asTemplate`. */
+export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {
+  const [map] = await rowBy(tx, { id })
+  if (!map || (map.isTemplate && !asTemplate)) throw mapNotFound()
+  return { map, touched: new Set() }
+}
+
+/** Changes the map itself: its version grows, and its geometry's with a location that looks otherwise now. */
+export async function changeMap(
+  tx: Tx,
+  opened: OpenMap,
+  changes: Partial<MapRow>,
+  { ofGeometry = false }: { ofGeometry?: boolean } = {},
+) {
+  const geometryVersion = ofGeometry ? sql`${maps.geometryVersion} + 1` : undefined
+  const counted = { version: sql`${maps.version} + 1`, ...(geometryVersion && { geometryVersion }) }
+  const row = { ...changes, ...counted, updatedAt: tx.now }
+  opened.map = only(await tx.write.update(maps).set(row).where(eq(maps.id, opened.map.id)).returning())
+}
+
+/** Tells who looks at the map of the locations that were touched. */
+export async function announceTouched(tx: Tx, { map, touched }: OpenMap) {
+  for (const id of touched) {
+    const row = await findTerritory(tx, id)
+    if (!row) continue
+    const territory = await liveTerritory(tx, row)
+    const change = { mapId: map.id, territoryId: id }
+    tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...change, territory } })
+    const seen = livePublicTerritory(territory)
+    tx.emit({ name: 'territory-updated', to: `guests:${map.id}`, data: { ...change, territory: seen } })
+  }
+}
+
+/** Tells who looks at the map, and at the list of maps, to read it anew. */
+export function announceMap(tx: Tx, { id, version }: Pick<MapRow, 'id' | 'version'>, what: 'map' | 'deleted' = 'map') {
+  const data = { mapId: id, version, what }
+  for (const to of [`map:${id}`, 'maps:all'] as const) tx.emit({ name: 'map-update', to, data })
+  tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
+}
+
+/** Tells who looks at the map that others may claim on it now. */
+export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
+  tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })

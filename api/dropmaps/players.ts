@@ -1,0 +1,199 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { mapPlayers, registrations, territories, territoryClaims, tournaments, type User, users } from '#db/schema'
+import { isLike, patternOf } from '#db/searchLooks'
+import type { StandingsImport } from '#shared/dropmaps/forms'
+import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { ListQuery } from '#shared/lists'
+import { record } from '../audit/audit.ts'
+import { type PageParams, pageOf } from '../core/lists.ts'
+import type { Tx } from '../core/transact.ts'
+import { noteAll } from './notices.ts'
+import { announcePlayers, type OpenMap, openMap } from './open.ts'
+
+const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+  db.read
+    .select({ id: mapPlayers.id })
+    .from(mapPlayers)
+    .where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))),
+)
+/** Whether this player may claim on the map. */
+export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
+  (await playerBy(db, { mapId, userId })).length > 0
+
+type Of = { mapId: string; containing?: string | undefined }
+const of = ({ mapId, containing }: Given<Of>) =>
+  and(eq(mapPlayers.mapId, mapId), containing && isLike(users.searchText, containing))
+
+const playerPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
+  db.read
+    .select({
+      id: mapPlayers.id,
+      userId: mapPlayers.userId,
+      displayName: users.displayName,
+      username: users.username,
+      locationNumber: territories.number,
+    })
+    .from(mapPlayers)
+    .innerJoin(users, eq(users.id, mapPlayers.userId))
+    .leftJoin(
+      territoryClaims,
+      and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId)),
+    )
+    .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(and(of(filters), cursor && lt(mapPlayers.id, cursor)))
+    .orderBy(desc(mapPlayers.id))
+    .limit(limit),
+)
+const playerCount = prepared((db, filters: Given<Of>) =>
+  db.read
+    .select({ total: count() })
+    .from(mapPlayers)
+    .innerJoin(users, eq(users.id, mapPlayers.userId))
+    .where(of(filters)),
+)
+
+/** Who may claim on the map and where each has the mark, newest first. */
+export async function playersOf(db: Reads, mapId: string, query: ListQuery) {
+  const filters = { mapId, containing: query.q && patternOf(query.q) }
+  const { cursor, limit } = pageOf(query, {})
+  const [rows, total] = await Promise.all([playerPage(db, { ...filters, cursor, limit }), playerCount(db, filters)])
+  return { rows, total: only(total).total }
+}
+export const playerJson = ({
+  username,
+  ...player
+}: Awaited<ReturnType<typeof playersOf>>['rows'][number]): MapPlayer => ({ ...player, user: { username } })
+
+/** The newest of them, as `full-data` has them. */
+export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
+
+/** Users whom an admin may add, newest first, and whether that is done. */
+export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit }: ListQuery) {
+  const isAdded = sql`exists (select 1 from ${mapPlayers} where ${and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))})`
+  const found = await db.read
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      username: users.username,
+      isAdded: isAdded.mapWith(Boolean),
+    })
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        q ? isLike(users.searchText, patternOf(q)) : undefined,
+        cursor ? lt(users.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit + 1)
+  return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
+}
+
+/** Rows of one statement. */
+const CHUNK = 200
+
+/** Puts players on a map's list; who is there stays as they are. Returns the ids of those who are new there. */
+export async function putPlayers(
+  tx: Tx,
+  mapId: string,
+  userIds: string[],
+  { isRegistered }: { isRegistered: boolean },
+) {
+  const added: string[] = []
+  for (let start = 0; start < userIds.length; start += CHUNK) {
+    const chunk = userIds.slice(start, start + CHUNK)
+    const rows = chunk.map((userId) => ({ id: newId(), mapId, userId, isRegistered, createdAt: tx.now }))
+    const inserted = await tx.write
+      .insert(mapPlayers)
+      .values(rows)
+      .onConflictDoNothing({ target: [mapPlayers.mapId, mapPlayers.userId] })
+      .returning({ userId: mapPlayers.userId })
+    added.push(...inserted.map(({ userId }) => userId))
+  }
+  return added
+}
+
+/** Everybody who may claim from now on is told so. */
+async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
+  const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
+  if (added.length === 0) return 0
+  const { id: mapId, name } = opened.map
+  const news = { type: 'other' as const, title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
+  await noteAll(
+    tx,
+    added.map((userId) => ({ userId, mapId, ...news })),
+  )
+  announcePlayers(tx, opened)
+  return added.length
+}
+
+/** An admin lets players claim; who may already is not counted. Throws `not_found` for a map or a user that is not there. */
+export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: string[]) {
+  const opened = await openMap(tx, mapId)
+  const wanted = [...new Set(userIds)]
+  const known = await tx.read.$count(users, and(inArray(users.id, wanted), isNull(users.deletedAt)))
+  if (known < wanted.length) throw new AppError('not_found', 'Игрок не найден')
+  const added = await admit(tx, opened, wanted)
+  await record(tx, admin, {
+    action: 'add_map_players',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: opened.map.name, userIds: wanted, added },
+  })
+  return added
+}
+
+/** Have no place, or have one no more. */
+const PLACELESS = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
+
+/**
+ * An admin lets a tournament's best claim: by the stored places, then by the order of registration (rules.md, section 10).
+ * Throws `not_found` for a map or a tournament that is not there.
+ */
+export async function importPlayers(
+  tx: Tx,
+  admin: User,
+  mapId: string,
+  { tournamentId, topN, positions }: StandingsImport,
+) {
+  const opened = await openMap(tx, mapId)
+  const [tournament] = await tx.read
+    .select({ name: tournaments.name, deletedAt: tournaments.deletedAt })
+    .from(tournaments)
+    .where(eq(tournaments.id, tournamentId))
+  if (!tournament || tournament.deletedAt) throw new AppError('not_found', 'Турнир не найден')
+
+  const standings = await tx.read
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        notInArray(registrations.status, [...PLACELESS]),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(sql`${registrations.place} is null`, asc(registrations.place), asc(registrations.id))
+    .limit(topN ?? Math.max(...(positions ?? [])))
+  const chosen = topN ? standings : [...new Set(positions)].flatMap((position) => standings[position - 1] ?? [])
+  const added = await admit(
+    tx,
+    opened,
+    chosen.map(({ userId }) => userId),
+  )
+  const by = topN ? { topN } : { positions }
+  await record(tx, admin, {
+    action: 'import_map_players',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: opened.map.name, tournamentId, tournament: tournament.name, ...by, added },
+  })
+  return added
+}

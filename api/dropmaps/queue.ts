@@ -1,0 +1,194 @@
+import { and, asc, count, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
+import { isLockedAt, mapProblem, placeProblem } from '#shared/dropmaps/claiming'
+import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
+import type { QueueEntry } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { record } from '../audit/audit.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { findMark, moveMark } from './marks.ts'
+import { announceTouched, type OpenMap, openMap } from './open.ts'
+import { isPlayer } from './players.ts'
+import { getTerritory, type LiveRow } from './territories.ts'
+
+/** Places given in one transaction: nothing may hold the process for 50 ms. */
+export const AT_ONCE = 5
+
+const entryBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+  db.read
+    .select({ entry: territoryQueue, number: territories.number })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.userId, userId))),
+)
+
+/** Where this player stands in line on the map; undefined when in none. */
+export async function findEntry(db: Reads, mapId: string, userId: string) {
+  const [found] = await entryBy(db, { mapId, userId })
+  return found
+}
+
+const placeBy = prepared((db, { territoryId, id }: Given<{ territoryId: string; id: string }>) =>
+  db.read
+    .select({ place: count() })
+    .from(territoryQueue)
+    .where(and(eq(territoryQueue.territoryId, territoryId), lte(territoryQueue.id, id))),
+)
+/** From 1: how many stand in this line up to this entry. */
+export const placeInLine = async (db: Reads, { territoryId, id }: QueueRow) =>
+  only(await placeBy(db, { territoryId, id })).place
+
+/** Who stands in line for a location, the first ones of a long one. */
+export async function lineOf(db: Reads, territoryId: string): Promise<QueueEntry[]> {
+  const rows = await db.read
+    .select({
+      userId: territoryQueue.userId,
+      createdAt: territoryQueue.createdAt,
+      displayName: users.displayName,
+      username: users.username,
+    })
+    .from(territoryQueue)
+    .innerJoin(users, eq(users.id, territoryQueue.userId))
+    .where(eq(territoryQueue.territoryId, territoryId))
+    .orderBy(asc(territoryQueue.id))
+    .limit(SHOWN_ENTRIES)
+  return rows.map((row, index) => ({ ...row, place: index + 1, createdAt: row.createdAt.toISOString() }))
+}
+const SHOWN_ENTRIES = 200
+
+async function countWaiting(tx: Tx, opened: OpenMap, territoryId: string, by: 1 | -1) {
+  await tx.write
+    .update(territories)
+    .set({ waitingCount: sql`${territories.waitingCount} + ${by}`, version: sql`${territories.version} + 1` })
+    .where(eq(territories.id, territoryId))
+  opened.touched.add(territoryId)
+}
+
+/** Ends an entry, for whatever reason. */
+export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: Pick<QueueRow, 'id' | 'territoryId'>) {
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.id, id))
+  await countWaiting(tx, opened, territoryId, -1)
+}
+
+/**
+ * A player stands in line for a location that takes nobody now; who stood in another line of the map leaves that one.
+ * Throws `not_found`, `not_eligible`, `map_locked`, `already_in_queue`, `location_free`.
+ */
+export async function joinQueue(tx: Tx, user: User, territoryId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  const { map } = opened
+  const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
+  // Nobody is promised a place on a map that is locked, admins neither: the line would not move.
+  const problem = mapProblem(map, claimant, tx.now) ?? (isLockedAt(map, tx.now) ? 'map_locked' : undefined)
+  if (problem) throw new AppError(problem)
+  const mark = await findMark(tx, map.id, user.id)
+  const isHere = mark?.territory.id === territoryId
+  if (isHere || !placeProblem(map, territory, mark?.territory)) throw new AppError('location_free')
+  const former = await findEntry(tx, map.id, user.id)
+  if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
+
+  if (former) await removeEntry(tx, opened, former.entry)
+  const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
+  await tx.write.insert(territoryQueue).values(row)
+  await countWaiting(tx, opened, territoryId, 1)
+  await announceTouched(tx, opened)
+}
+
+/** Throws `not_found`, `not_in_queue`. */
+export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  await announceTouched(tx, opened)
+}
+
+/** An admin turns an entry down (rules.md, section 10). Throws `not_found`, `not_in_queue`. */
+export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
+  const territory = await getTerritory(tx, territoryId)
+  const opened = await openMap(tx, territory.mapId)
+  const { map } = opened
+  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  const details = { userId, mapId: map.id, map: map.name, territory: territory.name }
+  await record(tx, admin, { action: 'reject_queue_entry', targetType: 'territory', targetId: territoryId, details })
+  await notify(tx, userId, {
+    type: 'queue_rejected',
+    about: `map:${map.id}`,
+    territory: territory.name,
+    title: 'Заявка в очереди отклонена',
+    message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
+  })
+  await announceTouched(tx, opened)
+}
+
+async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
+  const found = await findEntry(tx, mapId, userId)
+  if (found?.entry.territoryId !== id) throw new AppError('not_in_queue')
+  return found.entry
+}
+
+const left = alias(territories, 'left_territories')
+/** The first in line whose location takes them now, the place that they would leave counted in: `placeProblem` in SQL. */
+const nextBy = prepared((db: Tx, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select({
+      entry: territoryQueue,
+      territory: { id: territories.id, number: territories.number, name: territories.name },
+    })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .innerJoin(maps, eq(maps.id, territoryQueue.mapId))
+    .leftJoin(
+      territoryClaims,
+      and(eq(territoryClaims.mapId, territoryQueue.mapId), eq(territoryClaims.userId, territoryQueue.userId)),
+    )
+    .leftJoin(left, eq(left.id, territoryClaims.territoryId))
+    .where(
+      and(
+        eq(territoryQueue.mapId, mapId),
+        lt(territories.claimCount, territories.maxPlayers),
+        lt(territories.claimCount, maps.maxPlayersPerSpot),
+        or(
+          ne(territories.claimCount, 1),
+          eq(maps.maxContestedSpots, NO_CONTEST_BOUND),
+          lt(
+            sql`${maps.contestedCount} - (case when ${left.claimCount} = 2 then 1 else 0 end)`,
+            maps.maxContestedSpots,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(territoryQueue.id))
+    .limit(1),
+)
+
+/**
+ * Gives places that have come free to those in line, first come first served over the whole map, a few at once; a locked map
+ * gives none. Returns whether there may be more to give.
+ */
+export async function fillPlaces(tx: Tx, opened: OpenMap) {
+  for (let given = 0; given < AT_ONCE; given++) {
+    if (isLockedAt(opened.map, tx.now)) return false
+    const [next] = await nextBy(tx, { mapId: opened.map.id })
+    if (!next) return false
+    const { entry, territory } = next
+    const { id: mapId, name } = opened.map
+    await removeEntry(tx, opened, entry)
+    const from = await findMark(tx, mapId, entry.userId)
+    await moveMark(tx, opened, entry.userId, { from, to: territory, cause: 'queue' })
+    await notify(tx, entry.userId, {
+      type: 'queue_approved',
+      about: `map:${mapId}`,
+      territory: territory.name,
+      title: 'Место освободилось: локация твоя',
+      message: `«${territory.name}» на карте «${name}»`,
+    })
+  }
+  return true
+}

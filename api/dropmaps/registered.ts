@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type Given, prepared } from '#db/prepared'
+import { mapPlayers, maps, registrations } from '#db/schema'
+import type { Tx } from '../core/transact.ts'
+import { announcePlayers, openMap } from './open.ts'
+import { putPlayers } from './players.ts'
+import { endMark } from './release.ts'
+
+const mapsBy = prepared((db: Tx, { tournamentId }: Given<{ tournamentId: string }>) =>
+  db.read
+    .select({ id: maps.id })
+    .from(maps)
+    .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
+)
+
+/** Who has a place in a tournament may claim on its maps (rules.md, section 10). */
+export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) {
+    const added = await putPlayers(tx, id, [userId], { isRegistered: true })
+    if (added.length > 0) announcePlayers(tx, await openMap(tx, id))
+  }
+}
+
+/** Who has given the place up leaves them: mark and place in line are free at once, for whoever waits. */
+export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) {
+    const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
+    const ended = await tx.write.delete(mapPlayers).where(own).returning({ id: mapPlayers.id })
+    if (ended.length > 0) await endMark(tx, id, userId)
+  }
+}
+
+const HAVE_PLACES = ['registered', 'paid'] as const
+
+/** Everybody who has a place by now, for a map that is made for the tournament. */
+export async function putRegistered(tx: Tx, mapId: string, tournamentId: string) {
+  const hasPlace = inArray(registrations.status, [...HAVE_PLACES])
+  const rows = await tx.read
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), hasPlace))
+  const userIds = rows.map(({ userId }) => userId)
+  await putPlayers(tx, mapId, userIds, { isRegistered: true })
+}

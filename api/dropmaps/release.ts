@@ -1,0 +1,98 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { territories, territoryClaims, territoryQueue } from '#db/schema'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+import { findMark, moveMark } from './marks.ts'
+import { noteAll } from './notices.ts'
+import { announcePlayers, announceTouched, type OpenMap, openMap } from './open.ts'
+import { fillPlaces, findEntry, removeEntry } from './queue.ts'
+
+/** Takes the mark and the place in line of somebody who may claim on the map no more; the place goes to who waits. */
+export async function endMark(tx: Tx, mapId: string, userId: string) {
+  const opened = await openMap(tx, mapId)
+  const waiting = await findEntry(tx, mapId, userId)
+  if (waiting) await removeEntry(tx, opened, waiting.entry)
+  const from = await findMark(tx, mapId, userId)
+  if (from) {
+    await moveMark(tx, opened, userId, { from, cause: 'left' })
+    await notify(tx, userId, {
+      type: 'territory_lost',
+      about: `map:${mapId}`,
+      territory: from.territory.name,
+      title: 'Локация освободилась',
+      message: `«${from.territory.name}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
+    })
+    await fillPlaces(tx, opened)
+  }
+  await announceTouched(tx, opened)
+  announcePlayers(tx, opened)
+}
+
+/** What a location that goes, or the whole map of one, means for those who have a mark on it or stand in line for it. */
+type Loss = { mapId?: string; territoryId?: string; map: string; isMapGone: boolean }
+
+/** Writes down what those are to be told who lose a mark or a place in line with the map or the location. */
+export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }: Loss) {
+  const about = isMapGone ? null : (mapId ?? null)
+  const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
+    territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId ?? '')
+  const marks = await tx.read
+    .select({ userId: territoryClaims.userId, name: territories.name })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(of(territoryClaims))
+  const waiting = await tx.read
+    .select({ userId: territoryQueue.userId, name: territories.name })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(of(territoryQueue))
+  const what = (name: string) => (isMapGone ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`)
+  await noteAll(tx, [
+    ...marks.flatMap(({ userId, name }) =>
+      userId === null
+        ? []
+        : {
+            userId,
+            type: 'territory_lost' as const,
+            territory: name,
+            title: 'Локация потеряна',
+            message: `Твоей метки на «${name}» больше нет: ${what(name)}`,
+            mapId: about,
+          },
+    ),
+    ...waiting.map(({ userId, name }) => ({
+      userId,
+      type: 'queue_expired' as const,
+      territory: name,
+      title: 'Очередь закрыта',
+      message: `Ждать место на «${name}» больше не нужно: ${what(name)}`,
+      mapId: about,
+    })),
+  ])
+}
+
+/** A map that is locked ends every line on it (rules.md, section 10); who stood there is told, and the map announced anew. */
+export async function endLines(tx: Tx, { map }: OpenMap) {
+  const waiting = await tx.read
+    .select({ userId: territoryQueue.userId, name: territories.name })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(eq(territoryQueue.mapId, map.id))
+  if (waiting.length === 0) return
+  await noteAll(
+    tx,
+    waiting.map(({ userId, name }) => ({
+      userId,
+      type: 'queue_expired' as const,
+      territory: name,
+      title: 'Очередь закрыта',
+      message: `Карта «${map.name}» заблокирована, а место на «${name}» не освободилось`,
+      mapId: map.id,
+    })),
+  )
+  await tx.write.delete(territoryQueue).where(eq(territoryQueue.mapId, map.id))
+  await tx.write
+    .update(territories)
+    .set({ waitingCount: 0, version: sql`${territories.version} + 1` })
+    .where(and(eq(territories.mapId, map.id), gt(territories.waitingCount, 0)))
+}

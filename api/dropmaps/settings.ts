@@ -1,0 +1,29 @@
+import type { DropMapSetting } from '#shared/dropmaps/shapes'
+import type { Storage } from '../core/deps.ts'
+import { type MapFields, mapFields, mapImageUrl, type WithTournament } from './maps.ts'
+
+/** A map as the admins' tab sees it (admin.md, section 3), `templates` being all that there are. */
+export function settingJson(row: WithTournament, templates: MapFields[], files: Storage, now: Date): DropMapSetting {
+  const { map } = row
+  const { maxPlayers: _, version: __, description: ___, ...fields } = mapFields(row, files, now)
+  const template = templates.find(({ id }) => id === map.templateId)
+  return {
+    ...fields,
+    template: template ? { name: template.name, mapImageUrl: mapImageUrl(template, files, now) } : null,
+    customName: map.name === template?.name ? null : map.name,
+    mode: map.mode,
+    tournamentId: map.tournamentId,
+    maxPlayersPerSpot: map.maxPlayersPerSpot,
+    maxContestedSpots: map.maxContestedSpots,
+  }
+}
+
+/** What maps are made from. */
+export const templateJson = (map: MapFields, files: Storage, now: Date) => ({
+  id: map.id,
+  name: map.name,
+  description: map.description,
+  mapImageUrl: mapImageUrl(map, files, now),
+  locationCount: map.locationCount,
+  version: map.version,
+})

@@ -1,0 +1,40 @@
+import type { Reads } from '#db/open'
+import type { User } from '#db/schema'
+import type { MapState, OwnMarks } from '#shared/dropmaps/shapes'
+import type { Storage } from '../core/deps.ts'
+import { getMap, mapFields } from './maps.ts'
+import { findMark } from './marks.ts'
+import { isPlayer } from './players.ts'
+import { findEntry, placeInLine } from './queue.ts'
+import { touchedOf } from './territories.ts'
+
+/** What this player may do on a map, and has there. */
+export async function ownMarks(db: Reads, mapId: string, userId: string): Promise<OwnMarks> {
+  const [isEligible, mark, waiting] = await Promise.all([
+    isPlayer(db, mapId, userId),
+    findMark(db, mapId, userId),
+    findEntry(db, mapId, userId),
+  ])
+  return {
+    isEligible,
+    locationNumber: mark?.territory.number ?? null,
+    queue: waiting ? { locationNumber: waiting.number, place: await placeInLine(db, waiting.entry) } : null,
+  }
+}
+
+/** What changes on a map, as small as it can be said; a visitor without a session has no marks. Throws `not_found`. */
+export async function mapState(
+  db: Reads,
+  id: string,
+  user: User | undefined,
+  { files, now }: { files: Storage; now: Date },
+): Promise<MapState> {
+  const found = await getMap(db, id, user?.isAdmin)
+  const [touched, own] = await Promise.all([
+    touchedOf(db, id),
+    user ? ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null },
+  ])
+  const { geometryVersion, maxContestedSpots, contestedCount } = found.map
+  const fields = mapFields(found, files, now)
+  return { ...fields, geometryVersion, maxContestedSpots, contestedCount, now: now.toISOString(), touched, own }
+}

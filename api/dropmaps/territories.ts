@@ -1,0 +1,158 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { territories, territoryClaims, users } from '#db/schema'
+import type { Claim, LivePublicTerritory, LiveTerritory, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+
+export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
+
+const { points: _, ...withoutOutline } = getTableColumns(territories)
+const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
+  db.read.select(withoutOutline).from(territories).where(eq(territories.id, id)),
+)
+const outlinedBy = prepared((db, { id }: Given<{ id: string }>) =>
+  db.read.select().from(territories).where(eq(territories.id, id)),
+)
+/** A location without its outline, which no mark needs. */
+export type LiveRow = Awaited<ReturnType<typeof liveBy>>[number]
+
+/** Undefined where there is none. */
+export async function findTerritory(db: Reads, id: string) {
+  const [found] = await liveBy(db, { id })
+  return found
+}
+
+/** Throws `not_found`. */
+export async function getTerritory(db: Reads, id: string) {
+  const found = await findTerritory(db, id)
+  if (!found) throw territoryNotFound()
+  return found
+}
+
+const claimColumns = {
+  id: territoryClaims.id,
+  territoryId: territoryClaims.territoryId,
+  userId: territoryClaims.userId,
+  guestName: territoryClaims.guestName,
+  displayName: users.displayName,
+  username: users.username,
+}
+const claimsBy = prepared((db, { territoryId }: Given<{ territoryId: string }>) =>
+  db.read
+    .select(claimColumns)
+    .from(territoryClaims)
+    .leftJoin(users, eq(users.id, territoryClaims.userId))
+    .where(eq(territoryClaims.territoryId, territoryId))
+    .orderBy(asc(territoryClaims.id)),
+)
+const claimsOfMap = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select(claimColumns)
+    .from(territoryClaims)
+    .leftJoin(users, eq(users.id, territoryClaims.userId))
+    .where(eq(territoryClaims.mapId, mapId))
+    .orderBy(asc(territoryClaims.id)),
+)
+type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
+
+/** A guest's mark bears the name of the invite, a player's the name that the player has today. */
+const nameOf = ({ displayName, guestName }: ClaimWithName) => displayName ?? guestName ?? ''
+
+const claimJson = (claim: ClaimWithName): Claim => ({
+  id: claim.id,
+  userId: claim.userId,
+  displayName: nameOf(claim),
+  user: claim.username === null ? null : { username: claim.username },
+})
+
+type Fields = Pick<
+  LiveRow,
+  'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'waitingCount' | 'version'
+>
+const fieldsOf = ({ id, number, name, description, color, maxPlayers, waitingCount, version }: Fields) => ({
+  id,
+  number,
+  name,
+  description,
+  color,
+  maxPlayers,
+  waitingCount,
+  version,
+})
+
+/** What the map's room is told of a location. */
+export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerritory> => ({
+  ...fieldsOf(row),
+  claims: (await claimsBy(db, { territoryId: row.id })).map(claimJson),
+})
+
+/** The same for whoever has no token: display names only, no ids of people (rules.md, section 10). */
+export const livePublicTerritory = ({ description: _, claims, ...rest }: LiveTerritory): LivePublicTerritory => ({
+  ...rest,
+  claims: claims.map(({ displayName }) => ({ displayName })),
+})
+
+/** One location with its outline. Throws `not_found`. */
+export async function territoryPage(db: Reads, id: string): Promise<Territory & { mapId: string }> {
+  const [row] = await outlinedBy(db, { id })
+  if (!row) throw territoryNotFound()
+  return { ...(await liveTerritory(db, row)), points: row.points, mapId: row.mapId }
+}
+
+/** All locations of a map, by their numbers. */
+export const territoryRows = (db: Reads, mapId: string) =>
+  db.read.select().from(territories).where(eq(territories.mapId, mapId)).orderBy(asc(territories.number))
+
+/** Who has a mark on each location of a map, in the order in which the marks were set. */
+export async function claimsByTerritory(db: Reads, mapId: string) {
+  const claims = new Map<string, ClaimWithName[]>()
+  for (const claim of await claimsOfMap(db, { mapId })) {
+    const others = claims.get(claim.territoryId)
+    if (others) others.push(claim)
+    else claims.set(claim.territoryId, [claim])
+  }
+  return claims
+}
+
+/** All of a map's locations in the shape of the specification. */
+export async function territoriesOf(db: Reads, mapId: string): Promise<Territory[]> {
+  const [rows, claims] = await Promise.all([territoryRows(db, mapId), claimsByTerritory(db, mapId)])
+  return rows.map((row) => ({
+    ...fieldsOf(row),
+    points: row.points,
+    claims: (claims.get(row.id) ?? []).map(claimJson),
+  }))
+}
+
+/** The same for whoever has an invite only. */
+export async function publicTerritoriesOf(db: Reads, mapId: string): Promise<PublicTerritory[]> {
+  const all = await territoriesOf(db, mapId)
+  return all.map(({ points, ...territory }) => ({ ...livePublicTerritory(territory), points }))
+}
+
+/** Word for word as in the index `territories_touched`. */
+const isTouched = sql`${territories.version} > 1`
+const touchedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select({
+      id: territories.id,
+      number: territories.number,
+      version: territories.version,
+      waitingCount: territories.waitingCount,
+    })
+    .from(territories)
+    .where(and(eq(territories.mapId, mapId), isTouched))
+    .orderBy(asc(territories.number)),
+)
+
+/** The locations that somebody has ever touched, with the names of who has claimed each. */
+export async function touchedOf(db: Reads, mapId: string) {
+  const [rows, claims] = await Promise.all([touchedBy(db, { mapId }), claimsByTerritory(db, mapId)])
+  return rows.map(({ id, number, version, waitingCount }): [number, number, number, string[]] => [
+    number,
+    version,
+    waitingCount,
+    (claims.get(id) ?? []).map(nameOf),
+  ])
+}

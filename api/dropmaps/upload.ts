@@ -1,0 +1,77 @@
+import { and, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Reads } from '#db/open'
+import { maps, type User } from '#db/schema'
+import { MapSettings } from '#shared/dropmaps/forms'
+import { refusalSaying } from '#shared/errors'
+import type { Deps } from '../core/deps.ts'
+import { drainRefused } from '../core/http/bodyReader.ts'
+import { runOnce } from '../core/idempotent.ts'
+import { requireSession } from '../core/sessions.ts'
+import { type Tx, transact } from '../core/transact.ts'
+import type { Multipart } from '../media/receive.ts'
+import { replaceFiles } from '../media/replaceFiles.ts'
+import { storeFile, withReceivedForm } from '../media/storeFile.ts'
+import { changeSettings } from './edit.ts'
+import { mapImage } from './fileKind.ts'
+import { getMap, mapFields } from './maps.ts'
+
+/** `key`: the name of the call, when its sender gave one. */
+type Sender = { user: User; tokenHash: string; key: string | undefined }
+
+/** The picture that this map alone names: a copy of a map shares the one that it was made with. */
+export async function soleImageOf(db: Reads, id: string) {
+  const [own] = await db.read.select({ imageKey: maps.imageKey }).from(maps).where(eq(maps.id, id))
+  if (!own?.imageKey) return undefined
+  const others = await db.read.$count(maps, and(eq(maps.imageKey, own.imageKey), ne(maps.id, id)))
+  return others > 0 ? undefined : { mediaKey: own.imageKey, thumbnailKey: null }
+}
+
+/**
+ * Changes a map's settings by an admin's form; its former picture goes after the commit, when another took its place.
+ * Whatever is refused on the way leaves no file and changes nothing. Throws what the form's schema says, `not_found`,
+ * `image_too_large`, `unsupported_image`, `storage_full`.
+ */
+export async function settingsFromForm(deps: Deps, sender: Sender, id: string, request: Multipart) {
+  const { answer } = await drainRefused(request.body, () =>
+    withReceivedForm(deps, mapImage, request, undefined, (fields, file) => {
+      const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
+      if (!success) throw refusalSaying(issues[0].message)
+      const hash = JSON.stringify([fields, file?.hash])
+      const commit = (imageKey?: string) =>
+        replaceFiles(
+          deps,
+          () => soleImageOf(deps.db, id),
+          (former) =>
+            transact(deps, async (tx) => {
+              if ((await soleImageOf(tx, id))?.mediaKey !== former) return undefined
+              return writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
+                changeSettings(tx, sender.user, id, { ...settings, imageKey }),
+              )
+            }),
+        )
+      return file ? storeFile(deps, mapImage, file, ({ mediaKey }) => commit(mediaKey)) : commit()
+    }),
+  )
+  return answer
+}
+
+/** Returns the answer and the picture that the map has afterwards: `former` where the call was answered before. */
+async function writeOnce(
+  tx: Tx,
+  { sealer, files }: Deps,
+  { tokenHash, key }: Sender,
+  hash: string,
+  former: string | undefined,
+  change: () => ReturnType<typeof changeSettings>,
+) {
+  await requireSession(tx, tokenHash)
+  let mediaKey = former
+  const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`map ${hash}`) }
+  const answer = await runOnce(tx, call, 200, async () => {
+    const { id, imageKey } = await change()
+    mediaKey = imageKey ?? undefined
+    return mapFields(await getMap(tx, id), files, tx.now)
+  })
+  return { answer, mediaKey }
+}
