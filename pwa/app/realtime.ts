@@ -15,10 +15,7 @@ const people: QueryKey[] = [
   ['users', 'totals'],
 ]
 
-const notified: QueryKey[] = [
-  ['notifications'],
-  ['dropmaps', 'stats'],
-]
+const notified: QueryKey[] = [['notifications'], ['dropmaps', 'stats']]
 
 type Reaction<Data> = {
   /** What is read anew, as far as it is on the screen. */

@@ -48,21 +48,22 @@ function put(queryClient: QueryClient, all: readonly Told[]) {
   }
 }
 
+type MapTold = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
+
 /** A map's settings, players or outlines: read anew where an older version is known. */
-export function mapChanged(
-  queryClient: QueryClient,
-  { mapId, version, isDeleted }: { mapId: string; version: number; isDeleted: boolean },
-) {
+export function mapChanged(queryClient: QueryClient, { mapId, version, what }: MapTold) {
   const state = queryClient.getQueryData<MapState>(['dropmaps', 'state', mapId])
-  if (isDeleted || !state || state.version < version) {
+  // Whether one may claim oneself stands in the state too.
+  if (what !== 'map' || !state || state.version < version) {
     readSoon(queryClient, ['dropmaps', 'state', mapId])
     readSoon(queryClient, ['dropmaps', 'players', mapId])
     readSoon(queryClient, ['dropmaps', 'invites', mapId])
   }
+  if (what === 'players') return
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
     const rows = queryClient.getQueryData<Pages<MapSummary>>(queryKey)?.pages.flatMap((page) => page.rows) ?? []
     const known = rows.find(({ id }) => id === mapId)
-    if (isDeleted || !known || known.version < version) readSoon(queryClient, queryKey)
+    if (what === 'deleted' || !known || known.version < version) readSoon(queryClient, queryKey)
   }
 }
 

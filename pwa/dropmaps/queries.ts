@@ -1,6 +1,15 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { InviteCode, MapCandidate, MapGeometry, MapPlayer, MapState, MapSummary, QueueEntry, Territory } from '#shared/dropmaps/shapes'
+import type {
+  InviteCode,
+  MapCandidate,
+  MapGeometry,
+  MapPlayer,
+  MapState,
+  MapSummary,
+  QueueEntry,
+  Territory,
+} from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { api, read, readPage } from '../lib/api.ts'
 import { asked, PAGE, pagedQuery } from '../lib/lists.ts'
@@ -58,7 +67,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     queryKey: ['dropmaps', 'geometry', whose.mapId, version],
     async queryFn(): Promise<MapGeometry> {
       const kept = await keptMap(whose)
-      if (kept?.geometry.version === version) return kept.geometry
+      if (kept && kept.geometry.version === version) return kept.geometry
       const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
       try {
         return await read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
@@ -86,19 +95,19 @@ export function useMap(mapId: string) {
   const { data: kept } = useQuery(keptQuery(whose))
   const query = useQuery(stateQuery(queryClient, mapId))
   useRoom(`map:${mapId}`, stateKey(mapId))
+  const { data: live } = query
   const isGone = query.error instanceof AppError && query.error.code === 'not_found'
-  const state = isGone ? undefined : (query.data ?? kept?.state)
+  const state = isGone ? undefined : (live ?? kept?.state)
   const outlines = useQuery(geometryQuery(queryClient, whose, state?.geometryVersion))
   const { data: geometry } = outlines
   const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
   const readAt = query.dataUpdatedAt
 
   useEffect(() => {
-    if (!query.data || !geometry || outlines.isPlaceholderData) return
-    const { data } = query
-    const timer = setTimeout(() => void keepMap(whose, data, geometry, readAt).catch(() => undefined), KEEP_AFTER)
+    if (!live || !geometry || outlines.isPlaceholderData) return
+    const timer = setTimeout(() => void keepMap(whose, live, geometry, readAt).catch(() => undefined), KEEP_AFTER)
     return () => clearTimeout(timer)
-  }, [whose, query.data, geometry, outlines.isPlaceholderData, readAt])
+  }, [whose, live, geometry, outlines.isPlaceholderData, readAt])
 
   return {
     query,
@@ -107,8 +116,8 @@ export function useMap(mapId: string) {
     locations,
     /** Nothing of it could be read. */
     error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlines.error)),
-    isOld: state !== undefined && (query.data === undefined || query.error !== null),
-    readAt: query.data ? readAt : (kept?.readAt ?? 0),
+    isOld: state !== undefined && (live === undefined || query.error !== null),
+    readAt: live ? readAt : (kept?.readAt ?? 0),
     readAgain: () => Promise.all([query.refetch(), outlines.error ? outlines.refetch() : undefined]),
   }
 }
@@ -151,7 +160,9 @@ export const candidatesQuery = (mapId: string, q: string) =>
   pagedQuery<MapCandidate>({
     queryKey: ['dropmaps', 'candidates', mapId, q],
     page: (cursor) =>
-      readPage(api.admin.maps[':id'].candidates.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } })),
+      readPage(
+        api.admin.maps[':id'].candidates.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -35,6 +35,7 @@ export async function keepMap(whose: Whose, state: MapState, geometry: MapGeomet
 export async function forgetMaps(userId?: string) {
   const { maps, geometries } = localDb
   await localDb.transaction('rw', maps, geometries, async () => {
-    for (const table of [maps, geometries]) await table.filter((row) => userId === undefined || row.userId === userId).delete()
+    for (const table of [maps, geometries])
+      await table.filter((row) => userId === undefined || row.userId === userId).delete()
   })
 }

@@ -19,7 +19,13 @@ type Destination = {
 const destinations: Destination[] = [
   { label: 'Загрузка', icon: <Upload aria-hidden />, href: '/', Count: UnsentCount },
   { label: 'Мои заявки', icon: <Images aria-hidden />, href: '/my-submissions' },
-  { label: 'Карты', icon: <MapIcon aria-hidden />, href: '/territory', within: ['/territory', '/dropmap'], nav: 'maps' },
+  {
+    label: 'Карты',
+    icon: <MapIcon aria-hidden />,
+    href: '/territory',
+    within: ['/territory', '/dropmap'],
+    nav: 'maps',
+  },
   { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
 ]
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Flag, Hourglass, LockKeyhole, Swords, User, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { hasOwnLimit } from '#shared/dropmaps/claiming'
+import { NO_LIMIT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -26,7 +26,7 @@ export const StateBadge = ({ look }: { look: Look }) => (
   </Badge>
 )
 
-type LocationPanelProps = {
+type LocationHeadProps = {
   location: Location
   look: Look
   state: MapState
@@ -34,50 +34,59 @@ type LocationPanelProps = {
   marking: Marking
   onClose: () => void
   /** The focus comes here when the location was opened by a key. */
-  heading?: Ref<HTMLHeadingElement>
-  /** What admins can do besides. */
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** One location: its name, whose it is, and what the player can do about it. */
+export const LocationHead = ({ location, look, state, standing, marking, onClose, heading }: LocationHeadProps) => (
+  <div className="flex flex-col gap-3">
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere pt-1 text-lg outline-none">
+          {location.name}
+        </h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <StateBadge look={look} />
+          {look.isOwn && (
+            <Badge tone="success" icon={<Flag aria-hidden />}>
+              Твоя метка
+            </Badge>
+          )}
+          {state.own.queue?.locationNumber === location.number && (
+            <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+              Ты {state.own.queue.place}-й в очереди
+            </Badge>
+          )}
+        </p>
+      </div>
+      <IconButton label="Закрыть локацию" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+    </div>
+    <Acts location={location} standing={standing} marking={marking} />
+  </div>
+)
+
+type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'> & {
+  /** Stands instead of the names: what admins do with them. */
   children?: ReactNode
 }
 
-/** One location: who is there, how many more may come, and what the player can do about it. */
-export function LocationPanel({ location, look, state, standing, marking, onClose, heading, children }: LocationPanelProps) {
-  const { number, name, description } = location
+/** Who is there, and how many more may come. */
+export function LocationFacts({ location, look, state, children }: LocationFactsProps) {
+  const { number, description } = location
   const [, , waiting] = touchedAt(state, number)
-  const { queue } = state.own
   const room = roomOf(location, state)
   return (
-    <section aria-label={`Локация «${name}»`} className="flex flex-col gap-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere pt-1.5 text-lg outline-none">
-            {name}
-          </h2>
-          <p className="mt-2 flex flex-wrap items-center gap-1.5">
-            <StateBadge look={look} />
-            {look.isOwn && (
-              <Badge tone="success" icon={<Flag aria-hidden />}>
-                Твоя метка
-              </Badge>
-            )}
-            {queue?.locationNumber === number && (
-              <Badge tone="warning" icon={<Hourglass aria-hidden />}>
-                Ты {queue.place}-й в очереди
-              </Badge>
-            )}
-          </p>
-        </div>
-        <IconButton label="Закрыть локацию" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
-      </div>
-      <Acts location={location} standing={standing} marking={marking} />
+    <div className="flex flex-col gap-3">
       {description && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{description}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.9375rem] [&_dt]:text-ink-faint">
-        <dt>Мест занято</dt>
-        <dd className="text-right font-medium">
-          {look.claimants.length} из {room}
-          {hasOwnLimit(location) && location.maxPlayers > room && (
-            <span className="text-ink-faint"> (на локации {location.maxPlayers})</span>
-          )}
-        </dd>
+        {room < NO_LIMIT && (
+          <>
+            <dt>Мест занято</dt>
+            <dd className="text-right font-medium">
+              {look.claimants.length} из {room}
+            </dd>
+          </>
+        )}
         {waiting > 0 && (
           <>
             <dt>В очереди</dt>
@@ -88,15 +97,14 @@ export function LocationPanel({ location, look, state, standing, marking, onClos
       {children ??
         (look.claimants.length > 0 && (
           <ul aria-label="Кто на локации" className="flex flex-wrap gap-1.5">
-            {look.claimants.map((claimant, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two players may bear the same name.
-              <li key={index} className="max-w-full truncate rounded-full border border-line bg-raised px-3 py-1 text-sm">
+            {numbered(look.claimants).map(([key, claimant]) => (
+              <li key={key} className="max-w-full truncate rounded-full border border-line bg-raised px-3 py-1 text-sm">
                 {claimant}
               </li>
             ))}
           </ul>
         ))}
-    </section>
+    </div>
   )
 }
 
@@ -128,3 +136,6 @@ const Acts = ({ location: { number }, standing: { offers, because }, marking }: 
     </div>
   )
 }
+
+/** Two players may bear the same name. */
+const numbered = (names: readonly string[]) => names.map((name, index) => [`${index} ${name}`, name] as const)

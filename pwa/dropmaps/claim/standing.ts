@@ -36,7 +36,10 @@ export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
     case 'location_full':
       return waits
         ? { offers: leave, because: undefined }
-        : { offers: [{ does: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }], because: undefined }
+        : {
+            offers: [{ does: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }],
+            because: undefined,
+          }
     case 'contested_full':
       return { offers: leave, because: errorText('contested_full') }
     default: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Marked, MapState } from '#shared/dropmaps/shapes'
+import type { MapState, Marked } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'

@@ -32,11 +32,15 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(STEP)
   const sought = useDeferredValue(typed).trim().toLowerCase()
-  const byName = useMemo(() => locations.toSorted((one, other) => one.name.localeCompare(other.name, 'ru')), [locations])
+  const byName = useMemo(
+    () => locations.toSorted((one, other) => one.name.localeCompare(other.name, 'ru')),
+    [locations],
+  )
   const own = byName.filter(({ number }) => looks.get(number)?.isOwn || looks.get(number)?.isAwaited)
   const rows = [...own, ...byName.filter((each) => !own.includes(each))].filter(({ number, name }) => {
     const look = looks.get(number) ?? FREE
-    const isSought = name.toLowerCase().includes(sought) || look.claimants.some((each) => each.toLowerCase().includes(sought))
+    const isSought =
+      name.toLowerCase().includes(sought) || look.claimants.some((each) => each.toLowerCase().includes(sought))
     return isOf[kind](look) && isSought
   })
   return (

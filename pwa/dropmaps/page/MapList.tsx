@@ -39,7 +39,9 @@ export function MapList({ mapId, section, now }: MapListProps) {
                       меток {map.claimCount}, локаций {map.locationCount}
                     </span>
                   </span>
-                  {isLockedNow(map, now) && <Lock aria-label="Заблокирована" className="size-4 shrink-0 text-warning" />}
+                  {isLockedNow(map, now) && (
+                    <Lock aria-label="Заблокирована" className="size-4 shrink-0 text-warning" />
+                  )}
                 </Link>
               </li>
             ))}

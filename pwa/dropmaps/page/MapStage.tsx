@@ -59,7 +59,6 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
     }
   }, [locations, picture, label, left, top, right, bottom])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these looks are what is shown.
   useEffect(() => {
     if (stage.current && drawn.current !== looks) show(stage.current, true)
   }, [looks])

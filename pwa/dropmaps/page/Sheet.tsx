@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-export const heights = ['peek', 'half', 'full'] as const
+const heights = ['peek', 'half', 'full'] as const
 export type SheetHeight = (typeof heights)[number]
 
 type SheetProps = {
@@ -69,7 +69,9 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
     const stands = pixels - (event.clientY - now.from)
     const isThrown = Math.abs(now.speed) > THROWN
     const index = heights.indexOf(height)
-    const nearest = heights.toSorted((one, other) => Math.abs(pixelsOf(one) - stands) - Math.abs(pixelsOf(other) - stands))[0]
+    const nearest = heights.toSorted(
+      (one, other) => Math.abs(pixelsOf(one) - stands) - Math.abs(pixelsOf(other) - stands),
+    )[0]
     const next = isThrown ? heights[Math.max(0, Math.min(2, index + (now.speed < 0 ? 1 : -1)))] : nearest
     place(full - pixelsOf(next ?? height))
     onHeight(next ?? height)

@@ -29,13 +29,12 @@ export function useServerClock(ahead: number, lockAt: string | null) {
   const next = Math.max(1, Math.min(step, left > 0 ? left : step))
   useEffect(() => {
     const look = () => setNow(Date.now() + ahead)
-    const timer = setTimeout(look, next)
+    const timer = setInterval(look, next)
     document.addEventListener('visibilitychange', look)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one.
-  }, [ahead, next, now])
+  }, [ahead, next])
   return now
 }

@@ -1,6 +1,6 @@
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
-import { CANVAS } from '#shared/dropmaps/limits'
+import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Box } from './places.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
@@ -71,10 +71,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
 
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([scales.min, scales.max])
-    .extent(() => [
-      [0, 0],
-      [width, height],
-    ])
+    .extent(() => extent())
     // In the middle of what is free there is always some of the map.
     .constrain((next) => {
       const { x, y } = middle(covered)
@@ -177,7 +174,10 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
       const [left, top] = [transform.applyX(part.left * unit()), transform.applyY(part.top * unit())]
       const [right, bottom] = [transform.applyX(part.right * unit()), transform.applyY(part.bottom * unit())]
       const isIn =
-        left >= covered.left && top >= covered.top && right <= width - covered.right && bottom <= height - covered.bottom
+        left >= covered.left &&
+        top >= covered.top &&
+        right <= width - covered.right &&
+        bottom <= height - covered.bottom
       if (!isIn) this.centre({ x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 })
     },
     /** What lies over the stage now. */

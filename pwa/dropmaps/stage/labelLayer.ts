@@ -1,4 +1,4 @@
-import { CANVAS } from '#shared/dropmaps/limits'
+import { CANVAS } from '#shared/dropmaps/geometry'
 import { html, type PictureName, picture } from './elements.ts'
 import { stackOf } from './labels.ts'
 import type { Look, Place } from './places.ts'

@@ -23,8 +23,10 @@ export const stackOf = ({ claimants }: Look) =>
 export function labelOf({ number, name, at, area }: Place, look: Look, isChosen: boolean): Label {
   const stack = stackOf(look)
   const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
-  const width = Math.max(name.length * LETTER.name + icon, ...stack.map((line) => line.length * LETTER.claimant)) + PADDING
-  const standing = (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (stack.length ? 1 : 0)
+  const width =
+    Math.max(name.length * LETTER.name + icon, ...stack.map((line) => line.length * LETTER.claimant)) + PADDING
+  const standing =
+    (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (stack.length ? 1 : 0)
   const height = LINE.name + stack.length * LINE.claimant + 4
   return { number, ...at, width, height, rank: standing * 1e6 + area }
 }

@@ -1,4 +1,5 @@
-import { CANVAS, DEFAULT_COLOR } from '#shared/dropmaps/limits'
+import { CANVAS } from '#shared/dropmaps/geometry'
+import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
 import { svg } from './elements.ts'
 import type { Look, Place } from './places.ts'
 

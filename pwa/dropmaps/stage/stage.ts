@@ -1,9 +1,9 @@
-import { type Box, FREE, type Look, type Place } from './places.ts'
 import { type Margins, newCamera } from './camera.ts'
 import { html } from './elements.ts'
 import { newLabelLayer } from './labelLayer.ts'
 import { labelOf, placed, shownLabels } from './labels.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
+import { type Box, FREE, type Look, type Place } from './places.ts'
 import { newShapes } from './shapes.ts'
 
 export type StageOptions = {

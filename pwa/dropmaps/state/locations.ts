@@ -9,7 +9,10 @@ import { FREE, type Look, type Place } from '../stage/places.ts'
 /** A location as the page knows it: what never changes under one version of the geometry. */
 export type Location = Place & { id: string; description: string; maxPlayers: number }
 
-export function locationsOf(mapId: string, { numbers, names, descriptions, maxPlayers, colors, outlines }: MapGeometry) {
+export function locationsOf(
+  mapId: string,
+  { numbers, names, descriptions, maxPlayers, colors, outlines }: MapGeometry,
+) {
   const points = decodeOutlines(outlines)
   return numbers.flatMap((number, index): Location[] => {
     const outline = points[index] ?? []
@@ -60,7 +63,13 @@ export function looksOf(state: MapState, locations: ReadonlyMap<number, Places>)
     if (!location) continue
     const count = claimants.length
     const look: Look = {
-      state: isContested(count) ? 'contested' : count >= roomOf(location, state) ? 'full' : count > 0 ? 'taken' : 'free',
+      state: isContested(count)
+        ? 'contested'
+        : count >= roomOf(location, state)
+          ? 'full'
+          : count > 0
+            ? 'taken'
+            : 'free',
       isOwn: own.locationNumber === number,
       isAwaited: own.queue?.locationNumber === number,
       claimants,

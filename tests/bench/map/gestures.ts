@@ -88,14 +88,17 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
   const gesture: Gesture = gestures[name]
   await page.evaluate(`(${watchFrames})(${JSON.stringify(`${area} .map-ground`)})`)
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'] })
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'],
+  })
   await gesture.begin?.(devtools, middle)
   await page.evaluate('frameWatch.begin()')
   const sent: Promise<unknown>[] = []
   const begun = performance.now()
   for (let event = 0; event < EVENTS; event++) {
     const due = begun + (event * 1000) / RATE
-    while (performance.now() < due) await new Promise((later) => setTimeout(later, Math.max(1, due - performance.now())))
+    while (performance.now() < due)
+      await new Promise((later) => setTimeout(later, Math.max(1, due - performance.now())))
     sent.push(gesture.step(devtools, middle, event / (EVENTS - 1)))
   }
   await Promise.all(sent)
@@ -115,7 +118,8 @@ function presentedIn(events: TraceEvent[]) {
   const at = (name: string) =>
     events.find((event) => event.name === 'TimeStamp' && event.args?.data?.message === name)?.ts ?? Number.NaN
   const [from, to] = [at('gesture begins'), at('gesture ends')]
-  const count = (name: string) => events.filter((event) => event.name === name && event.ts >= from && event.ts <= to).length
+  const count = (name: string) =>
+    events.filter((event) => event.name === name && event.ts >= from && event.ts <= to).length
   const [drawn, dropped] = [count('DrawFrame'), count('DroppedFrame')]
   if (drawn === 0) throw new Error('the trace has no frames')
   return (60 * drawn) / (drawn + dropped)

@@ -1,3 +1,4 @@
+// biome-ignore lint/correctness/noUnusedVariables: the page runs it, see gestures.ts.
 function watchFrames(ground) {
   const frames = []
   const tasks = []
@@ -43,5 +44,5 @@ function watchFrames(ground) {
         moves,
       }
     },
-   }
+  }
 }
