@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { getPath } from 'hono/utils/url'
 import { MAX_FILE } from '#shared/fileLimits'
 import { MAX_REWARD, MAX_TEXT } from '#shared/submissions'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals'
@@ -88,10 +89,17 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
 
+const COPY = '/api/maps/copy/'
+/** `/api/maps/copy/{id}` (admin.md, section 7) reads as `/api/maps/{id}/copy`: one expression cannot hold a word and an id in one place. */
+const pathOf = (request: Request) => {
+  const path = getPath(request)
+  return path.startsWith(COPY) ? `/api/maps/${path.slice(COPY.length)}/copy` : path
+}
+
 /** The whole HTTP side; the built pages are put behind it by server.ts. */
 export function createApp(deps: Deps) {
   // It matches every route by one expression, and says so when one cannot be: another router would be slower unseen.
-  const app = new Hono<AppEnv>({ router: new RegExpRouter() })
+  const app = new Hono<AppEnv>({ router: new RegExpRouter(), getPath: pathOf })
   app.onError(onError)
   app.notFound(notFound)
   app.use(front(deps))

@@ -1,5 +1,6 @@
 import { adjustmentChecks } from './checks/adjustments.ts'
 import { bookChecks } from './checks/book.ts'
+import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { premiumChecks } from './checks/premium.ts'
 import { reviewChecks } from './checks/reviews.ts'
@@ -16,5 +17,6 @@ export const checks = {
   ...subscriptionChecks,
   ...premiumChecks,
   ...tournamentChecks,
+  ...dropmapChecks,
   ...fileChecks,
 }

@@ -69,7 +69,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
   .post('/maps', admin, valid('json', NewMap), (c) =>
     idempotent(c, 201, async (tx) => madeJson(c, tx, await createMap(tx, c.var.user, c.req.valid('json')))),
   )
-  .post('/maps/copy/:id', admin, valid('json', NewMap), (c) =>
+  .post('/maps/:id/copy', admin, valid('json', NewMap), (c) =>
     idempotent(c, 201, async (tx) =>
       madeJson(c, tx, await copyMap(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
     ),

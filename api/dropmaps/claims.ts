@@ -8,7 +8,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
 import { announceTouched, type OpenMap, openMap } from './open.ts'
-import { isPlayer } from './players.ts'
+import { isPlayer, putPlayers } from './players.ts'
 import { fillPlaces, findEntry, removeEntry } from './queue.ts'
 import { getTerritory, type LiveRow } from './territories.ts'
 
@@ -23,6 +23,8 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw new AppError(problem)
+  // An admin who claims is on the list from then on.
+  if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
   if (!(await place(tx, opened, user.id, territory, 'claim'))) return
   await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя')
   await tellOthers(tx, opened, user, territory)

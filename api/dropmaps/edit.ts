@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type MapRow, maps, territories, tournaments, type User } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
@@ -20,7 +20,14 @@ type Made = Pick<MapRow, 'name' | 'description'> &
   Partial<
     Pick<
       MapRow,
-      'templateId' | 'mode' | 'tournamentId' | 'drawing' | 'imageKey' | 'maxPlayersPerSpot' | 'maxContestedSpots'
+      | 'templateId'
+      | 'mode'
+      | 'tournamentId'
+      | 'drawing'
+      | 'imageKey'
+      | 'imageSize'
+      | 'maxPlayersPerSpot'
+      | 'maxContestedSpots'
     >
   >
 
@@ -33,6 +40,7 @@ async function insertMap(tx: Tx, made: Made) {
     tournamentId: null,
     drawing: null,
     imageKey: null,
+    imageSize: null,
     isLocked: false,
     lockAt: null,
     maxPlayersPerSpot: 1,
@@ -50,6 +58,9 @@ async function insertMap(tx: Tx, made: Made) {
   }
   return only(await tx.write.insert(maps).values(row).returning())
 }
+
+/** A copy shares its picture: the file goes with the last map that names it. */
+const pictureOf = ({ drawing, imageKey, imageSize }: MapRow) => ({ drawing, imageKey, imageSize })
 
 /** Rows of one statement. */
 const CHUNK = 100
@@ -92,8 +103,8 @@ export async function createMap(tx: Tx, admin: User, { name, description }: NewM
 /** A new map with the locations and the rules of another, and nobody's marks. Throws `not_found`. */
 export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, description }: NewMap) {
   const { map: source } = await openMap(tx, sourceId)
-  const { templateId, drawing, maxPlayersPerSpot, maxContestedSpots } = source
-  const made = { name, description, templateId, drawing, maxPlayersPerSpot, maxContestedSpots }
+  const { templateId, maxPlayersPerSpot, maxContestedSpots } = source
+  const made = { name, description, templateId, ...pictureOf(source), maxPlayersPerSpot, maxContestedSpots }
   const map = await copyLocations(tx, source, await insertMap(tx, made))
   await recordMade(tx, admin, map, source)
   return map
@@ -108,10 +119,16 @@ export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
   if (!template.isTemplate) throw new AppError('not_found', 'Шаблон не найден')
   const tournamentId = wish.tournamentId ?? null
   if (tournamentId !== null) await requireTournament(tx, tournamentId)
-  const { description, drawing } = template
+  const { description } = template
   const { mode, maxPlayersPerSpot, maxContestedSpots } = wish
   const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
-  const made = { ...rules, name: wish.customName || template.name, description, drawing, templateId: template.id }
+  const made = {
+    ...rules,
+    name: wish.customName || template.name,
+    description,
+    ...pictureOf(template),
+    templateId: template.id,
+  }
   const map = await copyLocations(tx, template, await insertMap(tx, made))
   if (tournamentId !== null) await putRegistered(tx, map.id, tournamentId)
   await recordMade(tx, admin, map, template)
@@ -139,23 +156,24 @@ export async function renameMap(tx: Tx, admin: User, id: string, name: string) {
   return opened.map
 }
 
-/** What of the settings stays as it is says nothing; `imageKey` is that of a picture just stored. */
-type Settings = MapSettings & { imageKey?: string | undefined }
+/** What of the settings stays as it is says nothing; `image` is a picture just stored, its size in bytes. */
+type Settings = MapSettings & { image?: { imageKey: string; imageSize: number } | undefined }
 
 /**
  * An admin changes a map's settings; locking it ends the lines, and more room than before goes to who waits. One log row:
- * of the lock when that is what has changed. Throws `not_found`.
+ * of the lock when that is what has changed. Throws `not_found`, `map_occupied`.
  */
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
   const opened = await openMap(tx, id)
   const before = opened.map
   const wasLocked = isLockedAt(before, tx.now)
-  const { imageKey, lockAt, ...rest } = settings
+  const { image, lockAt, ...rest } = settings
   const isLocked = settings.isLocked ?? wasLocked
   // A lock time that has passed would lock it again at once.
   const stale = !isLocked && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
-  const changes = { ...rest, isLocked, lockAt: lockAt === undefined ? stale : lockAt, imageKey }
+  const changes = { ...rest, isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
   await changeMap(tx, opened, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+  await requireRoom(tx, opened)
   const isLockedNow = isLockedAt(opened.map, tx.now)
   await (isLockedNow ? endLines(tx, opened) : fillPlaces(tx, opened))
   const action = isLockedNow === wasLocked ? 'update_map' : isLockedNow ? 'lock_map' : 'unlock_map'
@@ -166,11 +184,18 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
     maxPlayersPerSpot,
     maxContestedSpots,
     lockAt: newLockAt,
-    image: imageKey !== undefined,
+    image: image !== undefined,
   }
   await record(tx, admin, { action, targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
   return opened.map
+}
+
+/** What is there must fit into what the map holds by now. Throws `map_occupied`. */
+async function requireRoom(tx: Tx, { map }: OpenMap) {
+  const isBeyond = and(eq(territories.mapId, map.id), gt(territories.claimCount, map.maxPlayersPerSpot))
+  const isContestBeyond = map.maxContestedSpots !== NO_CONTEST_BOUND && map.contestedCount > map.maxContestedSpots
+  if (isContestBeyond || (await tx.read.$count(territories, isBeyond)) > 0) throw new AppError('map_occupied')
 }
 
 /** What the admins' tab changes: the name or the lock. Throws `not_found`. */

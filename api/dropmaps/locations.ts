@@ -35,10 +35,11 @@ export async function createLocation(tx: Tx, admin: User, mapId: string, locatio
   return id
 }
 
-/** Whoever is there stays, also where fewer are allowed than there are. Throws `not_found`. */
+/** Throws `not_found`, and `map_occupied` where more have a mark than would be allowed. */
 export async function updateLocation(tx: Tx, admin: User, id: string, change: LocationChange) {
   const before = await getTerritory(tx, id)
   const opened = await openMap(tx, before.mapId, true)
+  if (before.claimCount > change.maxPlayers) throw new AppError('map_occupied')
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await tx.write
     .update(territories)

@@ -38,7 +38,7 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
       const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
       if (!success) throw refusalSaying(issues[0].message)
       const hash = JSON.stringify([fields, file?.hash])
-      const commit = (imageKey?: string) =>
+      const commit = (image?: { imageKey: string; imageSize: number }) =>
         replaceFiles(
           deps,
           () => soleImageOf(deps.db, id),
@@ -46,11 +46,15 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
             transact(deps, async (tx) => {
               if ((await soleImageOf(tx, id))?.mediaKey !== former) return undefined
               return writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
-                changeSettings(tx, sender.user, id, { ...settings, imageKey }),
+                changeSettings(tx, sender.user, id, { ...settings, image }),
               )
             }),
         )
-      return file ? storeFile(deps, mapImage, file, ({ mediaKey }) => commit(mediaKey)) : commit()
+      return file
+        ? storeFile(deps, mapImage, file, ({ mediaKey, fileSize }) =>
+            commit({ imageKey: mediaKey, imageSize: fileSize }),
+          )
+        : commit()
     }),
   )
   return answer

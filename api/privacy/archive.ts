@@ -17,6 +17,8 @@ transactions.json          движения денег, в рублях
 withdrawals.json           выводы; реквизиты целиком, пока они хранятся, потом последние четыре знака
 premium.json               периоды Premium
 tournaments.json           регистрации на турниры и призы
+maps.json                  карты, на которых ты можешь занять локацию, твои метки и очереди
+marks.json                 когда и где ты ставил метки
 subscription.json          скриншот подписки
 notifications.json         уведомления
 push-devices.json          браузеры, которым уходят уведомления

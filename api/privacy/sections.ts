@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   adminActionLog,
+  claimEvents,
   entries,
   kills,
+  mapPlayers,
   notifications,
   premiumPeriods,
   pushSubscriptions,
@@ -19,6 +21,7 @@ import {
 import type { Sealer } from '#db/seal'
 import { adminActionLabels } from '#shared/audit'
 import { roubles } from '#shared/money'
+import { mapJson, mapsOf, markJson, marksOf } from './maps.ts'
 import { entriesOf, registrationJson, registrationsOf, transactionJson, withdrawalJson } from './money.ts'
 import { paged, shortList } from './pages.ts'
 
@@ -117,6 +120,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
     ),
   'tournaments.json': ({ db, userId }) =>
     paged(registrations.id, (next) => registrationsOf(db, userId, next), registrationJson),
+  'maps.json': ({ db, userId }) => paged(mapPlayers.id, (next) => mapsOf(db, userId, next), mapJson),
+  'marks.json': ({ db, userId }) => paged(claimEvents.id, (next) => marksOf(db, userId, next), markJson),
   'subscription.json': ({ db, userId }) =>
     shortList(
       db.read

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
-import { submissions, subscriptionScreenshots, tournaments } from '../schema.ts'
+import { maps, submissions, subscriptionScreenshots, tournaments } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
 
 export const fileChecks: Record<string, Check> = {
   'файлы совпадают со строками': async function* (db, media) {
     const known = new Set<string>()
-    for (const rows of [submissionFiles, tournamentFiles, screenshotFiles]) {
+    for (const rows of [submissionFiles, tournamentFiles, mapFiles, screenshotFiles]) {
       for await (const { whose, mediaKey, thumbnailKey, fileSize } of rows(db)) {
         for (const key of [mediaKey, thumbnailKey]) {
           if (!key || known.has(key)) continue
@@ -86,4 +86,17 @@ async function filesIn(folder: string) {
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+/** The picture below a map; maps that were copied share one. */
+async function* mapFiles(db: Reads): AsyncGenerator<Files> {
+  const { id, imageKey, imageSize } = maps
+  const pageBehind = (last: string) =>
+    db.read
+      .select({ id, mediaKey: imageKey, fileSize: imageSize })
+      .from(maps)
+      .where(and(gt(id, last), isNotNull(imageKey)))
+      .orderBy(asc(id))
+      .limit(PAGE)
+  for await (const row of paged(pageBehind)) yield { ...row, thumbnailKey: null, whose: `карта ${row.id}` }
 }

@@ -22,6 +22,8 @@ export const maps = table(
     /** What lies below the locations: a picture of the product's own, or one in the file store by its key. */
     drawing: text({ enum: drawings }),
     imageKey: text(),
+    /** Bytes. */
+    imageSize: integer(),
     isLocked: flag().notNull(),
     /** When it locks by itself; it is locked from then on, also before anybody has written that down. */
     lockAt: time(),

@@ -39,6 +39,7 @@ CREATE TABLE "maps" (
 	"tournament_id" text,
 	"drawing" text,
 	"image_key" text,
+	"image_size" bigint,
 	"is_locked" boolean NOT NULL,
 	"lock_at" timestamp (3) with time zone,
 	"max_players_per_spot" bigint NOT NULL,

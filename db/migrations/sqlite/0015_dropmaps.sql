@@ -50,6 +50,7 @@ CREATE TABLE `maps` (
 	`tournament_id` text,
 	`drawing` text,
 	`image_key` text,
+	`image_size` integer,
 	`is_locked` integer NOT NULL,
 	`lock_at` integer,
 	`max_players_per_spot` integer NOT NULL,

@@ -13,6 +13,7 @@ import { browserAt } from '../../support/slices/push.ts'
 import { body, form, named, register, tournament, wait } from '../../support/slices/tournaments.ts'
 import { linked, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
+import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
 
 // rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
 
@@ -30,8 +31,6 @@ async function world() {
   return { app, ivan, judge: await app.admin() }
 }
 type World = Awaited<ReturnType<typeof world>>
-/** Whose call it is, where it goes, its body, and another body that means something else. */
-type Call = { by: User; path: string; body: () => object; other: () => object }
 
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
@@ -61,16 +60,8 @@ async function fullTournament({ app, judge }: World) {
   return cup
 }
 
-/** A call whose body says nothing: another one has to be another body all the same. */
-const bare = (by: User, path: string): Call => ({ by, path, body: () => ({}), other: () => ({ more: 1 }) })
-const saying = (by: User, path: string, body: object, other: object): Call => ({
-  by,
-  path,
-  body: () => body,
-  other: () => other,
-})
-
 const calls: Record<string, (world: World) => Call | Promise<Call>> = {
+  ...mapCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,

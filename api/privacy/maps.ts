@@ -1,0 +1,43 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { alias } from '#db/columns'
+import type { Reads } from '#db/open'
+import { claimEvents, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '#db/schema'
+
+const waitedFor = alias(territories, 'waited_for')
+
+/** The maps that the player may claim on, with the mark and the place in line there; `next` says where a page begins. */
+export const mapsOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({
+      id: mapPlayers.id,
+      map: maps.name,
+      since: mapPlayers.createdAt,
+      location: territories.name,
+      waitingFor: waitedFor.name,
+    })
+    .from(mapPlayers)
+    .innerJoin(maps, eq(maps.id, mapPlayers.mapId))
+    .leftJoin(territoryClaims, and(eq(territoryClaims.mapId, maps.id), eq(territoryClaims.userId, userId)))
+    .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .leftJoin(territoryQueue, and(eq(territoryQueue.mapId, maps.id), eq(territoryQueue.userId, userId)))
+    .leftJoin(waitedFor, eq(waitedFor.id, territoryQueue.territoryId))
+    .where(and(eq(mapPlayers.userId, userId), next))
+
+export const mapJson = ({ id: _, ...row }: Awaited<ReturnType<typeof mapsOf>>[number]) => row
+
+/** Every mark that the player has set or lost, by the numbers of locations. */
+export const marksOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({
+      id: claimEvents.id,
+      map: maps.name,
+      from: claimEvents.fromNumber,
+      to: claimEvents.toNumber,
+      cause: claimEvents.cause,
+      createdAt: claimEvents.createdAt,
+    })
+    .from(claimEvents)
+    .innerJoin(maps, eq(maps.id, claimEvents.mapId))
+    .where(and(eq(claimEvents.userId, userId), next))
+
+export const markJson = ({ id: _, ...row }: Awaited<ReturnType<typeof marksOf>>[number]) => row

@@ -1,0 +1,112 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
+import type { Check } from './check.ts'
+
+export const dropmapChecks: Record<string, Check> = {
+  'на локации не больше игроков, чем она вмещает, и сосчитаны они верно': async function* (db) {
+    const claims = db.read
+      .select({
+        territoryId: territoryClaims.territoryId,
+        amount: sql<number>`count(*)`.mapWith(Number).as('claim_amount'),
+      })
+      .from(territoryClaims)
+      .groupBy(territoryClaims.territoryId)
+      .as('claims')
+    const waiting = db.read
+      .select({
+        territoryId: territoryQueue.territoryId,
+        amount: sql<number>`count(*)`.mapWith(Number).as('waiting_amount'),
+      })
+      .from(territoryQueue)
+      .groupBy(territoryQueue.territoryId)
+      .as('waiting')
+    const wrong = await db.read
+      .select({
+        id: territories.id,
+        claimCount: territories.claimCount,
+        waitingCount: territories.waitingCount,
+        claims: claims.amount,
+        waiting: waiting.amount,
+      })
+      .from(territories)
+      .innerJoin(maps, eq(maps.id, territories.mapId))
+      .leftJoin(claims, eq(claims.territoryId, territories.id))
+      .leftJoin(waiting, eq(waiting.territoryId, territories.id))
+      .where(
+        or(
+          ne(territories.claimCount, sql`coalesce(${claims.amount}, 0)`),
+          ne(territories.waitingCount, sql`coalesce(${waiting.amount}, 0)`),
+          gt(territories.claimCount, territories.maxPlayers),
+          gt(territories.claimCount, maps.maxPlayersPerSpot),
+        ),
+      )
+    for (const row of wrong)
+      yield `локация ${row.id}: записано ${row.claimCount} и ${row.waitingCount} в очереди, меток ${row.claims ?? 0}, в очереди ${row.waiting ?? 0}`
+  },
+
+  'спорных локаций не больше, чем разрешает карта, локации сосчитаны верно': async function* (db) {
+    const counted = db.read
+      .select({
+        mapId: territories.mapId,
+        contested: sql<number>`sum(case when ${territories.claimCount} >= 2 then 1 else 0 end)`
+          .mapWith(Number)
+          .as('contested'),
+        locations: sql<number>`count(*)`.mapWith(Number).as('locations'),
+      })
+      .from(territories)
+      .groupBy(territories.mapId)
+      .as('counted')
+    const wrong = await db.read
+      .select({
+        id: maps.id,
+        contestedCount: maps.contestedCount,
+        locationCount: maps.locationCount,
+        contested: counted.contested,
+        locations: counted.locations,
+      })
+      .from(maps)
+      .leftJoin(counted, eq(counted.mapId, maps.id))
+      .where(
+        or(
+          ne(maps.contestedCount, sql`coalesce(${counted.contested}, 0)`),
+          ne(maps.locationCount, sql`coalesce(${counted.locations}, 0)`),
+          and(gt(maps.maxContestedSpots, 0), gt(maps.contestedCount, maps.maxContestedSpots)),
+        ),
+      )
+    for (const row of wrong)
+      yield `карта ${row.id}: записано спорных ${row.contestedCount} и локаций ${row.locationCount}, на деле ${row.contested ?? 0} и ${row.locations ?? 0}`
+  },
+
+  'у игрока одна метка на карте, и он на неё допущен': async function* (db) {
+    // That there is one the database holds by itself; this proves that it does.
+    const doubled = await db.read
+      .select({ mapId: territoryClaims.mapId, userId: territoryClaims.userId, amount: sql`count(*)`.mapWith(Number) })
+      .from(territoryClaims)
+      .where(isNotNull(territoryClaims.userId))
+      .groupBy(territoryClaims.mapId, territoryClaims.userId)
+      .having(sql`count(*) > 1`)
+    for (const { mapId, userId, amount } of doubled) yield `карта ${mapId}: у игрока ${userId} меток ${amount}`
+    const uninvited = await db.read
+      .select({ id: territoryClaims.id, mapId: territoryClaims.mapId, userId: territoryClaims.userId })
+      .from(territoryClaims)
+      .leftJoin(
+        mapPlayers,
+        and(eq(mapPlayers.mapId, territoryClaims.mapId), eq(mapPlayers.userId, territoryClaims.userId)),
+      )
+      .where(and(isNotNull(territoryClaims.userId), isNull(mapPlayers.id)))
+    for (const { mapId, userId } of uninvited) yield `карта ${mapId}: метка игрока ${userId}, которого нет в списке`
+  },
+
+  'метки и очереди стоят на локациях своей карты, шаблоны пусты': async function* (db) {
+    for (const rows of [territoryClaims, territoryQueue]) {
+      const wrong = await db.read
+        .select({ id: rows.id, mapId: rows.mapId, isTemplate: maps.isTemplate })
+        .from(rows)
+        .innerJoin(territories, eq(territories.id, rows.territoryId))
+        .innerJoin(maps, eq(maps.id, territories.mapId))
+        .where(or(ne(rows.mapId, territories.mapId), eq(maps.isTemplate, true)))
+      for (const { id, mapId, isTemplate } of wrong)
+        yield `карта ${mapId}: ${id} ${isTemplate ? 'на шаблоне' : 'на локации другой карты'}`
+    }
+  },
+}

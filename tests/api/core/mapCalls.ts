@@ -1,0 +1,138 @@
+import type { User } from '#db/schema'
+import { locationId } from '#shared/dropmaps/locationId'
+import { type App, send } from '../../support/app.ts'
+import {
+  assign,
+  claim,
+  joinQueue,
+  makeMap,
+  makeTemplate,
+  square,
+} from '../../support/slices/dropmaps.ts'
+import { named, register, tournament } from '../../support/slices/tournaments.ts'
+
+/** Whose call it is, where it goes, its body, and another body that means something else. */
+export type Call = { by: User; path: string; body: () => object; other: () => object }
+
+/** A call whose body says nothing: another one has to be another body all the same. */
+export const bare = (by: User, path: string): Call => ({ by, path, body: () => ({}), other: () => ({ more: 1 }) })
+export const saying = (by: User, path: string, body: object, other: object): Call => ({
+  by,
+  path,
+  body: () => body,
+  other: () => other,
+})
+
+type World = { app: App; ivan: User; judge: User }
+
+/** A map that Иван may claim on, and where its first location is. */
+async function mapOf({ app, ivan, judge }: World) {
+  const id = await makeMap(app, judge)
+  await send(app, judge, 'POST', `maps/${id}/players`, { userIds: [ivan.id] })
+  return { id, first: locationId(id, 1) }
+}
+
+/** Ольга has the first location. */
+async function fullOne(world: World) {
+  const { app, judge } = world
+  const map = await mapOf(world)
+  const olga = await named(app, 'Ольга')
+  await send(app, judge, 'POST', `maps/${map.id}/players`, { userIds: [olga.id] })
+  await claim(app, olga, map.first)
+  return { ...map, olga }
+}
+
+const settings = (isLocked: string) => {
+  const form = new FormData()
+  form.append('isLocked', isLocked)
+  return form
+}
+
+/** Every call that changes something on maps. */
+export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = {
+  async 'POST /api/territories/:id/claim'(world) {
+    return bare(world.ivan, `/api/territories/${(await mapOf(world)).first}/claim`)
+  },
+  async 'DELETE /api/territories/:id/claim'(world) {
+    const { first } = await mapOf(world)
+    await claim(world.app, world.ivan, first)
+    return bare(world.ivan, `/api/territories/${first}/claim`)
+  },
+  async 'POST /api/territories/:id/queue'(world) {
+    return bare(world.ivan, `/api/territories/${(await fullOne(world)).first}/queue`)
+  },
+  async 'DELETE /api/territories/:id/queue'(world) {
+    const { first } = await fullOne(world)
+    await joinQueue(world.app, world.ivan, first)
+    return bare(world.ivan, `/api/territories/${first}/queue`)
+  },
+  'POST /api/maps': ({ judge }) => saying(judge, '/api/maps', { name: 'Новая' }, { name: 'Другая' }),
+  async 'POST /api/maps/:id/copy'(world) {
+    const { id } = await mapOf(world)
+    return saying(world.judge, `/api/maps/copy/${id}`, { name: 'Копия' }, { name: 'Другая' })
+  },
+  async 'PUT /api/maps/:id'(world) {
+    const { id } = await mapOf(world)
+    return { by: world.judge, path: `/api/maps/${id}`, body: () => settings('true'), other: () => settings('false') }
+  },
+  async 'DELETE /api/maps/:id'(world) {
+    return bare(world.judge, `/api/maps/${(await mapOf(world)).id}`)
+  },
+  async 'POST /api/maps/:id/players'(world) {
+    const { id } = await mapOf(world)
+    const [olga, pavel] = [await named(world.app, 'Ольга'), await named(world.app, 'Павел')]
+    return saying(world.judge, `/api/maps/${id}/players`, { userIds: [olga.id] }, { userIds: [pavel.id] })
+  },
+  async 'POST /api/maps/:id/import-players-from-tournament'({ app, ivan, judge }) {
+    const id = await makeMap(app, judge)
+    const cup = await tournament(app, judge)
+    await register(app, ivan, cup.id)
+    const path = `/api/maps/${id}/import-players-from-tournament`
+    return saying(judge, path, { tournamentId: cup.id, topN: 1 }, { tournamentId: cup.id, topN: 2 })
+  },
+  async 'POST /api/maps/:id/invites'(world) {
+    const { id } = await mapOf(world)
+    return saying(world.judge, `/api/maps/${id}/invites`, { displayName: 'Стример' }, { displayName: 'Гость' })
+  },
+  async 'DELETE /api/invites/:code'(world) {
+    const { id } = await mapOf(world)
+    const answer = await send(world.app, world.judge, 'POST', `maps/${id}/invites`, { displayName: 'Стример' })
+    return bare(world.judge, `/api/invites/${((await answer.json()) as { code: string }).code}`)
+  },
+  async 'POST /api/maps/:id/territories'(world) {
+    const { id } = await mapOf(world)
+    const points = square(9)
+    return saying(world.judge, `/api/maps/${id}/territories`, { name: 'Грот', points }, { name: 'Пик', points })
+  },
+  async 'PUT /api/territories/:id'(world) {
+    const { first } = await mapOf(world)
+    return saying(world.judge, `/api/territories/${first}`, { name: 'Грот' }, { name: 'Пик' })
+  },
+  async 'DELETE /api/territories/:id'(world) {
+    return bare(world.judge, `/api/territories/${(await mapOf(world)).first}`)
+  },
+  async 'POST /api/admin/territories/:id/assign-player'(world) {
+    const { first, olga } = await fullOne(world)
+    const path = `/api/admin/territories/${first.slice(0, -1)}2/assign-player`
+    return saying(world.judge, path, { userId: world.ivan.id }, { userId: olga.id })
+  },
+  async 'POST /api/admin/territories/:id/remove-player'(world) {
+    const { first } = await mapOf(world)
+    await assign(world.app, world.judge, first, world.ivan.id)
+    const path = `/api/admin/territories/${first}/remove-player`
+    return saying(world.judge, path, { userId: world.ivan.id }, { userId: world.judge.id })
+  },
+  async 'POST /api/admin/territories/:id/reject-queue'(world) {
+    const { first, olga } = await fullOne(world)
+    await joinQueue(world.app, world.ivan, first)
+    return saying(world.judge, `/api/admin/territories/${first}/reject-queue`, { userId: world.ivan.id }, { userId: olga.id })
+  },
+  async 'POST /api/dropmap/settings'({ app, judge }) {
+    const templateId = await makeTemplate(app, judge)
+    return saying(judge, '/api/dropmap/settings', { templateId }, { templateId, maxPlayersPerSpot: 2 })
+  },
+  async 'PUT /api/dropmap/settings/:id'(world) {
+    const { id } = await mapOf(world)
+    return saying(world.judge, `/api/dropmap/settings/${id}`, { customName: 'Новая' }, { customName: 'Другая' })
+  },
+}

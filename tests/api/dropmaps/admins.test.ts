@@ -1,0 +1,182 @@
+import { asc, desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { adminActionLog, notifications, registrations } from '#db/schema'
+import type { MapCandidate, MapPlayer } from '#shared/dropmaps/shapes'
+import { send } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import {
+  assign,
+  claim,
+  joinQueue,
+  makeMap,
+  makeTemplate,
+  marksOf,
+  revoke,
+  setMap,
+  stateOf,
+  withMap,
+} from '../../support/slices/dropmaps.ts'
+import { done, named, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
+
+type Maps = Awaited<ReturnType<typeof withMap>>
+
+const lastLog = async ({ db }: Maps['app']) =>
+  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
+const told = async ({ db }: Maps['app'], userId: string) =>
+  (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
+    .filter((row) => row.userId === userId)
+    .map(({ type }) => type)
+const playersOf = async (app: Maps['app'], admin: Maps['judge'], map: string, query = '') =>
+  (await done<MapPlayer[]>(send(app, admin, 'GET', `maps/${map}/players${query}`))).map(({ userId }) => userId)
+
+test('an admin assigns a player on a locked map, never beyond its maximum, and takes the mark away', async () => {
+  const { app, judge, ivan, olga, map, at } = await withMap()
+  await done(setMap(app, judge, map, { isLocked: 'true' }))
+  await done(assign(app, judge, at(1), ivan.id))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
+  expect(await lastLog(app)).toMatchObject({
+    action: 'assign_territory',
+    targetType: 'territory',
+    targetId: at(1),
+    userId: ivan.id,
+    details: { map: 'Остров', territory: 'Маяк' },
+  })
+  expect((await told(app, ivan.id)).at(-1)).toBe('territory_assigned')
+  await expectRefusal(app, () => assign(app, judge, at(1), olga.id), 409, 'location_full')
+
+  await done(revoke(app, judge, at(1), ivan.id))
+  expect(await marksOf(app, map)).toEqual({})
+  expect(await lastLog(app)).toMatchObject({ action: 'revoke_territory', userId: ivan.id })
+  expect((await told(app, ivan.id)).at(-1)).toBe('territory_revoked')
+  await expectRefusal(app, () => revoke(app, judge, at(1), ivan.id), 409, 'not_on_location')
+})
+
+test('only admins assign and remove, and only players of the map', async () => {
+  const { app, judge, ivan, olga, at } = await withMap()
+  const guest = await named(app, 'Гость')
+  await expectRefusal(app, () => assign(app, ivan, at(1), ivan.id), 403, 'forbidden')
+  await expectRefusal(app, () => revoke(app, ivan, at(1), olga.id), 403, 'forbidden')
+  await expectRefusal(app, () => assign(app, judge, at(1), guest.id), 409, 'not_on_map')
+  const choose = 'Выберите локацию и игрок'
+  await expectRefusal(
+    app,
+    () => send(app, judge, 'POST', `admin/territories/${at(1)}/assign-player`, {}),
+    400,
+    'invalid_input',
+    choose,
+  )
+})
+
+test('added players may claim and are told; who is there already is not counted', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  const oleg = await named(app, 'Олег')
+  const path = `maps/${map}/players`
+  expect(await done(send(app, judge, 'POST', path, { userIds: [ivan.id, oleg.id, oleg.id] }))).toEqual({ added: 1 })
+  expect(await told(app, oleg.id)).toEqual(['other'])
+  expect(await lastLog(app)).toMatchObject({ action: 'add_map_players', targetId: map, details: { added: 1 } })
+  await done(claim(app, oleg, at(1)))
+  expect(await playersOf(app, ivan, map)).toHaveLength(4)
+  expect(await playersOf(app, ivan, map, `?q=${encodeURIComponent('ОЛЕГ')}`)).toEqual([oleg.id])
+
+  const none = 'Выберите хотя бы одного игрока'
+  await expectRefusal(app, () => send(app, judge, 'POST', path, { userIds: [] }), 400, 'invalid_input', none)
+  await expectRefusal(
+    app,
+    () => send(app, judge, 'POST', path, { userIds: ['x'] }),
+    404,
+    'not_found',
+    'Игрок не найден',
+  )
+  await expectRefusal(app, () => send(app, ivan, 'POST', path, { userIds: [oleg.id] }), 403, 'forbidden')
+})
+
+test('candidates say who is on the list already', async () => {
+  const { app, judge, ivan, map } = await withMap()
+  const oleg = await named(app, 'Олег')
+  const all = await done<MapCandidate[]>(send(app, judge, 'GET', `admin/maps/${map}/candidates`))
+  expect(Object.fromEntries(all.map(({ id, isAdded }) => [id, isAdded]))).toMatchObject({
+    [ivan.id]: true,
+    [oleg.id]: false,
+  })
+  const query = `?q=${encodeURIComponent('оле')}`
+  expect(await done(send(app, judge, 'GET', `admin/maps/${map}/candidates${query}`))).toMatchObject([{ id: oleg.id }])
+})
+
+test('an import takes the best by the stored places, then by the order of registration', async () => {
+  const { app, judge, ivan, olga, pavel } = await withMap()
+  const cup = await tournament(app, judge, { entryFee: '0', maxParticipants: '' })
+  const oleg = await named(app, 'Олег')
+  for (const player of [ivan, olga, pavel, oleg]) await done(register(app, player, cup.id))
+  const path = (map: string) => `maps/${map}/import-players-from-tournament`
+  const before = await makeMap(app, judge)
+  expect(await done(send(app, judge, 'POST', path(before), { tournamentId: cup.id, topN: 2 }))).toEqual({ added: 2 })
+  expect(new Set(await playersOf(app, judge, before))).toEqual(new Set([ivan.id, olga.id]))
+
+  await done(setStatus(app, judge, cup.id, 'in_progress'))
+  await done(
+    payOut(app, judge, cup.id, [
+      { place: 1, userId: oleg.id, amount: 100 },
+      { place: 2, userId: pavel.id, amount: 50 },
+    ]),
+  )
+  const after = await makeMap(app, judge)
+  const positions = [1, 3, 9]
+  expect(await done(send(app, judge, 'POST', path(after), { tournamentId: cup.id, positions }))).toEqual({ added: 2 })
+  expect(new Set(await playersOf(app, judge, after))).toEqual(new Set([oleg.id, ivan.id]))
+  expect(await lastLog(app)).toMatchObject({ action: 'import_map_players', details: { positions, added: 2 } })
+
+  for (const body of [{ tournamentId: cup.id }, { tournamentId: cup.id, topN: 1, positions: [1] }])
+    await expectRefusal(app, () => send(app, judge, 'POST', path(after), body), 400, 'standings_required')
+  const missing = () => send(app, judge, 'POST', path(after), { tournamentId: 'x', topN: 1 })
+  await expectRefusal(app, missing, 404, 'not_found', 'Турнир не найден')
+})
+
+test('a place in a tournament opens its map, and giving it up frees the mark at once for who waits', async () => {
+  const { app, judge, ivan, olga } = await withMap()
+  const cup = await tournament(app, judge)
+  await done(register(app, ivan, cup.id))
+  const template = await makeTemplate(app, judge)
+  const made = await done<{ id: string }>(
+    send(app, judge, 'POST', 'dropmap/settings', { templateId: template, mode: 'tournament', tournamentId: cup.id }),
+  )
+  const at = (number: number) => `${made.id.slice(0, -8)}0000000${number}`
+  // Who had a place before the map was made has it too.
+  await done(claim(app, ivan, at(1)))
+  await expectRefusal(app, () => claim(app, olga, at(2)), 403, 'not_eligible')
+  await done(register(app, olga, cup.id))
+  await done(joinQueue(app, olga, at(1)))
+  await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register`))
+  expect(await marksOf(app, made.id)).toEqual({ 1: [olga.id] })
+  expect((await stateOf(app, ivan, made.id)).own.isEligible).toBe(false)
+  expect(await told(app, ivan.id)).toContain('territory_lost')
+
+  await done(setStatus(app, judge, cup.id, 'cancelled'))
+  expect((await app.db.read.select().from(registrations)).map(({ status }) => status)).not.toContain('refunding')
+  expect(await marksOf(app, made.id)).toEqual({})
+  expect(await playersOf(app, judge, made.id)).toEqual([])
+})
+
+test('locking, unlocking and other settings are a log row each', async () => {
+  const { app, judge, ivan, map } = await withMap()
+  const acts = []
+  const changes: Record<string, string>[] = [
+    { isLocked: 'true' },
+    { isLocked: 'false' },
+    { maxPlayersPerSpot: '4', maxContestedSpots: '2' },
+  ]
+  for (const fields of changes) {
+    await done(setMap(app, judge, map, fields))
+    acts.push((await lastLog(app))?.action)
+  }
+  expect(acts).toEqual(['lock_map', 'unlock_map', 'update_map'])
+  expect(await stateOf(app, ivan, map)).toMatchObject({ isLocked: false, maxPlayers: 4, maxContestedSpots: 2 })
+  await expectRefusal(app, () => setMap(app, ivan, map, { isLocked: 'true' }), 403, 'forbidden')
+  const range = 'Игроков на локации — от 1 до 10'
+  for (const wrong of ['0', '11', 'много'])
+    await expectRefusal(app, () => setMap(app, judge, map, { maxPlayersPerSpot: wrong }), 400, 'invalid_input', range)
+  const time = 'Проверь время блокировки'
+  await expectRefusal(app, () => setMap(app, judge, map, { lockAt: 'завтра' }), 400, 'invalid_input', time)
+  const picture = new Blob(['not a picture'], { type: 'image/png' })
+  await expectRefusal(app, () => setMap(app, judge, map, { mapImage: picture }), 415, 'unsupported_image')
+  await expectRefusal(app, () => setMap(app, judge, 'x', { isLocked: 'true' }), 404, 'not_found', 'Карта не найдена')
+})

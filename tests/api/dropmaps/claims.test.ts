@@ -1,0 +1,167 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { claimEvents, notifications } from '#db/schema'
+import { send } from '../../support/app.ts'
+import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
+import {
+  assign,
+  claim,
+  joinQueue,
+  lineOf,
+  makeMap,
+  mapRow,
+  marksOf,
+  release,
+  setMap,
+  stateOf,
+  withMap,
+} from '../../support/slices/dropmaps.ts'
+import { done, named } from '../../support/slices/tournaments.ts'
+
+const news = async ({ db }: Awaited<ReturnType<typeof withMap>>['app']) =>
+  (await db.read.select().from(notifications).orderBy(asc(notifications.id))).map(({ userId, type, territory }) => [
+    userId,
+    type,
+    territory,
+  ])
+
+test('a player claims a location, moves the mark to another and takes it away; the timeline keeps all three', async () => {
+  const { app, ivan, map, at } = await withMap()
+  const claimed = await done<object>(claim(app, ivan, at(1)))
+  expect(claimed).toMatchObject({
+    territory: {
+      id: at(1),
+      number: 1,
+      name: 'Маяк',
+      version: 2,
+      claims: [{ userId: ivan.id, displayName: 'Иван', user: { username: 'иван' } }],
+    },
+    own: { isEligible: true, locationNumber: 1, queue: null },
+  })
+  await done(claim(app, ivan, at(2)))
+  expect(await marksOf(app, map)).toEqual({ 2: [ivan.id] })
+  expect(app.events.filter(({ name }) => name === 'territory-update').map(({ data }) => data)).toMatchObject([
+    { mapId: map, territoryId: at(1), territory: { version: 2, claims: [{ displayName: 'Иван' }] } },
+    { territoryId: at(1), territory: { version: 3, claims: [] } },
+    { territoryId: at(2), territory: { version: 2, claims: [{ displayName: 'Иван' }] } },
+  ])
+  await done(release(app, ivan, at(2)))
+  expect(await marksOf(app, map)).toEqual({})
+  const timeline = await app.db.read.select().from(claimEvents).orderBy(asc(claimEvents.id))
+  expect(timeline.map(({ fromNumber, toNumber, cause }) => [fromNumber, toNumber, cause])).toEqual([
+    [null, 1, 'claim'],
+    [1, 2, 'claim'],
+    [2, null, 'release'],
+  ])
+  await expectRefusal(app, () => release(app, ivan, at(2)), 409, 'no_claim')
+})
+
+test('claiming what one has changes nothing and tells nobody', async () => {
+  const { app, ivan, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await expectUntouched(app, async () => expect((await claim(app, ivan, at(1))).status).toBe(200))
+})
+
+test('guests hear of a claim by names alone, in a room of their own', async () => {
+  const { app, ivan, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  const told = app.events.filter(({ to }) => to === `guests:${map}`)
+  expect(told).toMatchObject([
+    { name: 'territory-updated', data: { territory: { claims: [{ displayName: 'Иван' }] } } },
+  ])
+  expect(JSON.stringify(told)).not.toContain(ivan.id)
+})
+
+test('a full location takes nobody more, and the mark stays where it was', async () => {
+  const { app, ivan, olga, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await expectRefusal(app, () => claim(app, olga, at(1)), 409, 'location_full')
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [olga.id] })
+})
+
+test('a location holds the smaller of its own maximum and the map’s', async () => {
+  const { app, ivan, olga, pavel, at } = await withMap({ maxPlayersPerSpot: 3, maxPlayers: 2 })
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(1)))
+  await expectRefusal(app, () => claim(app, pavel, at(1)), 409, 'location_full')
+})
+
+test('the map bounds its contested locations, and a contest that a move ends makes room for another', async () => {
+  const { app, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
+  const oleg = await named(app, 'Олег')
+  await done(send(app, await app.admin(), 'POST', `maps/${map}/players`, { userIds: [oleg.id] }))
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(1)))
+  await done(claim(app, pavel, at(2)))
+  expect((await mapRow(app, map)).contestedCount).toBe(1)
+  await expectRefusal(app, () => claim(app, oleg, at(2)), 409, 'contested_full')
+  // Ольга leaves the one contest for the other.
+  await done(claim(app, olga, at(2)))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id, olga.id] })
+  expect((await mapRow(app, map)).contestedCount).toBe(1)
+})
+
+test('who is not on the list, or comes to a locked map, sets no mark; an admin does', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  const guest = await named(app, 'Гость')
+  await expectRefusal(app, () => claim(app, guest, at(1)), 403, 'not_eligible')
+  await done(claim(app, ivan, at(2)))
+  await done(setMap(app, judge, map, { isLocked: 'true' }))
+  await expectRefusal(app, () => claim(app, ivan, at(1)), 409, 'map_locked')
+  await expectRefusal(app, () => release(app, ivan, at(2)), 409, 'map_locked')
+  await expectRefusal(app, () => joinQueue(app, ivan, at(1)), 409, 'map_locked')
+  await done(claim(app, judge, at(1)))
+  expect(await stateOf(app, ivan, map)).toMatchObject({
+    isLocked: true,
+    touched: [
+      [1, 2, 0, ['Судья']],
+      [2, 2, 0, ['Иван']],
+    ],
+    own: { locationNumber: 2 },
+  })
+})
+
+test('a lock time locks to the millisecond, before anybody has written it down', async () => {
+  const { app, ivan, olga, at } = await withMap({ lockAt: new Date('2026-09-13T13:00:00Z') })
+  app.clock.now = new Date('2026-09-13T12:59:59.999Z')
+  await done(claim(app, ivan, at(1)))
+  app.clock.now = new Date('2026-09-13T13:00:00Z')
+  await expectRefusal(app, () => claim(app, olga, at(2)), 409, 'map_locked')
+})
+
+test('a location or a map that is not there, and a template, are not found', async () => {
+  const { app, judge, ivan, at } = await withMap()
+  const notFound = 'Локация не найдена'
+  await expectRefusal(app, () => claim(app, ivan, at(99)), 404, 'not_found', notFound)
+  await expectRefusal(app, () => release(app, ivan, 'nowhere'), 404, 'not_found', notFound)
+  await expectRefusal(app, () => joinQueue(app, ivan, at(99)), 404, 'not_found', notFound)
+  await expectRefusal(app, () => assign(app, judge, at(99), ivan.id), 404, 'not_found', notFound)
+})
+
+test('a claim tells its player, and those who have the location already', async () => {
+  const { app, ivan, olga, at } = await withMap({ maxPlayersPerSpot: 2 })
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(1)))
+  expect((await news(app)).slice(-3)).toEqual([
+    [ivan.id, 'territory_claimed', 'Маяк'],
+    [olga.id, 'territory_claimed', 'Маяк'],
+    [ivan.id, 'territory_claimed', 'Маяк'],
+  ])
+  expect(app.events.find(({ name }) => name === 'notification')?.data).toMatchObject({
+    message: '«Маяк» на карте «Остров»',
+  })
+})
+
+test('the header’s counts are a player’s marks and places in line, over all maps', async () => {
+  const { app, judge, ivan, olga, at } = await withMap()
+  const other = await makeMap(app, judge)
+  await done(send(app, judge, 'POST', `maps/${other}/players`, { userIds: [ivan.id, olga.id] }))
+  await done(claim(app, olga, at(1)))
+  await done(claim(app, ivan, at(2)))
+  await done(joinQueue(app, ivan, at(1)))
+  await done(claim(app, ivan, `${other.slice(0, -8)}00000001`))
+  expect(await done(send(app, ivan, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 2, queueEntries: 1 })
+  expect(await done(send(app, judge, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 0, queueEntries: 0 })
+  expect(await lineOf(app, other)).toEqual([])
+})

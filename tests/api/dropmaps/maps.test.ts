@@ -1,0 +1,156 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { adminActionLog, maps, notifications, territories, territoryClaims } from '#db/schema'
+import { locationId } from '#shared/dropmaps/locationId'
+import { decodeOutlines } from '#shared/dropmaps/outlines'
+import type { DropMapSetting, FullMap, InviteCode, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
+import { KIB } from '#shared/units'
+import { send } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { bigMap } from '../../support/slices/bigMap.ts'
+import {
+  assign,
+  claim,
+  joinQueue,
+  makeMap,
+  makeTemplate,
+  mapRow,
+  marksOf,
+  setMap,
+  square,
+  stateOf,
+  withMap,
+} from '../../support/slices/dropmaps.ts'
+import { done, tournament } from '../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+
+type Maps = Awaited<ReturnType<typeof withMap>>
+
+const lastLog = async ({ db }: Maps['app']) =>
+  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
+
+test('the list of maps is newest first, with its locks, and leaves templates out', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await makeTemplate(app, judge)
+  const second = await makeMap(app, judge, { lockAt: new Date('2026-09-13T13:00:00Z') })
+  await done(claim(app, ivan, at(1)))
+  app.clock.now = new Date('2026-09-13T13:00:00Z')
+  const list = await done<MapSummary[]>(send(app, ivan, 'GET', 'maps'))
+  expect(list).toMatchObject([
+    { id: second, isLocked: true, lockAt: '2026-09-13T13:00:00.000Z', claimCount: 0 },
+    { id: map, name: 'Остров', isLocked: false, lockAt: null, maxPlayers: 1, locationCount: 3, claimCount: 1, mapImageUrl: null, tournament: null },
+  ])
+  expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('ОСТРОВ')}&limit=1`))).toHaveLength(1)
+  expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('пустыня')}`))).toEqual([])
+})
+
+test('a map’s navigation item leads somewhere as long as there is an unlocked map', async () => {
+  const { app, judge, ivan, map } = await withMap()
+  const isOpen = async () => (await done<{ nav: { maps: boolean } }>(send(app, ivan, 'GET', 'config'))).nav.maps
+  expect(await isOpen()).toBe(true)
+  await done(setMap(app, judge, map, { isLocked: 'true' }))
+  expect(await isOpen()).toBe(false)
+})
+
+test('full-data has the shape of the specification, and invites for admins only', async () => {
+  const { app, judge, ivan, olga, map, at } = await withMap()
+  await done(claim(app, ivan, at(2)))
+  await done(send(app, judge, 'POST', `maps/${map}/invites`, { displayName: 'Стример' }))
+  const full = await done<FullMap>(send(app, olga, 'GET', `maps/${map}/full-data`))
+  expect(full.territories.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(full.territories[1]).toEqual({
+    id: at(2),
+    number: 2,
+    name: 'Порт',
+    description: '',
+    color: '#3B82F6',
+    maxPlayers: 999,
+    points: square(2),
+    waitingCount: 0,
+    version: 2,
+    claims: [{ id: expect.any(String), userId: ivan.id, displayName: 'Иван', user: { username: 'иван' } }],
+  })
+  expect(full.isUserEligible).toBe(true)
+  expect(full.eligiblePlayers).toHaveLength(3)
+  expect(full.eligiblePlayers[0]).toEqual({
+    id: expect.any(String),
+    userId: expect.any(String),
+    displayName: expect.any(String),
+    user: { username: expect.any(String) },
+  })
+  expect(full.inviteCodes).toBeUndefined()
+  const admins = await done<FullMap>(send(app, judge, 'GET', `maps/${map}/full-data`))
+  expect([admins.isUserEligible, admins.inviteCodes?.length]).toEqual([false, 1])
+})
+
+test('whoever has no session sees locations with names, and ids of nobody', async () => {
+  const { app, ivan, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  const open = await done<Territory[]>(app.request(`/api/maps/${map}/territories/public`))
+  expect(open[0]).toMatchObject({ id: at(1), points: square(1), claims: [{ displayName: 'Иван' }] })
+  const state = await done<object>(app.request(`/api/maps/${map}/state`))
+  expect(state).toMatchObject({ own: { isEligible: false, locationNumber: null, queue: null } })
+  for (const answer of [open, state]) expect(JSON.stringify(answer)).not.toContain(ivan.id)
+})
+
+test('geometry never changes under its version, and another version than the present one is not there', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  const { geometryVersion } = await stateOf(app, ivan, map)
+  const path = (version: number) => `/api/maps/${map}/geometry/${version}`
+  const answer = await app.request(path(geometryVersion))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const geometry = (await answer.json()) as MapGeometry
+  expect(geometry).toMatchObject({ version: geometryVersion, numbers: [1, 2, 3], names: ['Маяк', 'Порт', 'Лес'] })
+  expect(decodeOutlines(geometry.outlines)).toEqual([square(1), square(2), square(3)])
+
+  await done(claim(app, ivan, at(1)))
+  expect((await stateOf(app, ivan, map)).geometryVersion).toBe(geometryVersion)
+  await done(send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Новый маяк', maxPlayers: '' }))
+  expect((await stateOf(app, ivan, map)).geometryVersion).toBe(geometryVersion + 1)
+  expect(await done<MapGeometry>(app.request(path(geometryVersion + 1)))).toMatchObject({ names: ['Новый маяк', 'Порт', 'Лес'] })
+  await expectRefusal(app, () => app.request(path(geometryVersion)), 404, 'not_found', 'Карта не найдена')
+})
+
+test('a map of 2000 locations of 20 points with 500 claims takes less than 60 KiB, its state less than 12', async () => {
+  const { app, judge, map } = await withMap({ locations: 0 })
+  await app.db.tx(async (queries) => {
+    const rows = bigMap(7).map(({ name, points }, index) => ({
+      id: locationId(map, index + 1),
+      mapId: map,
+      number: index + 1,
+      name,
+      points,
+      description: '',
+      color: '#3B82F6',
+      maxPlayers: 999,
+      claimCount: index % 4 === 0 ? 1 : 0,
+      waitingCount: 0,
+      version: index % 4 === 0 ? 2 : 1,
+      createdAt: app.clock.now,
+    }))
+    for (let at = 0; at < rows.length; at += 50) await queries.insert(territories).values(rows.slice(at, at + 50))
+    const guests = rows.filter(({ claimCount }) => claimCount > 0)
+    const marks = guests.map(({ id, number }) => ({ id, mapId: map, territoryId: id, guestName: `Игрок${(number * 7919) % 9973}`, createdAt: app.clock.now }))
+    for (let at = 0; at < marks.length; at += 50) await queries.insert(territoryClaims).values(marks.slice(at, at + 50))
+    const counts = { locationCount: rows.length, lastNumber: rows.length }
+    await queries.update(maps).set(counts).where(eq(maps.id, map))
+  })
+  const size = async (path: string, encoding: string) => {
+    const answer = await app.requestAs(judge, path, { headers: { 'Accept-Encoding': encoding } })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding])
+    const body = Buffer.from(await answer.arrayBuffer())
+    const json = JSON.parse(String(encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)))
+    return { bytes: body.length, json }
+  }
+  const { geometryVersion } = await mapRow(app, map)
+  for (const encoding of ['br', 'gzip']) {
+    const state = await size(`/api/maps/${map}/state`, encoding)
+    const geometry = await size(`/api/maps/${map}/geometry/${geometryVersion}`, encoding)
+    expect(state.json.touched).toHaveLength(500)
+    expect(geometry.json.numbers).toHaveLength(2000)
+    expect(state.bytes).toBeLessThan(12 * KIB)
+    expect(state.bytes + geometry.bytes).toBeLessThan(60 * KIB)
+  }
+})
+

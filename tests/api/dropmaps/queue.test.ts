@@ -1,0 +1,146 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dropmapRound } from '#api/dropmaps/clock'
+import { adminActionLog, notifications, territoryNotices } from '#db/schema'
+import type { Marked, QueueEntry } from '#shared/dropmaps/shapes'
+import { send } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import {
+  claim,
+  joinQueue,
+  leaveQueue,
+  lineOf,
+  mapRow,
+  marksOf,
+  reject,
+  release,
+  revoke,
+  setMap,
+  stateOf,
+  withMap,
+} from '../../support/slices/dropmaps.ts'
+import { done, named } from '../../support/slices/tournaments.ts'
+
+type Maps = Awaited<ReturnType<typeof withMap>>
+
+const told = async ({ db }: Maps['app'], userId: string) =>
+  (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
+    .filter((row) => row.userId === userId)
+    .map(({ type }) => type)
+const actions = async ({ db }: Maps['app']) =>
+  (await db.read.select().from(adminActionLog).orderBy(asc(adminActionLog.id))).map(({ action }) => action)
+
+test('a player stands in line for a full location, with a place in it, and leaves', async () => {
+  const { app, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(joinQueue(app, olga, at(1)))
+  const joined = await done<Marked>(joinQueue(app, pavel, at(1)))
+  expect(joined.own.queue).toEqual({ locationNumber: 1, place: 2 })
+  expect(joined.territory.waitingCount).toBe(2)
+  await expectRefusal(app, () => joinQueue(app, pavel, at(1)), 409, 'already_in_queue')
+  await done(leaveQueue(app, olga, at(1)))
+  expect((await stateOf(app, pavel, map)).own.queue).toEqual({ locationNumber: 1, place: 1 })
+  await expectRefusal(app, () => leaveQueue(app, olga, at(1)), 409, 'not_in_queue')
+})
+
+test('nobody waits for a location that takes them at once, nor where they are, nor without the right to claim', async () => {
+  const { app, ivan, olga, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await expectRefusal(app, () => joinQueue(app, olga, at(2)), 409, 'location_free')
+  await expectRefusal(app, () => joinQueue(app, ivan, at(1)), 409, 'location_free')
+  const guest = await named(app, 'Гость')
+  await expectRefusal(app, () => joinQueue(app, guest, at(1)), 403, 'not_eligible')
+})
+
+test('another line of the same map takes the player out of the first', async () => {
+  const { app, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await done(joinQueue(app, pavel, at(1)))
+  await done(joinQueue(app, pavel, at(2)))
+  expect(await lineOf(app, map)).toEqual([{ userId: pavel.id, number: 2 }])
+  expect((await stateOf(app, pavel, map)).touched.map(([number, , waiting]) => [number, waiting])).toEqual([
+    [1, 0],
+    [2, 1],
+  ])
+})
+
+test('a place that comes free goes to the first in line in the same moment, and what they leave to the next', async () => {
+  const { app, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await done(joinQueue(app, olga, at(1)))
+  await done(joinQueue(app, pavel, at(2)))
+  app.events.length = 0
+  await done(claim(app, ivan, at(3)))
+  expect(await marksOf(app, map)).toEqual({ 3: [ivan.id], 1: [olga.id], 2: [pavel.id] })
+  expect(await lineOf(app, map)).toEqual([])
+  expect([await told(app, olga.id), await told(app, pavel.id)].map((types) => types.at(-1))).toEqual([
+    'queue_approved',
+    'queue_approved',
+  ])
+  const updates = app.events.filter(({ name }) => name === 'territory-update')
+  expect(new Set(updates.map(({ data }) => 'territoryId' in data && data.territoryId))).toEqual(
+    new Set([at(1), at(2), at(3)]),
+  )
+})
+
+test('a contest that ends lets those in line in who waited for it only', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
+  const oleg = await named(app, 'Олег')
+  await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [oleg.id] }))
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(1)))
+  await done(claim(app, pavel, at(2)))
+  await done(joinQueue(app, oleg, at(2)))
+  await done(release(app, ivan, at(1)))
+  expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id, oleg.id] })
+  expect((await mapRow(app, map)).contestedCount).toBe(1)
+})
+
+test('an admin sees the line and turns an entry down, with a log row', async () => {
+  const { app, judge, ivan, olga, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(joinQueue(app, olga, at(1)))
+  expect(await done<QueueEntry[]>(send(app, judge, 'GET', `territories/${at(1)}/queue`))).toMatchObject([
+    { userId: olga.id, displayName: 'Ольга', place: 1 },
+  ])
+  await done(reject(app, judge, at(1), olga.id))
+  expect((await told(app, olga.id)).at(-1)).toBe('queue_rejected')
+  expect((await actions(app)).at(-1)).toBe('reject_queue_entry')
+  await expectRefusal(app, () => reject(app, judge, at(1), olga.id), 409, 'not_in_queue')
+  await expectRefusal(app, () => reject(app, olga, at(1), olga.id), 403, 'forbidden')
+})
+
+test('locking the map ends every line, and all who stood there are told', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(joinQueue(app, olga, at(1)))
+  await done(joinQueue(app, pavel, at(1)))
+  await done(setMap(app, judge, map, { isLocked: 'true' }))
+  expect(await lineOf(app, map)).toEqual([])
+  for (const { id } of [olga, pavel]) expect((await told(app, id)).at(-1)).toBe('queue_expired')
+  expect(await app.db.read.select().from(territoryNotices)).toEqual([])
+  // A place that comes free on a locked map is nobody's.
+  await done(revoke(app, judge, at(1), ivan.id))
+  expect(await marksOf(app, map)).toEqual({})
+})
+
+test('more room on the map goes to who waits; a lock time that passes ends the rest, once', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  for (const player of [olga, pavel]) await done(joinQueue(app, player, at(1)))
+  const lockAt = new Date('2026-09-13T13:00:00Z')
+  await done(setMap(app, judge, map, { maxPlayersPerSpot: '2', lockAt: lockAt.toISOString() }))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
+  await dropmapRound(app.deps)
+  expect((await mapRow(app, map)).isLocked).toBe(false)
+  app.clock.now = lockAt
+  app.events.length = 0
+  await dropmapRound(app.deps)
+  await dropmapRound(app.deps)
+  expect((await mapRow(app, map)).isLocked).toBe(true)
+  expect((await told(app, pavel.id)).filter((type) => type === 'queue_expired')).toHaveLength(1)
+  expect((await actions(app)).filter((action) => action === 'lock_map')).toHaveLength(1)
+  expect(app.events.filter(({ name }) => name === 'map-update').map(({ to }) => to)).toEqual([`map:${map}`, 'maps:all'])
+})

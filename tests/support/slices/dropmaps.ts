@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { transact } from '#api/core/transact'
+import { changeSettings, createMap } from '#api/dropmaps/edit'
+import { createLocation } from '#api/dropmaps/locations'
+import { addPlayers } from '#api/dropmaps/players'
+import { only } from '#db/only'
+import { maps, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import { type MapSettings, NewLocation } from '#shared/dropmaps/forms'
+import { locationId } from '#shared/dropmaps/locationId'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { type App, send, startApp } from '../app.ts'
+import { done, named } from './tournaments.ts'
+
+/** A square of the map's grid, ten of them in a row. */
+export const square = (number: number) => {
+  const [x, y] = [((number - 1) % 10) * 100, Math.floor((number - 1) / 10) * 100]
+  return [
+    { x, y },
+    { x: x + 90, y },
+    { x: x + 90, y: y + 90 },
+    { x, y: y + 90 },
+  ]
+}
+
+const names = ['Маяк', 'Порт', 'Лес', 'Шахта', 'Мост', 'Руины']
+
+type Wish = { locations?: number; maxPlayers?: number } & Omit<MapSettings, 'isLocked'>
+
+/** A map with locations 1, 2, 3, … and nobody who may claim on it. Returns its id. */
+export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers, ...settings }: Wish = {}) {
+  const id = await transact(app.deps, async (tx) => {
+    const map = await createMap(tx, admin, { name: 'Остров', description: '' })
+    for (let number = 1; number <= locations; number++) {
+      const name = names[number - 1] ?? `Место ${number}`
+      const location = v.parse(NewLocation, { name, points: square(number), maxPlayers })
+      await createLocation(tx, admin, map.id, location)
+    }
+    if (Object.keys(settings).length > 0) await changeSettings(tx, admin, map.id, settings)
+    return map.id
+  })
+  app.events.length = 0
+  return id
+}
+
+/** A template with three locations. Returns its id. */
+export async function makeTemplate(app: App, admin: User) {
+  const id = await makeMap(app, admin)
+  await app.db.tx((queries) => queries.update(maps).set({ isTemplate: true }).where(eq(maps.id, id)))
+  return id
+}
+
+/** An API with a map, an admin and three players who may claim. */
+export async function withMap(wish: Wish = {}) {
+  const app = await startApp()
+  const judge = await app.admin()
+  const [ivan, olga, pavel] = [await named(app, 'Иван'), await named(app, 'Ольга'), await named(app, 'Павел')]
+  const map = await makeMap(app, judge, wish)
+  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]))
+  app.events.length = 0
+  /** The id of a location by its number. */
+  const at = (number: number) => locationId(map, number)
+  return { app, judge, ivan, olga, pavel, map, at }
+}
+
+export const claim = (app: App, user: User, id: string, headers?: object) =>
+  send(app, user, 'POST', `territories/${id}/claim`, {}, headers)
+export const release = (app: App, user: User, id: string) => send(app, user, 'DELETE', `territories/${id}/claim`)
+export const joinQueue = (app: App, user: User, id: string) => send(app, user, 'POST', `territories/${id}/queue`, {})
+export const leaveQueue = (app: App, user: User, id: string) => send(app, user, 'DELETE', `territories/${id}/queue`)
+export const assign = (app: App, admin: User, id: string, userId: string) =>
+  send(app, admin, 'POST', `admin/territories/${id}/assign-player`, { userId })
+export const revoke = (app: App, admin: User, id: string, userId: string) =>
+  send(app, admin, 'POST', `admin/territories/${id}/remove-player`, { userId })
+export const reject = (app: App, admin: User, id: string, userId: string) =>
+  send(app, admin, 'POST', `admin/territories/${id}/reject-queue`, { userId })
+
+/** Settings go as a form (admin.md, section 7). */
+export const setMap = (app: App, admin: User, id: string, fields: Record<string, string | Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return app.requestAs(admin, `/api/maps/${id}`, { method: 'PUT', body: form })
+}
+
+export const stateOf = (app: App, user: User, map: string) =>
+  done<MapState>(send(app, user, 'GET', `maps/${map}/state`))
+
+/** Who is where, by the numbers of locations: players' ids in the order of their marks. */
+export async function marksOf({ db }: App, map: string) {
+  const rows = await db.read
+    .select({ number: territories.number, userId: territoryClaims.userId })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(eq(territoryClaims.mapId, map))
+    .orderBy(territoryClaims.id)
+  const marks: Record<number, (string | null)[]> = {}
+  for (const { number, userId } of rows) {
+    marks[number] ??= []
+    marks[number].push(userId)
+  }
+  return marks
+}
+
+/** Who waits, in order: the player's id and the number of the location. */
+export const lineOf = ({ db }: App, map: string) =>
+  db.read
+    .select({ userId: territoryQueue.userId, number: territories.number })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(eq(territoryQueue.mapId, map))
+    .orderBy(territoryQueue.id)
+
+export const mapRow = async ({ db }: App, id: string) => only(await db.read.select().from(maps).where(eq(maps.id, id)))
