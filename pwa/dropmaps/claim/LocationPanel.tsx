@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Flag, Hourglass, LockKeyhole, Swords, User, X } from 'lucide-react'
+import { Ban, Flag, Hourglass, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
@@ -6,22 +6,16 @@ import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Look, PlaceState } from '../stage/places.ts'
+import type { Look } from '../stage/places.ts'
 import { type Location, roomOf } from '../state/locations.ts'
 import { touchedAt } from '../state/merge.ts'
 import type { Standing } from './standing.ts'
+import { stateIcons } from './stateIcons.tsx'
 import type { Marking } from './useMark.ts'
 import { stateWords } from './words.ts'
 
-const icons: Record<PlaceState, ReactNode> = {
-  free: <CircleCheck aria-hidden />,
-  taken: <User aria-hidden />,
-  full: <LockKeyhole aria-hidden />,
-  contested: <Swords aria-hidden />,
-}
-
-export const StateBadge = ({ look }: { look: Look }) => (
-  <Badge tone={stateWords[look.state].tone} icon={icons[look.state]}>
+const StateBadge = ({ look }: { look: Look }) => (
+  <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
     {stateWords[look.state].word}
   </Badge>
 )

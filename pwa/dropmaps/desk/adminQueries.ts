@@ -158,7 +158,7 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
     send: ({ sourceId, ...json }, attempt) =>
       read<{ id: string }>(
         (sourceId
-          ? api.maps.copy[':id'].$post({ param: { id: sourceId }, json }, attempt)
+          ? api.maps[':id'].copy.$post({ param: { id: sourceId }, json }, attempt)
           : api.maps.$post({ json }, attempt)) as never,
       ),
     stale,

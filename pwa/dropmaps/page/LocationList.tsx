@@ -3,7 +3,9 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
-import { StateBadge } from '../claim/LocationPanel.tsx'
+import { toneText } from '../../ui/looks.ts'
+import { stateIcons } from '../claim/stateIcons.tsx'
+import { stateWords } from '../claim/words.ts'
 import { FREE, type Look } from '../stage/places.ts'
 import type { Location } from '../state/locations.ts'
 
@@ -75,26 +77,32 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
 
 type RowProps = { location: Location; look: Look; isChosen: boolean; onChoose: (number: number) => void }
 
-const Row = memo(({ location: { number, name }, look, isChosen, onChoose }: RowProps) => (
-  <li>
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => onChoose(number)}
-      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent px-3 py-1.5 text-left transition-colors duration-150 hover:bg-raised aria-pressed:border-accent-ink/50 aria-pressed:bg-raised"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
-          {look.isOwn && <Flag aria-label="Твоя метка:" className="text-success" />}
-          {look.isAwaited && <Hourglass aria-label="Ты в очереди:" className="text-warning" />}
-          <span className="truncate">{name}</span>
+const Row = memo(({ location: { number, name }, look, isChosen, onChoose }: RowProps) => {
+  const { word, tone } = stateWords[look.state]
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(number)}
+        className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent px-3 py-1.5 text-left transition-colors duration-150 hover:bg-raised aria-pressed:border-accent-ink/50 aria-pressed:bg-raised"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
+            {look.isOwn && <Flag aria-label="Твоя метка:" className="text-success" />}
+            {look.isAwaited && <Hourglass aria-label="Ты в очереди:" className="text-warning" />}
+            <span className="truncate">{name}</span>
+          </span>
+          <span className={`flex items-center gap-1.5 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0 ${toneText[tone]}`}>
+            {stateIcons[look.state]}
+            <span className="truncate">
+              {word}
+              {look.claimants.length > 0 && <span className="text-ink-faint">: {look.claimants.join(', ')}</span>}
+            </span>
+          </span>
         </span>
-        {look.claimants.length > 0 && (
-          <span className="block truncate text-ink-faint text-sm">{look.claimants.join(', ')}</span>
-        )}
-      </span>
-      <StateBadge look={look} />
-    </button>
-  </li>
-))
+      </button>
+    </li>
+  )
+})
 Row.displayName = 'Row'

@@ -32,6 +32,8 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   let settling: ReturnType<typeof setTimeout> | undefined
   let flight: Animation | undefined
   let isMoving = false
+  /** The stage has another size: the map is put where it belongs, which is no movement. */
+  let isPlacing = false
   let flightEnds = 0
 
   const middle = (over = margins) => ({
@@ -93,6 +95,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     .on('zoom', ({ transform: next }: { transform: ZoomTransform }) => {
       if (next.k === transform.k && next.x === transform.x && next.y === transform.y) return
       transform = next
+      if (isPlacing) return
       begin()
       frame ||= requestAnimationFrame(draw)
     })
@@ -133,9 +136,11 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     side = Math.max(100, Math.min(free[0] < free[1] ? free[0] * UPRIGHT : free[0], free[1]))
     ground.style.width = `${side}px`
     ground.style.height = `${side}px`
+    isPlacing = true
     behaviour.transform(surface, isFirst ? home() : around(seen, transform.k, margins))
-    cancelAnimationFrame(frame)
-    draw()
+    isPlacing = false
+    ground.style.transform = css(transform)
+    if (!isFirst) told.settled()
   }
   const observer = new ResizeObserver(() => {
     if (stage.clientWidth !== width || stage.clientHeight !== height) measure()

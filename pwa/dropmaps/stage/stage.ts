@@ -150,14 +150,15 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     over,
   )
   shapes.canvas.addEventListener('pointerleave', () => shapes.mark('hovered', undefined), over)
-  shapes.canvas.addEventListener('focusin', ({ target }) => {
+  // On the root: an SVG that listens to the focus takes it.
+  root.addEventListener('focusin', ({ target }) => {
     const number = numberAt(target)
     if (number === undefined) return
     focus(number)
     // A press moves the focus too, and draws its own outline.
     if ((target as Element).matches(':focus-visible')) shapes.mark('focused', number)
   })
-  shapes.canvas.addEventListener('focusout', () => shapes.mark('focused', undefined), over)
+  root.addEventListener('focusout', () => shapes.mark('focused', undefined), over)
   shapes.canvas.addEventListener(
     'keydown',
     (event) => {
@@ -181,6 +182,8 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     over,
   )
   if (focused !== undefined) focus(focused)
+  // The shapes are there before their names.
+  laying = setTimeout(lay)
 
   return {
     camera,
