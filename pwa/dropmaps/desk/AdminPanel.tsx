@@ -36,10 +36,16 @@ type Opened = 'assign' | 'players' | 'invite' | 'import' | 'settings' | 'new' | 
 /** What admins do with a map while they look at it. */
 export function AdminPanel({ state, locations, looks, section }: DeskProps) {
   const [opened, setOpened] = useState<Opened>()
-  const locking = useSettings(state.id)
+  /** A form begins with what the map is when it is opened. */
+  const [times, setTimes] = useState(0)
+  const locking = useSettings('lock', state.id)
   const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
+  function open(name: Opened) {
+    setTimes(times + 1)
+    setOpened(name)
+  }
   const button = (name: Opened, icon: ReactNode, words: string) => (
-    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => setOpened(name)}>
+    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => open(name)}>
       {words}
     </Button>
   )
@@ -76,8 +82,8 @@ export function AdminPanel({ state, locations, looks, section }: DeskProps) {
       <AddPlayersDialog {...dialog('players')} mapId={state.id} />
       <InviteDialog {...dialog('invite')} mapId={state.id} />
       <ImportDialog {...dialog('import')} mapId={state.id} />
-      <SettingsDialog key={state.version} {...dialog('settings')} state={state} />
-      <RenameDialog key={state.name} {...dialog('rename')} state={state} />
+      <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
+      <RenameDialog key={`name ${times}`} {...dialog('rename')} state={state} />
       <NewMapDialog {...dialog('new')} section={section} />
       <DeleteMapDialog {...dialog('delete')} state={state} section={section} />
     </section>

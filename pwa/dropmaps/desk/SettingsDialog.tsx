@@ -18,7 +18,7 @@ type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState
 const isBetween = (number: number, min: number, max: number) =>
   Number.isInteger(number) && number >= min && number <= max
 
-/** Lock, its time, limits and the picture. Keyed by the map's version: what another admin changes is seen. */
+/** Lock, its time, limits and the picture. Keyed by its opening. */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isLocked, setLocked] = useState(state.isLocked)
@@ -26,7 +26,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const [spot, setSpot] = useState(String(state.maxPlayers))
   const [contested, setContested] = useState(String(state.maxContestedSpots))
   const [image, setImage] = useState<File>()
-  const save = useSettings(state.id, onClose)
+  const save = useSettings('settings', state.id, onClose)
   const problems = {
     spot: isBetween(numberIn(spot), 1, MAX_PLAYERS_PER_SPOT) ? undefined : `От 1 до ${MAX_PLAYERS_PER_SPOT}`,
     contested: isBetween(numberIn(contested), 0, MAX_CONTESTED_SPOTS) ? undefined : contestedRange,

@@ -116,9 +116,9 @@ export function useDeleteInvite(code: string) {
 const PATIENCE = 5 * MINUTE
 
 /** Changes what is in the form, and leaves the rest. `said`: what was done, where it is not just settings. */
-export function useSettings(mapId: string, onDone?: () => void) {
+export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
   return useAct<{ form: FormData; said?: string }, { map: MapSummary; said: string | undefined }>({
-    subject: `map-settings:${mapId}`,
+    subject: `map-${subject}:${mapId}`,
     name: 'Настройки карты',
     async send({ form, said }, attempt) {
       const map = await sendForm<MapSummary>({ method: 'PUT', path: `/api/maps/${mapId}`, body: form }, attempt)

@@ -113,16 +113,16 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     waiting.clear()
   }
 
+  /** The one stop of the Tab key on the map. */
   function focus(number: number) {
-    if (focused !== undefined) {
-      const before = shapes.shapeOf(focused)
-      for (const name of ['tabindex', 'role', 'aria-label']) before?.removeAttribute(name)
-    }
-    focused = number
     const shape = shapes.shapeOf(number)
     shape?.setAttribute('tabindex', '0')
     shape?.setAttribute('role', 'button')
     shape?.setAttribute('aria-label', options.describe(number))
+    // What has the focus would lose it with these.
+    if (focused !== undefined && focused !== number)
+      for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
+    focused = number
   }
   const boundsOf = ({ points }: Place): Box => ({
     left: Math.min(...points.map(({ x }) => x)),
@@ -172,7 +172,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       else if (direction) {
         const next = neighbourOf(places, from, direction)
         if (next !== undefined) {
-          focus(next)
+          shapes.shapeOf(next)?.setAttribute('tabindex', '0')
           shapes.shapeOf(next)?.focus({ preventScroll: true })
           reveal(next)
         }

@@ -29,6 +29,7 @@ export function Toast() {
       ref={region}
       tabIndex={-1}
       aria-label="Уведомления (F8)"
+      data-toasts
       className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--action-bar)+env(safe-area-inset-bottom))] z-60 flex justify-center rounded-card md:inset-x-auto md:right-6 md:bottom-6"
     >
       <div role="status" aria-live="polite" className="w-full md:w-96">

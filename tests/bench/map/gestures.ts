@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** Runs within the page: what a compiler adds would be missing there. */
-const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8')
+const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8').replace(/^\/\/.*/, '')
 
 /** A gesture of three seconds, an event for each frame of a screen of 60 Hz. */
 const SECONDS = 3
