@@ -57,7 +57,7 @@ async function lockByClock(tx: Tx, id: string) {
   const opened = await openMap(tx, id, true)
   await changeMap(tx, opened, { isLocked: true })
   await endLines(tx, opened)
-  const details = { name: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
+  const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
   await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
 }

@@ -92,7 +92,7 @@ async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
 }
 
 async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
-  const details = { name: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
+  const details = { map: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
   await record(tx, admin, { action: 'create_map', targetType: 'map', targetId: map.id, details })
   announceMap(tx, map)
 }
@@ -147,7 +147,7 @@ async function requireTournament(tx: Tx, id: string) {
   if (!found || found.deletedAt) throw new AppError('not_found', 'Турнир не найден')
 }
 
-const detailsOf = ({ map }: OpenMap) => ({ name: map.name })
+const detailsOf = ({ map }: OpenMap) => ({ map: map.name })
 
 /** Throws `not_found`. */
 export async function renameMap(tx: Tx, admin: User, id: string, name: string) {
@@ -216,7 +216,7 @@ export async function deleteMap(tx: Tx, admin: User, id: string) {
   const { map } = await openMap(tx, id)
   await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
   await tx.write.delete(maps).where(eq(maps.id, id))
-  const details = { name: map.name, locations: map.locationCount }
+  const details = { map: map.name, locations: map.locationCount }
   await record(tx, admin, { action: 'delete_map', targetType: 'map', targetId: id, details })
   announceMap(tx, { id, version: map.version + 1 }, 'deleted')
   return map.imageKey
