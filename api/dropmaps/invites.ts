@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type InviteRow, invites, type User } from '#db/schema'
 import type { NewInvite } from '#shared/dropmaps/forms'
+import { newCode } from '#shared/dropmaps/inviteCode'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -10,15 +11,6 @@ import { DAY } from '#shared/units'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { openMap } from './open.ts'
-
-/** Without what looks like another sign (rules.md, section 3). 32 of them: five bits a sign. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 12
-
-function newCode() {
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
-  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
-}
 
 /** As admins see it. */
 export const inviteJson = ({ code, displayName, usedAt, expiresAt, territoryId }: InviteRow): InviteCode => ({

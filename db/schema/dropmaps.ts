@@ -192,7 +192,10 @@ export const claimTimeline = table(
     cause: text({ enum: markCauses }).notNull(),
     createdAt: time().notNull(),
   },
-  (event) => [index('claim_timeline_of_map').on(event.mapId, event.id), index('claim_timeline_by_user').on(event.userId)],
+  (event) => [
+    index('claim_timeline_of_map').on(event.mapId, event.id),
+    index('claim_timeline_by_user').on(event.userId),
+  ],
 )
 
 /** What many players are still to be told at once: written in one statement, told a batch at a time. */

@@ -1,7 +1,6 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import type { NotificationType } from '#shared/notifications'
-import type { Queries } from '../columns.ts'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
 import { countedEnds } from '../premiumEnds.ts'
@@ -40,9 +39,9 @@ import {
   userTally,
   withdrawalTally,
 } from '../tallyNames.ts'
+import { insertMap, type MapRows } from './dropmaps/mapRows.ts'
+import { insertAll } from './insertAll.ts'
 
-/** Rows of one statement: SQLite takes 32766 values at most. */
-const BATCH = 500
 /** Submissions of one transaction. */
 const LOAD = 5000
 
@@ -67,12 +66,15 @@ const empty = () => ({
   screenshots: [] as ScreenshotRow[],
   tournaments: [] as TournamentRow[],
   registrations: [] as RegistrationRow[],
+  maps: [] as MapRows[],
 })
 
 /** What an act is about. */
 const targetOf = (action: AdminAction): TargetType => {
   if (action.endsWith('_submission')) return 'submission'
+  if (action.includes('_map') || action.endsWith('_invite')) return 'map'
   if (action.includes('tournament')) return 'tournament'
+  if (action.endsWith('_territory') || action === 'reject_queue_entry') return 'territory'
   return action.endsWith('_withdrawal') ? 'withdrawal' : 'user'
 }
 
@@ -116,6 +118,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       await insertAll(queries, subscriptionScreenshots, load.screenshots)
       await insertAll(queries, tournaments, load.tournaments)
       await insertAll(queries, registrations, load.registrations)
+      for (const map of load.maps) await insertMap(queries, map)
     })
   }
 
@@ -157,6 +160,8 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       rows.tournaments.push(row)
       rows.registrations.push(...registered)
     },
+
+    lay: (map: MapRows) => rows.maps.push(map),
 
     post({ from, to, amount, ...act }: Posting, createdAt: Date) {
       const lines = [
@@ -232,14 +237,6 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       })
     },
   }
-}
-
-async function insertAll<Table extends Parameters<Queries['insert']>[0]>(
-  queries: Queries,
-  table: Table,
-  rows: Table['$inferInsert'][],
-) {
-  for (let at = 0; at < rows.length; at += BATCH) await queries.insert(table).values(rows.slice(at, at + BATCH))
 }
 
 export type Rows = ReturnType<typeof seasonRows>

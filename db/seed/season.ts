@@ -10,8 +10,8 @@ import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
 import { adjustBalances } from './adjustments.ts'
 import { openDemo, settleDemo } from './demo.ts'
+import { drawMaps } from './dropmaps/maps.ts'
 import type { LibraryFile } from './library.ts'
-import { tellOfTerritories } from './notifications.ts'
 import { playersOf } from './people.ts'
 import type { PosterFile } from './posters.ts'
 import { givePremium } from './premium.ts'
@@ -133,8 +133,8 @@ export async function seedSeason(
   payWithdrawals(rows, people, payouts)
   adjustBalances(rows, people, now)
   proveSubscriptions(rows, people, { proofs, premium, now, judge, idAt })
-  holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
-  tellOfTerritories(rows, premium, now)
+  const held = holdTournaments(rows, people, { scale, posters, now, judge, random, idAt })
+  drawMaps(rows, people, { held, start, now, idAt })
   await rows.end()
   return { players: people.length, submissions: scale }
 }

@@ -22,8 +22,11 @@ type Context = {
 /** Submissions for each tournament of a large season. */
 const SHARE = 100
 
+/** A tournament, and who has or had a place in it or stands in line for one. */
+export type HeldTournament = { tournament: TournamentRow; registered: RegistrationRow[] }
+
 /** Tournaments in every status, with fees in the book, refunds and prizes, the log, and what players heard of them. */
-export function holdTournaments(rows: Rows, people: User[], context: Context) {
+export function holdTournaments(rows: Rows, people: User[], context: Context): HeldTournament[] {
   const { scale, posters, now, random } = context
   const players = people.filter(isPlaying)
   const regulars = regularsOf(rows, players, new Date(now.getTime() - 30 * DAY))
@@ -36,11 +39,11 @@ export function holdTournaments(rows: Rows, people: User[], context: Context) {
   ].map((plan) => ({ plan, dates: datesOf(plan, now) }))
   // In the order of their ids.
   all.sort((one, other) => one.dates.createdAt.getTime() - other.dates.createdAt.getTime())
-  for (const [index, { plan, dates }] of all.entries()) {
+  return all.map(({ plan, dates }, index) => {
     const poster = posters[pictured.indexOf(plan)]
     const from = plans.includes(plan) ? regulars : players
-    hold(rows, { plan, dates, poster, players: from, first: index * 7, people, names }, context)
-  }
+    return hold(rows, { plan, dates, poster, players: from, first: index * 7, people, names }, context)
+  })
 }
 
 type Dates = ReturnType<typeof datesOf>
@@ -118,6 +121,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     searchText: `${name} ${id}`.toLowerCase(),
   }
   rows.hold(tournament, registered)
+  return { tournament, registered }
 }
 
 /** Those who can pay, and the demo accounts that the plan names; then the line. */

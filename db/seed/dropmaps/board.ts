@@ -1,0 +1,223 @@
+import { isContested, placeProblem } from '#shared/dropmaps/claiming'
+import { newCode } from '#shared/dropmaps/inviteCode'
+import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
+import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { NotificationType } from '#shared/notifications'
+import { DAY } from '#shared/units'
+import { islandTemplate } from '../../dropmaps/shippedMap.ts'
+import type { ClaimRow, MapRow, TerritoryRow, User } from '../../schema.ts'
+import type { Rows } from '../rows.ts'
+import type { MapRows } from './mapRows.ts'
+
+type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
+  Partial<Pick<MapRow, 'tournamentId' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>>
+
+/** Who has a mark: a player, or a guest with an invite. */
+type Marker = Pick<ClaimRow, 'userId' | 'inviteId' | 'guestName'>
+
+/**
+ * A map of the island on which people act one after another: each act leaves the rows, the log and the messages that the
+ * product would have written, and one for which there is no room throws. Acts come in the order of their times.
+ */
+export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ...made }: Made) {
+  const template = islandTemplate(createdAt)
+  const id = idAt(createdAt)
+  const map: MapRow = {
+    ...template.map,
+    id,
+    isTemplate: false,
+    templateId: template.map.id,
+    maxContestedSpots: NO_CONTEST_BOUND,
+    ...made,
+    searchText: `${made.name} ${id}`.toLowerCase(),
+  }
+  const places = template.territories.map((place) => ({ ...place, mapId: id, id: locationId(id, place.number) }))
+  const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }
+  const of: Required<MapRows> = { map, territories: places, ...all }
+  const details = { map: map.name, from: template.map.name, tournamentId: map.tournamentId }
+  rows.record('create_map', id, details, createdAt)
+
+  const on = (name: string) => `«${name}» на карте «${map.name}»`
+  const tell = (userId: string, at: Date, place: TerritoryRow, type: NotificationType, title: string, text: string) =>
+    rows.notify(userId, title, text, at, { type, territory: place.name })
+  type OnPlayer = 'assign_territory' | 'revoke_territory' | 'reject_queue_entry'
+  const recordOn = (place: TerritoryRow, action: OnPlayer, userId: string, at: Date) =>
+    rows.record(action, place.id, { userId, mapId: id, map: map.name, territory: place.name }, at)
+  const placeBy = (territoryId: string) => places.find((place) => place.id === territoryId) as TerritoryRow
+  const change = (changes: Partial<MapRow>, at: Date) =>
+    Object.assign(map, { version: map.version + 1, updatedAt: at, ...changes })
+
+  function count(place: TerritoryRow, by: { claims?: 1 | -1; waiting?: 1 | -1 }) {
+    place.claimCount += by.claims ?? 0
+    place.waitingCount += by.waiting ?? 0
+    place.version++
+    map.contestedCount = places.filter(({ claimCount }) => isContested(claimCount)).length
+  }
+
+  /** Sets, moves or takes a mark. */
+  function mark(who: Marker, to: TerritoryRow | undefined, cause: MarkCause, createdAt: Date) {
+    const former = who.userId === null ? undefined : of.claims.find(({ userId }) => userId === who.userId)
+    const from = former && placeBy(former.territoryId)
+    const problem = to && placeProblem(map, to, from)
+    if (problem) throw new Error(`${map.name}, ${to.name}: ${problem}`)
+    if (from) count(from, { claims: -1 })
+    of.claims = of.claims.filter((claim) => claim !== former)
+    if (to) {
+      count(to, { claims: 1 })
+      of.claims.push({ id: idAt(createdAt), mapId: id, territoryId: to.id, ...who, createdAt })
+    }
+    const numbers = { fromNumber: from?.number ?? null, toNumber: to?.number ?? null }
+    const { userId, guestName } = who
+    of.timeline.push({ id: idAt(createdAt), mapId: id, ...numbers, userId, guestName, cause, createdAt })
+  }
+  const markPlayer = ({ id: userId }: Pick<User, 'id'>, to: TerritoryRow | undefined, cause: MarkCause, at: Date) =>
+    mark({ userId, inviteId: null, guestName: null }, to, cause, at)
+
+  /** Returns the place that is waited for no more. */
+  function leaveLine(userId: string) {
+    const entry = of.queue.find((waiting) => waiting.userId === userId)
+    if (!entry) throw new Error(`${map.name}: ${userId} stands in no line`)
+    of.queue = of.queue.filter((waiting) => waiting !== entry)
+    const place = placeBy(entry.territoryId)
+    count(place, { waiting: -1 })
+    return place
+  }
+
+  /** Whoever waits longest for a place that is free by now has it. */
+  function fill(at: Date) {
+    for (const { userId, territoryId } of of.queue) {
+      const place = placeBy(territoryId)
+      const former = of.claims.find((claim) => claim.userId === userId)
+      if (map.isLocked || placeProblem(map, place, former && placeBy(former.territoryId))) continue
+      leaveLine(userId)
+      markPlayer({ id: userId }, place, 'queue', at)
+      tell(userId, at, place, 'queue_approved', 'Место освободилось: локация твоя', on(place.name))
+      fill(at)
+      return
+    }
+  }
+
+  /** Where the player has the mark. */
+  function placeOf({ id: userId, displayName }: User) {
+    const claim = of.claims.find((one) => one.userId === userId)
+    if (!claim) throw new Error(`${map.name}: ${displayName} has no mark`)
+    return placeBy(claim.territoryId)
+  }
+
+  return {
+    map,
+    /** A location by its name. */
+    place(name: string) {
+      const found = places.find((place) => place.name === name)
+      if (!found) throw new Error(`${map.name} has no ${name}`)
+      return found
+    },
+
+    /** Those who came by a place in the map's tournament are told nothing. */
+    admit(users: Pick<User, 'id'>[], at: Date, by: 'admin' | 'registration' | Imported) {
+      const isRegistered = by === 'registration'
+      for (const { id: userId } of users) {
+        of.players.push({ id: idAt(at), mapId: id, userId, isRegistered, createdAt: at })
+        if (!isRegistered) rows.notify(userId, 'Карта открыта для тебя', `Займи локацию на карте «${map.name}»`, at)
+      }
+      if (isRegistered) return
+      const added = users.length
+      if (by !== 'admin') rows.record('import_map_players', id, { map: map.name, ...by, added }, at)
+      else rows.record('add_map_players', id, { map: map.name, userIds: users.map((user) => user.id), added }, at)
+    },
+
+    claim(user: User, place: TerritoryRow, at: Date) {
+      const others = of.claims.filter(({ territoryId }) => territoryId === place.id)
+      markPlayer(user, place, 'claim', at)
+      tell(user.id, at, place, 'territory_claimed', 'Локация твоя', on(place.name))
+      const message = `${user.displayName} тоже на «${place.name}», карта «${map.name}»`
+      for (const { userId } of others)
+        if (userId) tell(userId, at, place, 'territory_claimed', 'На твоей локации ещё один игрок', message)
+      fill(at)
+    },
+
+    release(user: User, at: Date) {
+      placeOf(user)
+      markPlayer(user, undefined, 'release', at)
+      fill(at)
+    },
+
+    assign(user: User, place: TerritoryRow, at: Date) {
+      markPlayer(user, place, 'assign', at)
+      recordOn(place, 'assign_territory', user.id, at)
+      tell(user.id, at, place, 'territory_assigned', 'Тебя назначили на локацию', on(place.name))
+    },
+
+    remove(user: User, at: Date) {
+      const place = placeOf(user)
+      markPlayer(user, undefined, 'revoke', at)
+      recordOn(place, 'revoke_territory', user.id, at)
+      tell(user.id, at, place, 'territory_revoked', 'Тебя убрали с локации', on(place.name))
+      fill(at)
+    },
+
+    wait(user: User, place: TerritoryRow, createdAt: Date) {
+      if (!placeProblem(map, place)) throw new Error(`${map.name}: nobody waits for ${place.name}`)
+      of.queue.push({ id: idAt(createdAt), mapId: id, territoryId: place.id, userId: user.id, createdAt })
+      count(place, { waiting: 1 })
+    },
+
+    reject(user: User, at: Date) {
+      const place = leaveLine(user.id)
+      recordOn(place, 'reject_queue_entry', user.id, at)
+      const message = `Локация ${on(place.name)}: выбери другую`
+      tell(user.id, at, place, 'queue_rejected', 'Заявка в очереди отклонена', message)
+    },
+
+    /** An admin bounds what a location holds. */
+    limit(place: TerritoryRow, maxPlayers: number, at: Date) {
+      place.maxPlayers = maxPlayers
+      place.version++
+      change({ geometryVersion: map.geometryVersion + 1 }, at)
+      const details = { mapId: id, map: map.name, territory: place.name, previousName: place.name }
+      rows.record('update_territory', place.id, details, at)
+    },
+
+    invite(displayName: string, days: number, createdAt: Date) {
+      const expiresAt = new Date(createdAt.getTime() + days * DAY)
+      const row = { id: idAt(createdAt), code: newCode(), mapId: id, displayName, createdAt, expiresAt }
+      of.invites.push({ ...row, usedAt: null, territoryId: null })
+      const details = { map: map.name, displayName, expiresAt: expiresAt.toISOString() }
+      rows.record('create_invite', id, details, createdAt)
+    },
+
+    /** A guest claims by the invite that bears this name. */
+    accept(displayName: string, place: TerritoryRow, at: Date) {
+      const invite = of.invites.find((made) => made.displayName === displayName)
+      if (!invite) throw new Error(`${map.name}: nobody has invited ${displayName}`)
+      Object.assign(invite, { usedAt: at, territoryId: place.id })
+      mark({ userId: null, inviteId: invite.id, guestName: displayName }, place, 'invite', at)
+    },
+
+    lock(at: Date) {
+      change({ isLocked: true }, at)
+      for (const { userId } of of.queue) {
+        const place = leaveLine(userId)
+        const message = `Карта «${map.name}» заблокирована, а место на «${place.name}» не освободилось`
+        tell(userId, at, place, 'queue_expired', 'Очередь закрыта', message)
+      }
+      const { name, maxPlayersPerSpot, maxContestedSpots } = map
+      rows.record('lock_map', id, { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }, at)
+    },
+
+    /** The map goes: nothing is left of it but what was told and logged. */
+    drop(at: Date) {
+      for (const { userId, territoryId } of of.claims) {
+        const place = placeBy(territoryId)
+        const message = `Твоей метки на «${place.name}» больше нет: карта «${map.name}» удалена`
+        if (userId) tell(userId, at, place, 'territory_lost', 'Локация потеряна', message)
+      }
+      rows.record('delete_map', id, { map: map.name, locations: map.locationCount }, at)
+    },
+
+    keep: () => rows.lay(of),
+  }
+}
+type Imported = { tournamentId: string; tournament: string; topN: number }
+export type Board = ReturnType<typeof newBoard>
