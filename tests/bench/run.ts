@@ -7,12 +7,14 @@ import { reads } from './reads.ts'
 import { sockets } from './sockets.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
+import { viewers } from './viewers.ts'
 
 // `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`.
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string) => Promise<void>
 const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, start, pages, map }
+const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, viewers, start, pages }
 
 const { only, engine } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } }).values
 if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))
