@@ -28,10 +28,11 @@ function signOf(steps: number) {
 }
 
 /** The sides of the outlines so far, by their ends in steps of the grid. */
-type Known = Map<string, [x: number, y: number][]>
+type Known = Map<number, [x: number, y: number][]>
 type Steps = [x: number, y: number]
 
-const keyOf = ([x, y]: Steps) => `${x} ${y}`
+/** A number and no text: a map of 2000 locations asks for eighty thousand of them. */
+const keyOf = ([x, y]: Steps) => x * OFFSET + y
 const isSame = ([x, y]: Steps, [toX, toY]: Steps) => x === toX && y === toY
 
 function remember(known: Known, outline: Steps[]) {
@@ -103,9 +104,9 @@ export function decodeOutlines(text: string): Point[][] {
 /** Returns the difference that begins at this sign, and where the next one begins. */
 function differenceAt(signs: string, at: number): [steps: number, after: number] {
   const sign = signs.charAt(at)
-  if (/[0-8]/.test(sign)) return [Number(sign) - FLAT, at + 1]
-  if (/[a-z]/.test(sign)) return [96 - sign.charCodeAt(0) - FLAT, at + 1]
-  if (/[A-Z]/.test(sign)) return [sign.charCodeAt(0) - 64 + FLAT, at + 1]
+  if (sign >= '0' && sign <= '8') return [Number(sign) - FLAT, at + 1]
+  if (sign >= 'a' && sign <= 'z') return [96 - sign.charCodeAt(0) - FLAT, at + 1]
+  if (sign >= 'A' && sign <= 'Z') return [sign.charCodeAt(0) - 64 + FLAT, at + 1]
   const [high, low] = [ALPHABET.indexOf(signs.charAt(at + 1)), ALPHABET.indexOf(signs.charAt(at + 2))]
   if (sign !== FAR || at + 2 >= signs.length || high < 0 || low < 0) unreadable(signs)
   return [high * ALPHABET.length + low - OFFSET, at + 3]
