@@ -25,6 +25,7 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
   claimed: ({ state }) => state !== 'free',
   contested: ({ state }) => state === 'contested',
 }
+const alphabet = new Intl.Collator('ru')
 /** Rows that stand there at first, and come with each press: thousands would hold the page up. */
 const STEP = 60
 
@@ -34,10 +35,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(STEP)
   const sought = useDeferredValue(typed).trim().toLowerCase()
-  const byName = useMemo(
-    () => locations.toSorted((one, other) => one.name.localeCompare(other.name, 'ru')),
-    [locations],
-  )
+  const byName = useMemo(() => locations.toSorted((one, other) => alphabet.compare(one.name, other.name)), [locations])
   const own = byName.filter(({ number }) => looks.get(number)?.isOwn || looks.get(number)?.isAwaited)
   const rows = [...own, ...byName.filter((each) => !own.includes(each))].filter(({ number, name }) => {
     const look = looks.get(number) ?? FREE

@@ -31,7 +31,7 @@ const screens = {
 /** A map of 2000 locations of 20 points with 500 claims: how it opens and how it moves. Throws where a bar is missed. */
 export async function map() {
   const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
-  const server = await newServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const server = await newServer({ DATA_DIR: dataDir })
   await server.start()
   const player = await signIn(server.address, 'player')
   await server.end()
