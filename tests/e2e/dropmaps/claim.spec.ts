@@ -46,7 +46,8 @@ test('a phone and a desktop see each other’s claims; a tap claims, moves and r
   await expect(chosen(hand, 'Маяк')).toContainText('Спорная')
   await expect(labels(hand)).toContainText('premium')
 
-  // The lower row lies where the sheet would be: the map brings it into sight.
+  // The lower row lies where the next sheet will be: the map brings it into sight.
+  await button(hand, 'Закрыть локацию').tap()
   await shape(hand, 'Мельница').tap()
   const [place, sheet] = [await shape(hand, 'Мельница').boundingBox(), await chosen(hand, 'Мельница').boundingBox()]
   expect(place!.y + place!.height).toBeLessThanOrEqual(sheet!.y + 1)
