@@ -22,6 +22,7 @@ import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { startDrawings } from './drawing/drawings.ts'
 import { dropmapRooms } from './dropmaps/rooms.ts'
+import { shipTemplates } from './dropmaps/shipped.ts'
 import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -122,6 +123,7 @@ async function start() {
 
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
+  await transact(deps, shipTemplates)
   const app = createApp(deps).route('/', pages(pwa, folder('builds'), [tournamentPages]))
   let stopJobs = () => {}
   let stopBot = async () => {}

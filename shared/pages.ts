@@ -7,19 +7,26 @@ export const pages = {
   '/my-submissions': 'player',
   '/storage': 'player',
   '/admin': 'admin',
+  '/dropmap': 'player',
+  '/dropmap/*': 'player',
+  '/territory': 'player',
+  '/territory/*': 'player',
   '/tournaments': 'anyone',
   '/tournament/*': 'anyone',
   '/privacy': 'anyone',
 } as const satisfies Record<string, Access>
 
-/** Without a screen, and no 404 of the server's; «карты» exist before there is anything on them. */
-const withoutScreen = ['/devlog', '/dropmap/*', '/territory/*', '/index.html']
+/** Without a screen, and no 404 of the server's. */
+const withoutScreen = ['/devlog', '/dropmap/invite/*', '/index.html']
 
 const isAt = (page: string, path: string) =>
   page.endsWith('*') ? `${path}/`.startsWith(page.slice(0, -1)) : path === page
 
 /** Returns which of the app's pages is at this path, which begins with `/`; undefined where the app has no screen. */
-export const pageAt = (path: string) => (Object.keys(pages) as (keyof typeof pages)[]).find((page) => isAt(page, path))
+export const pageAt = (path: string) =>
+  withoutScreen.some((page) => isAt(page, path))
+    ? undefined
+    : (Object.keys(pages) as (keyof typeof pages)[]).find((page) => isAt(page, path))
 
 /** Returns who may see the page at this path; undefined where the app has no screen. */
 export function accessTo(path: string): Access | undefined {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { maps, territoryNotices, territoryQueue } from '#db/schema'
+import { maps, territoryNotices } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { record } from '../audit/audit.ts'
 import { inBatches } from '../core/batches.ts'
@@ -9,7 +9,7 @@ import { alone } from '../core/lease.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { tellNotices } from './notices.ts'
 import { announceMap, announceTouched, changeMap, openMap } from './open.ts'
-import { fillPlaces } from './queue.ts'
+import { fillPlaces, findUnfilled } from './queue.ts'
 import { endLines } from './release.ts'
 
 /** Maps of one question to the database. */
@@ -25,7 +25,11 @@ export async function dropmapRound(deps: Deps) {
 
 async function round(deps: Deps) {
   for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id))
-  for (const id of await withLines(deps.db)) await fillMap(deps, id)
+  for (;;) {
+    const id = await findUnfilled(deps.db, deps.now())
+    if (id === undefined) break
+    await fillMap(deps, id)
+  }
   await tellAll(deps)
 }
 
@@ -35,9 +39,8 @@ async function isAnythingDue({ read }: Reads, now: Date) {
   const found = await Promise.all([
     read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
     read.select({ id: territoryNotices.id }).from(territoryNotices).limit(1),
-    read.select({ id: territoryQueue.id }).from(territoryQueue).limit(1),
   ])
-  return found.some((rows) => rows.length > 0)
+  return found.some((rows) => rows.length > 0) || (await findUnfilled({ read }, now)) !== undefined
 }
 
 async function due({ read }: Reads, now: Date) {
@@ -54,18 +57,9 @@ async function lockByClock(tx: Tx, id: string) {
   const opened = await openMap(tx, id, true)
   await changeMap(tx, opened, { isLocked: true })
   await endLines(tx, opened)
-  const details = { name: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
+  const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
   await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
-}
-
-async function withLines({ read }: Reads) {
-  const rows = await read
-    .selectDistinct({ id: territoryQueue.mapId })
-    .from(territoryQueue)
-    .orderBy(asc(territoryQueue.mapId))
-    .limit(PAGE)
-  return rows.map(({ id }) => id)
 }
 
 /** Gives what places of one map have come free, a few in each transaction. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type MapRow, maps, territories, tournaments, type User } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import type { DropMapChange, MapSettings, NewDropMap, NewMap } from '#shared/dropmaps/forms'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
-import { locationId } from '#shared/dropmaps/locationId'
+import { NUMBER_LENGTH } from '#shared/dropmaps/locationId'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { record } from '../audit/audit.ts'
@@ -62,33 +62,37 @@ async function insertMap(tx: Tx, made: Made) {
 /** A copy shares its picture: the file goes with the last map that names it. */
 const pictureOf = ({ drawing, imageKey, imageSize }: MapRow) => ({ drawing, imageKey, imageSize })
 
-/** Rows of one statement. */
-const CHUNK = 100
-
-/** Copies the locations of a map without anybody's marks; they keep their numbers. */
+/** Copies the locations of a map without anybody's marks; they keep their numbers, with which their ids end. */
 async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
-  const rows = await tx.read
-    .select()
-    .from(territories)
-    .where(eq(territories.mapId, source.id))
-    .orderBy(asc(territories.number))
-  const copies = rows.map((row) => ({
-    ...row,
-    id: locationId(target.id, row.number),
-    mapId: target.id,
-    claimCount: 0,
-    waitingCount: 0,
-    version: 1,
-    createdAt: tx.now,
-  }))
-  for (let start = 0; start < copies.length; start += CHUNK)
-    await tx.write.insert(territories).values(copies.slice(start, start + CHUNK))
-  const counts = { locationCount: rows.length, lastNumber: source.lastNumber }
-  return only(await tx.write.update(maps).set(counts).where(eq(maps.id, target.id)).returning())
+  const none = sql<number>`0`
+  const { id, number, name, description, color, maxPlayers, points } = territories
+  await tx.write.insert(territories).select(
+    tx.read
+      .select({
+        id: sql<string>`${target.id.slice(0, -NUMBER_LENGTH)} || substr(${id}, ${target.id.length - NUMBER_LENGTH + 1})`.as(
+          'id',
+        ),
+        mapId: sql<string>`${target.id}`.as('map_id'),
+        number,
+        name,
+        description,
+        color,
+        maxPlayers,
+        points,
+        claimCount: none.as('claim_count'),
+        waitingCount: none.as('waiting_count'),
+        version: sql<number>`1`.as('version'),
+        createdAt: sql<Date>`${sql.param(tx.now, territories.createdAt)}`.as('created_at'),
+      })
+      .from(territories)
+      .where(eq(territories.mapId, source.id)),
+  )
+  const { locationCount, lastNumber } = source
+  return only(await tx.write.update(maps).set({ locationCount, lastNumber }).where(eq(maps.id, target.id)).returning())
 }
 
 async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
-  const details = { name: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
+  const details = { map: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
   await record(tx, admin, { action: 'create_map', targetType: 'map', targetId: map.id, details })
   announceMap(tx, map)
 }
@@ -143,7 +147,7 @@ async function requireTournament(tx: Tx, id: string) {
   if (!found || found.deletedAt) throw new AppError('not_found', 'Турнир не найден')
 }
 
-const detailsOf = ({ map }: OpenMap) => ({ name: map.name })
+const detailsOf = ({ map }: OpenMap) => ({ map: map.name })
 
 /** Throws `not_found`. */
 export async function renameMap(tx: Tx, admin: User, id: string, name: string) {
@@ -212,7 +216,7 @@ export async function deleteMap(tx: Tx, admin: User, id: string) {
   const { map } = await openMap(tx, id)
   await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
   await tx.write.delete(maps).where(eq(maps.id, id))
-  const details = { name: map.name, locations: map.locationCount }
+  const details = { map: map.name, locations: map.locationCount }
   await record(tx, admin, { action: 'delete_map', targetType: 'map', targetId: id, details })
   announceMap(tx, { id, version: map.version + 1 }, 'deleted')
   return map.imageKey

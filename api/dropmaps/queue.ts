@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -134,13 +134,21 @@ async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
 }
 
 const left = alias(territories, 'left_territories')
-/** The first in line whose location takes them now, the place that they would leave counted in: `placeProblem` in SQL. */
-const nextBy = prepared((db: Tx, { mapId }: Given<{ mapId: string }>) =>
+/** Whether a location takes who waits for it now, the place that they would leave counted in: `placeProblem` in SQL. */
+const takesThem = and(
+  lt(territories.claimCount, territories.maxPlayers),
+  lt(territories.claimCount, maps.maxPlayersPerSpot),
+  or(
+    ne(territories.claimCount, 1),
+    eq(maps.maxContestedSpots, NO_CONTEST_BOUND),
+    lt(sql`${maps.contestedCount} - (case when ${left.claimCount} = 2 then 1 else 0 end)`, maps.maxContestedSpots),
+  ),
+)
+const territory = { id: territories.id, number: territories.number, name: territories.name }
+/** Those in line with the location that they wait for, their map and the location that they would leave. */
+const waiting = (db: Reads) =>
   db.read
-    .select({
-      entry: territoryQueue,
-      territory: { id: territories.id, number: territories.number, name: territories.name },
-    })
+    .select({ entry: territoryQueue, territory })
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .innerJoin(maps, eq(maps.id, territoryQueue.mapId))
@@ -149,24 +157,20 @@ const nextBy = prepared((db: Tx, { mapId }: Given<{ mapId: string }>) =>
       and(eq(territoryClaims.mapId, territoryQueue.mapId), eq(territoryClaims.userId, territoryQueue.userId)),
     )
     .leftJoin(left, eq(left.id, territoryClaims.territoryId))
-    .where(
-      and(
-        eq(territoryQueue.mapId, mapId),
-        lt(territories.claimCount, territories.maxPlayers),
-        lt(territories.claimCount, maps.maxPlayersPerSpot),
-        or(
-          ne(territories.claimCount, 1),
-          eq(maps.maxContestedSpots, NO_CONTEST_BOUND),
-          lt(
-            sql`${maps.contestedCount} - (case when ${left.claimCount} = 2 then 1 else 0 end)`,
-            maps.maxContestedSpots,
-          ),
-        ),
-      ),
-    )
+
+const nextBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  waiting(db)
+    .where(and(eq(territoryQueue.mapId, mapId), takesThem))
     .orderBy(asc(territoryQueue.id))
     .limit(1),
 )
+
+/** A map on which somebody in line could have a place that nobody has given them; undefined when there is none. */
+export async function findUnfilled(db: Reads, now: Date) {
+  const isOpen = and(eq(maps.isLocked, false), or(isNull(maps.lockAt), gt(maps.lockAt, now)))
+  const [found] = await waiting(db).where(and(isOpen, takesThem)).limit(1)
+  return found?.entry.mapId
+}
 
 /**
  * Gives places that have come free to those in line, first come first served over the whole map, a few at once; a locked map

@@ -15,7 +15,7 @@ const people: QueryKey[] = [
   ['users', 'totals'],
 ]
 
-const notified: QueryKey[] = [['notifications'], ['dropmaps']]
+const notified: QueryKey[] = [['notifications'], ['dropmaps', 'stats']]
 
 type Reaction<Data> = {
   /** What is read anew, as far as it is on the screen. */
@@ -75,10 +75,21 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
     },
   },
-  'territory-update': { stale: () => [['dropmaps']] },
-  'territory-updated': { stale: () => [['dropmaps']] },
-  'map-update': { stale: () => [['dropmaps'], ['config']] },
-  'map-updated': { stale: () => [['dropmaps']] },
+  'territory-update': {
+    stale: () => [],
+    also(told, queryClient) {
+      void import('../dropmaps/changes.ts').then(({ territoryChanged }) => territoryChanged(queryClient, told))
+    },
+  },
+  'territory-updated': { stale: () => [] },
+  /** Whether there is an unlocked map decides about its section of the app. */
+  'map-update': {
+    stale: () => [['config']],
+    also(told, queryClient) {
+      void import('../dropmaps/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
+    },
+  },
+  'map-updated': { stale: () => [] },
   'log-update': { stale: () => [['audit', 'actions']] },
 }
 

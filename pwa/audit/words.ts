@@ -38,7 +38,16 @@ export function factsOf({ action, details }: Told): Fact[] | undefined {
 }
 
 /** Shown by the dialog itself, or of no use to a reader. */
-const elsewhere = new Set(['userId', 'submissionId', 'withdrawalId', 'periodId', 'uploadedAt'])
+const elsewhere = new Set([
+  'userId',
+  'userIds',
+  'submissionId',
+  'withdrawalId',
+  'periodId',
+  'uploadedAt',
+  'mapId',
+  'tournamentId',
+])
 
 type Word = { label: string; say: (value: unknown, action: string) => string }
 
@@ -65,6 +74,21 @@ const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotSta
 /** Every field of our own actions, in the order in which they are read. */
 const words: Record<string, Word> = {
   name: { label: 'Турнир', say: text },
+  map: { label: 'Карта', say: text },
+  territory: { label: 'Локация', say: text },
+  previousName: { label: 'Прежнее название', say: text },
+  from: { label: 'Сделана из', say: text },
+  tournament: { label: 'Турнир', say: text },
+  topN: { label: 'Лучших', say: count },
+  positions: { label: 'Места', say: (value) => (Array.isArray(value) ? value.join(', ') : '') },
+  added: { label: 'Добавлено игроков', say: count },
+  locations: { label: 'Локаций', say: count },
+  maxPlayersPerSpot: { label: 'Игроков на локации', say: count },
+  maxContestedSpots: { label: 'Спорных локаций', say: (value) => (value === 0 ? 'сколько угодно' : count(value)) },
+  lockAt: { label: 'Блокируется', say: when },
+  image: { label: 'Картинка', say: (value) => (value === true ? 'новая' : '') },
+  displayName: { label: 'Имя гостя', say: text },
+  expiresAt: { label: 'Действует до', say: when },
   status: { label: 'Статус', say: (value, action) => labelIn(statusLabelsOf(action), text(value)) },
   previousStatus: { label: 'Прежний статус', say: (value) => labelIn(tournamentStatusLabels, text(value)) },
   prize: { label: 'Призовой фонд', say: sum },

@@ -19,7 +19,7 @@ export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return jsonOf(await answered(request))
 }
 
-type Form = { method: 'POST' | 'PUT'; path: string; body: FormData }
+type Form = { method: 'POST' | 'PUT'; path: string; body: FormData | string }
 type Attempt = { headers: Record<string, string>; init: RequestInit }
 
 /** Sends a form that may hold a file, and returns what came of it. Throws as `read` does. */

@@ -1,6 +1,12 @@
 import { newStore } from './store.ts'
 
-export type ToastMessage = { title: string; message?: string; variant?: 'default' | 'destructive' }
+export type ToastMessage = {
+  title: string
+  message?: string
+  variant?: 'default' | 'destructive'
+  /** A map's: it goes earlier, and fades (admin.md, section 9). */
+  isBrief?: boolean
+}
 export type ShownToast = ToastMessage & { id: number }
 
 /** The one that is on the screen. */

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import type { SubmissionCategory } from '#shared/submissions'
 import type { DraftState } from './draftStates.ts'
 
@@ -71,6 +72,11 @@ type Setting =
   /** How many notifications this player has not read, for the app's icon. */
   | { id: `unread:${string}`; value: number }
 
+/** A map as it was last read, for who looks at it without a connection; times in milliseconds. */
+export type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
+/** Apart from what changes with every claim: it is large, and is written once for each version. */
+type KeptGeometry = { userId: string; mapId: string; geometry: MapGeometry }
+
 class LocalDb extends Dexie {
   drafts!: EntityTable<Draft, 'id'>
   shared!: EntityTable<SharedFile, 'id'>
@@ -79,6 +85,8 @@ class LocalDb extends Dexie {
   tombstones!: EntityTable<Tombstone, 'id'>
   session!: EntityTable<KeptSession, 'id'>
   settings!: Table<Setting, Setting['id']>
+  maps!: Table<KeptMap, [userId: string, mapId: string]>
+  geometries!: Table<KeptGeometry, [userId: string, mapId: string]>
 
   constructor() {
     // Strict: what was chosen is on the disk when its row says so, even if the battery ends the next second.
@@ -97,6 +105,7 @@ class LocalDb extends Dexie {
       .upgrade((transaction) =>
         transaction.table<Draft>('drafts').where('[userId+createdAt]').between(['', 0], ['', Infinity]).delete(),
       )
+    this.version(3).stores({ maps: '[userId+mapId], [userId+openedAt]', geometries: '[userId+mapId]' })
   }
 }
 

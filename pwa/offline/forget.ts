@@ -1,5 +1,6 @@
 import { localDb } from './db.ts'
 import { draftsNow } from './drafts.ts'
+import { forgetMaps } from './maps.ts'
 import { outboxOf } from './outbox.ts'
 import { sharedNow } from './shared.ts'
 
@@ -16,4 +17,5 @@ export async function forgetPlayer(userId: string) {
     await tombstones.filter((one) => one.userId === userId).delete()
     await settings.delete(`unread:${userId}`)
   })
+  await forgetMaps(userId)
 }

@@ -1,5 +1,6 @@
 import { type KeptSession, localDb, rowsOf } from './db.ts'
 import { transit } from './draftStates.ts'
+import { forgetMaps } from './maps.ts'
 import { wake } from './wake.ts'
 
 /** Who is signed in on this device, for the queue in every tab and in the service worker. */
@@ -16,9 +17,11 @@ export async function keepSession(userId: string, token: string) {
   wake()
 }
 
-/** Call this after a sign-out. The player's drafts stay on the device, unseen, until they sign in again. */
+/** Call this after a sign-out. The player's drafts stay on the device, unseen, until they sign in again; what they have
+ * read of maps goes. */
 export async function forgetSession() {
   await localDb.session.delete('current')
+  await forgetMaps()
   wake()
 }
 

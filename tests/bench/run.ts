@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { growth } from './growth.ts'
+import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
 import { postings } from './postings.ts'
 import { reads } from './reads.ts'
@@ -12,7 +13,7 @@ import { viewers } from './viewers.ts'
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string) => Promise<void>
-const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, viewers, start, pages }
+const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, viewers, start, pages, map }
 
 const { only, engine } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } }).values
 if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))

@@ -6,6 +6,9 @@ const [startDate, endDate] = ['2026-09-13T12:00:00.000Z', '2026-10-13T12:00:00.0
 const period = { startDate, endDate, periodId: 'p1' }
 const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoApproved: false }
 
+const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
+const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
+
 /** What each action writes into its details: a new one has its line here, an empty one if it writes nothing. */
 const details: Record<string, Record<string, unknown>> = {
   approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill' },
@@ -39,6 +42,21 @@ const details: Record<string, Record<string, unknown>> = {
       { place: 2, userId: 'u2', displayName: 'Лиса', amount: 1500.5 },
     ],
   },
+  create_map: { map: 'Остров', from: 'Шаблон', tournamentId: null },
+  update_map: { map: 'Остров', previousName: 'Берег', ...bounds },
+  lock_map: { map: 'Остров', ...bounds, lockAt: startDate },
+  unlock_map: { map: 'Остров', ...bounds },
+  delete_map: { map: 'Остров', locations: 24 },
+  add_map_players: { map: 'Остров', userIds: ['u1'], added: 1 },
+  import_map_players: { map: 'Остров', tournamentId: 't1', tournament: 'Кубок', positions: [1, 3], topN: 2, added: 2 },
+  create_territory: onMap,
+  update_territory: { ...onMap, previousName: 'Мыс' },
+  delete_territory: onMap,
+  assign_territory: { ...onMap, userId: 'u1' },
+  revoke_territory: { ...onMap, userId: 'u1' },
+  reject_queue_entry: { ...onMap, userId: 'u1' },
+  create_invite: { map: 'Остров', displayName: 'Стример', expiresAt: endDate },
+  delete_invite: { map: 'Остров', displayName: 'Стример' },
   grant_admin: {},
   revoke_admin: {},
   approve_subscription_screenshot: { status: 'approved', grantDays: 30, rejectionReason: null, ...screenshot },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sessions } from '#db/schema'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { HOUR } from '#shared/units'
 import type { App } from './app.ts'
@@ -35,15 +36,15 @@ export const expectRefusal = (
 /** Every row and file but two things that a refused call may leave: a count against a limit, and a session's use. */
 async function leftBy(app: App, idle: Set<string>) {
   const { rateLimits: _, ...rows } = await snapshot(app.db)
-  const sessions = rows.sessions.map((row) =>
+  const used = rows.sessions.map((row) =>
     idle.has(row.tokenHash) ? { ...row, lastUsedAt: 'in passing', expiresAt: 'in passing' } : row,
   )
-  return { ...rows, sessions, files: app.filesLeft().sort() }
+  return { ...rows, sessions: used, files: app.filesLeft().sort() }
 }
 
 /** The sessions whose use any call notes, once an hour and without waiting for it. */
 async function idleSessions({ db, clock }: App) {
-  const { sessions } = await snapshot(db)
   const isIdle = (lastUsedAt: Date | null) => !lastUsedAt || clock.now.getTime() - lastUsedAt.getTime() >= HOUR
-  return new Set(sessions.filter(({ lastUsedAt }) => isIdle(lastUsedAt)).map(({ tokenHash }) => tokenHash))
+  const known = await db.read.select().from(sessions)
+  return new Set(known.filter(({ lastUsedAt }) => isIdle(lastUsedAt)).map(({ tokenHash }) => tokenHash))
 }

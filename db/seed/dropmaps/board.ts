@@ -35,7 +35,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
   const places = template.territories.map((place) => ({ ...place, mapId: id, id: locationId(id, place.number) }))
   const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }
   const of: Required<MapRows> = { map, territories: places, ...all }
-  const details = { name: map.name, from: template.map.name, tournamentId: map.tournamentId }
+  const details = { map: map.name, from: template.map.name, tournamentId: map.tournamentId }
   rows.record('create_map', id, details, createdAt)
 
   const on = (name: string) => `«${name}» на карте «${map.name}»`
@@ -203,7 +203,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
         tell(userId, at, place, 'queue_expired', 'Очередь закрыта', message)
       }
       const { name, maxPlayersPerSpot, maxContestedSpots } = map
-      rows.record('lock_map', id, { name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }, at)
+      rows.record('lock_map', id, { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }, at)
     },
 
     /** The map goes: nothing is left of it but what was told and logged. */
@@ -213,7 +213,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
         const message = `Твоей метки на «${place.name}» больше нет: карта «${map.name}» удалена`
         if (userId) tell(userId, at, place, 'territory_lost', 'Локация потеряна', message)
       }
-      rows.record('delete_map', id, { name: map.name, locations: map.locationCount }, at)
+      rows.record('delete_map', id, { map: map.name, locations: map.locationCount }, at)
     },
 
     keep: () => rows.lay(of),

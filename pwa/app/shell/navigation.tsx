@@ -9,8 +9,8 @@ type Destination = {
   label: string
   icon: ReactNode
   href: string
-  /** Lit by every path that contains this (player.md, section 2). */
-  within?: string
+  /** Lit by every path that contains one of these (player.md, section 2). */
+  within?: string[]
   /** Under this name the server says whether there is something to go to (rules.md, section 1). */
   nav?: 'tournaments' | 'maps'
   Count?: () => ReactNode
@@ -19,8 +19,14 @@ type Destination = {
 const destinations: Destination[] = [
   { label: 'Загрузка', icon: <Upload aria-hidden />, href: '/', Count: UnsentCount },
   { label: 'Мои заявки', icon: <Images aria-hidden />, href: '/my-submissions' },
-  { label: 'Карты', icon: <MapIcon aria-hidden />, href: '/territory', within: '/territory', nav: 'maps' },
-  { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: '/tournament', nav: 'tournaments' },
+  {
+    label: 'Карты',
+    icon: <MapIcon aria-hidden />,
+    href: '/territory',
+    within: ['/territory', '/dropmap'],
+    nav: 'maps',
+  },
+  { label: 'Турниры', icon: <Swords aria-hidden />, href: '/tournaments', within: ['/tournament'], nav: 'tournaments' },
 ]
 
 export const SOON = 'Скоро...'
@@ -32,6 +38,6 @@ export function useDestinations() {
     ...destination,
     /** There is nothing to go to yet. */
     isSoon: nav !== undefined && config?.nav?.[nav] !== true,
-    isHere: within === undefined ? path === destination.href : path.includes(within),
+    isHere: within === undefined ? path === destination.href : within.some((part) => path.includes(part)),
   }))
 }

@@ -6,6 +6,8 @@ import { dismissToast, type ShownToast, shownToast } from '../../lib/toasts.ts'
 
 // player.md, section 9.
 const SHOWN_FOR = 5000
+// admin.md, section 9.
+const [BRIEFLY, FADE] = [3000, 300]
 const SWIPE = 50
 
 /**
@@ -27,6 +29,7 @@ export function Toast() {
       ref={region}
       tabIndex={-1}
       aria-label="Уведомления (F8)"
+      data-toasts
       className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--action-bar)+env(safe-area-inset-bottom))] z-60 flex justify-center rounded-card md:inset-x-auto md:right-6 md:bottom-6"
     >
       <div role="status" aria-live="polite" className="w-full md:w-96">
@@ -37,16 +40,22 @@ export function Toast() {
   )
 }
 
-function Card({ toast: { title, message, variant } }: { toast: ShownToast }) {
+function Card({ toast: { title, message, variant, isBrief } }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const from = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(dismissToast, SHOWN_FOR)
-    return () => clearTimeout(timer)
-  }, [held])
+    const fade = () => card.current?.animate([{ opacity: 0 }], { duration: FADE, fill: 'forwards' })
+    const timers = isBrief
+      ? [setTimeout(fade, BRIEFLY), setTimeout(dismissToast, BRIEFLY + FADE)]
+      : [setTimeout(dismissToast, SHOWN_FOR)]
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const fading of card.current?.getAnimations() ?? []) if (isBrief) fading.cancel()
+    }
+  }, [held, isBrief])
 
   const moved = (event: PointerEvent) => (from.current === undefined ? 0 : Math.max(0, event.clientX - from.current))
   const shift = (by: number) => card.current?.style.setProperty('translate', by ? `${by}px 0` : '')

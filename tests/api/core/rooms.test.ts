@@ -1,17 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io } from 'socket.io-client'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRealtime } from '#api/core/realtime'
-import { rememberEvents } from '#api/core/recentEvents'
+import { expect, test, vi } from 'vitest'
 import type { Rooms } from '#api/core/rooms'
 import { sha256 } from '#api/core/secrets'
 import { closeSession } from '#api/core/sessions'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
-import type { User } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { type App, startApp } from '../../support/app.ts'
+import { startApp } from '../../support/app.ts'
+import { startSockets } from '../../support/sockets.ts'
 
 /** A server on which the map `open` is for anyone, `own` for its player, and `broken` cannot be asked about. */
 async function startRooms() {
@@ -23,44 +18,11 @@ async function startRooms() {
       return id.startsWith('open') || caller?.id === player.id
     },
   }
-  const { realtime, connect } = await startServer(app, rooms)
+  const { realtime, connect } = await startSockets(app, rooms)
   /** As a slice's own event will be: it goes to the room that its name says. */
   const tell = (to: string, version: number) =>
     realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
   return { app, player, rooms, connect, tell, publish: realtime.publish }
-}
-
-/** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
-async function startServer(app: App, rooms: Rooms) {
-  let ago = 0
-  const recent = rememberEvents(() => performance.now() + ago)
-  // It has run for a while.
-  ago = 3 * SILENCE
-  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
-  const server = createServer()
-  realtime.attach(server, () => true)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => realtime.close())
-
-  async function connect(user?: User, unheardFor?: number) {
-    const { port } = server.address() as AddressInfo
-    const auth = { unheardFor, ...(user && { token: user.id }) }
-    const socket = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], reconnection: false })
-    onTestFinished(() => void socket.close())
-    const heard: unknown[] = []
-    socket.onAny((name, data) => heard.push([name, data]))
-    await new Promise<void>((connected) => socket.once('connect', connected))
-    return {
-      socket,
-      heard,
-      join: (name: unknown) => socket.emitWithAck('join', name, 0),
-      /** Joins a room that its page has not heard for so many milliseconds; resolves to whether it may have missed something. */
-      joinLate: (name: string, silence: number) =>
-        new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
-      leave: (name: unknown) => socket.emitWithAck('leave', name),
-    }
-  }
-  return { realtime, connect }
 }
 
 test('a room is joined and left by name, and who is not in it hears nothing', async () => {
@@ -149,7 +111,7 @@ test.runIf(dialect === 'postgres')(
   'of two servers on one database each tells its own sockets all, and remembers it',
   async () => {
     const { app, player, rooms, connect, tell, publish } = await startRooms()
-    const other = await startServer(app, rooms)
+    const other = await startSockets(app, rooms)
     const admin = await app.player({ isAdmin: true })
     const [here, there, boss] = [await connect(player), await other.connect(player), await other.connect(admin)]
     await there.join('map:open')

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transact } from '#api/core/transact'
+import { shipTemplates } from '#api/dropmaps/shipped'
 import { maps, territories, territoryClaims } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
@@ -161,4 +163,14 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     expect(state.bytes).toBeLessThan(12 * KIB)
     expect(state.bytes + geometry.bytes).toBeLessThan(60 * KIB)
   }
+})
+
+test('the product ships one template, an island of 24 named places, and ships it once', async () => {
+  const { app, judge } = await withMap()
+  for (let start = 0; start < 2; start++) await transact(app.deps, shipTemplates)
+  const [island, ...others] = await done<{ id: string; name: string }[]>(send(app, judge, 'GET', 'territory/templates'))
+  expect(island).toMatchObject({ name: 'Остров', locationCount: 24, mapImageUrl: '/maps/island.svg' })
+  expect(others).toEqual([])
+  const made = await done<{ id: string }>(send(app, judge, 'POST', 'dropmap/settings', { templateId: island?.id }))
+  expect(await stateOf(app, judge, made.id)).toMatchObject({ mapImageUrl: '/maps/island.svg', templateId: island?.id })
 })

@@ -144,3 +144,19 @@ test('more room on the map goes to who waits; a lock time that passes ends the r
   expect((await actions(app)).filter((action) => action === 'lock_map')).toHaveLength(1)
   expect(app.events.filter(({ name }) => name === 'map-update').map(({ to }) => to)).toEqual([`map:${map}`, 'maps:all'])
 })
+
+test('a long chain of moves goes on in the round of the next second, and then nothing is left to do', async () => {
+  const { app, judge, map, at } = await withMap({ locations: 8 })
+  const players = await Promise.all(Array.from({ length: 8 }, (_, n) => named(app, `Игрок ${n}`)))
+  await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: players.map(({ id }) => id) }))
+  for (const [n, player] of players.entries()) await done(claim(app, player, at(n + 1)))
+  for (const [n, player] of players.entries()) if (n > 0) await done(joinQueue(app, player, at(n)))
+  await done(release(app, players[0]!, at(1)))
+  expect(await lineOf(app, map)).toHaveLength(2)
+  await dropmapRound(app.deps)
+  expect(await lineOf(app, map)).toEqual([])
+  expect(await marksOf(app, map)).toEqual(Object.fromEntries(players.slice(1).map(({ id }, n) => [n + 1, [id]])))
+  app.events.length = 0
+  await dropmapRound(app.deps)
+  expect(app.events).toEqual([])
+})

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { type App, startApp } from '../../support/app.ts'
+import { startApp } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
-import { close, fullPlayer, sent, unzip } from '../../support/slices/privacy.ts'
-
-const linkOf = async (app: App, user: { id: string }, path = user.id) => {
-  const headers = { Authorization: `Bearer ${user.id}` }
-  const answer = await app.request(`/api/user/${path}/export`, { method: 'POST', headers })
-  return { status: answer.status, ...((await answer.json()) as { url: string; expiresAt: string; code?: string }) }
-}
-async function exported(app: App, user: { id: string }) {
-  // Without a token: the browser's own download has none.
-  const answer = await app.request((await linkOf(app, user)).url)
-  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Disposition')]).toEqual([
-    200,
-    'application/zip',
-    'attachment; filename="trofey-2026-09-13.zip"',
-  ])
-  return unzip(Buffer.from(await answer.arrayBuffer()))
-}
+import { close, exported, fullPlayer, linkOf, sent } from '../../support/slices/privacy.ts'
 
 test('the archive holds everything about the player, readable, and nothing of anybody else', async () => {
   const app = await startApp()
@@ -57,6 +41,7 @@ test('the archive holds everything about the player, readable, and nothing of an
   ])
   expect(json('notifications.json').map(({ territory }) => territory)).toContain('Маяк')
   expect(json('premium.json')).toHaveLength(2)
+  expect([json('maps.json'), json('marks.json')]).toEqual([[], []])
   expect(json('subscription.json')).toMatchObject([{ status: 'pending' }])
   expect(json('push-devices.json')).toEqual([
     { endpoint: 'https://push.example.com/ivan', createdAt: expect.any(String) },

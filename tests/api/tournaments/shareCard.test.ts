@@ -121,9 +121,11 @@ describe('the page of a tournament says what it is about before any script', () 
   test('without a database it is the plain page, which says so itself', async () => {
     const { app, get, plain } = await withPages()
     const { id } = await tournamentRow(app)
-    app.db.read.select = () => {
-      throw new Error('the database is away')
-    }
+    Object.defineProperty(app.db, 'read', {
+      get() {
+        throw new Error('the database is away')
+      },
+    })
     const answer = await get(`/tournament/${id}`)
     expect([answer.status, await answer.text()]).toEqual([200, plain])
   })

@@ -175,3 +175,21 @@ export async function after(app: App, days: number) {
 
 /** Days; with the days that the calendar adds. */
 export const YEAR = 365.25
+
+/** Where an archive of the user's own data can be fetched. */
+export const linkOf = async (app: App, user: { id: string }, path = user.id) => {
+  const headers = { Authorization: `Bearer ${user.id}` }
+  const answer = await app.request(`/api/user/${path}/export`, { method: 'POST', headers })
+  return { status: answer.status, ...((await answer.json()) as { url: string; expiresAt: string; code?: string }) }
+}
+/** The files of that archive, by their names. */
+export async function exported(app: App, user: { id: string }) {
+  // Without a token: the browser's own download has none.
+  const answer = await app.request((await linkOf(app, user)).url)
+  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Disposition')]).toEqual([
+    200,
+    'application/zip',
+    'attachment; filename="trofey-2026-09-13.zip"',
+  ])
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MapState, Marked } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { readAnew } from '../../lib/lists.ts'
+import { useUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { stateKey } from '../queries.ts'
+import type { Location } from '../state/locations.ts'
+import { type MarkAct, withMarked } from '../state/merge.ts'
+
+type Done = Marked & Pick<MarkAct, 'does'>
+type Attempt = Parameters<Parameters<typeof useAct<MarkAct, Done>>[0]['send']>[1]
+
+/** Nothing is put aside for later: by then the place may be somebody else's. */
+const notWithoutConnection =
+  'Нет связи: без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
+
+const failures: Record<MarkAct['does'], string> = {
+  claim: 'Не удалось заклеймить',
+  release: 'Не удалось снять метку',
+  join: 'Не удалось встать в очередь',
+  leave: 'Не удалось выйти из очереди',
+}
+
+/** One act at a time on each map, so that no two of them can cross. */
+export function useMark(mapId: string, locations: ReadonlyMap<number, Location>) {
+  const queryClient = useQueryClient()
+  const { id: userId, displayName } = useUser()
+  const refresh = () =>
+    readAnew(queryClient, [
+      ['dropmaps', 'stats'],
+      ['dropmaps', 'players', mapId],
+    ])
+  return useAct<MarkAct, Done>({
+    subject: `map-mark:${mapId}`,
+    name: 'Метка на карте',
+    async send({ does, number }, attempt) {
+      const location = locations.get(number)
+      if (!location) throw new AppError('not_found')
+      return { ...(await sent(location.id, does, attempt)), does }
+    },
+    // What has changed is in the answer.
+    stale: [],
+    success(done) {
+      queryClient.setQueryData<MapState>(
+        stateKey(mapId),
+        (state) => state && withMarked(state, done, userId, displayName),
+      )
+      refresh()
+      if (done.does === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
+      toast({ title: 'Успешно', message: wordsFor(done), isBrief: true })
+    },
+    failure: (input) => failures[input?.does ?? 'claim'],
+    refused(error, words) {
+      const isOffline = error instanceof AppError && error.code === 'offline'
+      // What was refused was decided on what is no more.
+      if (!isOffline) void queryClient.invalidateQueries({ queryKey: stateKey(mapId) })
+      toast({
+        title: 'Ошибка клейма',
+        message: isOffline ? notWithoutConnection : words,
+        variant: 'destructive',
+        isBrief: true,
+      })
+    },
+  })
+}
+export type Marking = ReturnType<typeof useMark>
+
+function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<Marked> {
+  const { claim, queue } = api.territories[':id']
+  const param = { id }
+  switch (does) {
+    case 'claim':
+      return read(claim.$post({ param }, attempt))
+    case 'release':
+      return read(claim.$delete({ param }, attempt))
+    case 'join':
+      return read(queue.$post({ param }, attempt))
+    case 'leave':
+      return read(queue.$delete({ param }, attempt))
+  }
+}
+
+/** `does` is lost with the page. */
+function wordsFor({ does, own }: Marked & { does?: MarkAct['does'] }) {
+  if (does === 'release') return 'Метка снята'
+  if (does === 'leave') return 'Ты больше не в очереди'
+  if (does === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`
+  return 'Локация заклеймлена'
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserMinus, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { queueQuery, territoryQuery } from '../queries.ts'
+import type { Location } from '../state/locations.ts'
+import { touchedAt } from '../state/merge.ts'
+import { usePlayerAct } from './adminQueries.ts'
+
+type AdminLocationProps = { location: Location; state: MapState }
+
+/** Who is on a location and who waits for it, each with the way to take them off. */
+export function AdminLocation({ location, state }: AdminLocationProps) {
+  const { data: territory } = useQuery(territoryQuery(location.id))
+  const isAwaited = touchedAt(state, location.number)[2] > 0
+  const { data: line } = useQuery({ ...queueQuery(location.id), enabled: isAwaited })
+  if (!territory) return <Skeleton className="h-12 w-full rounded-control" />
+  return (
+    <div className="flex flex-col gap-3">
+      {territory.claims.length > 0 && (
+        <ul aria-label="Кто на локации" className="flex flex-col gap-1">
+          {territory.claims.map(({ id, userId, displayName, user }) => (
+            <Person key={id} name={displayName} under={user ? `@${user.username}` : 'по приглашению'}>
+              {userId !== null && (
+                <TakenOff does="remove" mapId={state.id} location={location} userId={userId} name={displayName} />
+              )}
+            </Person>
+          ))}
+        </ul>
+      )}
+      {isAwaited && line && line.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">Очередь</h3>
+          <ol aria-label="Очередь" className="flex flex-col gap-1">
+            {line.map(({ userId, place, displayName, username }) => (
+              <Person key={userId} name={`${place}. ${displayName}`} under={`@${username}`}>
+                <TakenOff does="reject" mapId={state.id} location={location} userId={userId} name={displayName} />
+              </Person>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Person = ({ name, under, children }: { name: string; under: string; children: React.ReactNode }) => (
+  <li className="flex min-h-12 items-center gap-2 rounded-control border border-line pl-3">
+    <span className="min-w-0 flex-1 leading-tight">
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-ink-faint text-sm">{under}</span>
+    </span>
+    {children}
+  </li>
+)
+
+const asked = {
+  remove: { label: 'Убрать с локации', title: 'Убрать игрока с локации?', yes: 'Убрать', icon: UserMinus },
+  reject: { label: 'Отклонить заявку', title: 'Отклонить заявку в очереди?', yes: 'Отклонить', icon: UserX },
+}
+
+type TakenOffProps = { does: 'remove' | 'reject'; mapId: string; location: Location; userId: string; name: string }
+
+function TakenOff({ does, mapId, location, userId, name }: TakenOffProps) {
+  const [isAsking, setAsking] = useState(false)
+  const act = usePlayerAct(does, `${location.id}:${userId}`, () => setAsking(false))
+  const { label, title, yes, icon: Icon } = asked[does]
+  return (
+    <>
+      <IconButton
+        label={`${label}: ${name}`}
+        busy={act.isPending}
+        icon={<Icon aria-hidden className="size-4.5" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={title}
+        description={`${name}, «${location.name}». Игрок получит уведомление.`}
+        yes={yes}
+        variant="danger"
+        busy={act.isPending}
+        onYes={() => act.act({ mapId, territoryId: location.id, userId })}
+      >
+        <ActNote act={act} className="pb-2" />
+      </ConfirmDialog>
+    </>
+  )
+}

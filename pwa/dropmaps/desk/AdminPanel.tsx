@@ -1,0 +1,91 @@
+import {
+  Download,
+  Lock,
+  LockOpen,
+  MapPlus,
+  Pencil,
+  Settings,
+  Ticket,
+  Trash2,
+  UserPlus,
+  UserRoundPlus,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Look } from '../stage/places.ts'
+import type { Location } from '../state/locations.ts'
+import { AddPlayersDialog } from './AddPlayersDialog.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import { useSettings } from './adminQueries.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { InviteList } from './InviteList.tsx'
+import { DeleteMapDialog, NewMapDialog, RenameDialog } from './MapDialogs.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+
+export type DeskProps = {
+  state: MapState
+  locations: readonly Location[]
+  looks: ReadonlyMap<number, Look>
+  section: string
+}
+type Opened = 'assign' | 'players' | 'invite' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
+
+/** What admins do with a map while they look at it. */
+export function AdminPanel({ state, locations, looks, section }: DeskProps) {
+  const [opened, setOpened] = useState<Opened>()
+  /** A form begins with what the map is when it is opened. */
+  const [times, setTimes] = useState(0)
+  const locking = useSettings('lock', state.id)
+  const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
+  function open(name: Opened) {
+    setTimes(times + 1)
+    setOpened(name)
+  }
+  const button = (name: Opened, icon: ReactNode, words: string) => (
+    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => open(name)}>
+      {words}
+    </Button>
+  )
+  function toggleLock() {
+    const form = new FormData()
+    form.set('isLocked', String(!state.isLocked))
+    locking.act({ form, said: state.isLocked ? 'Карта разблокирована' : 'Карта заблокирована' })
+  }
+  return (
+    <section aria-label="Управление картой" className="flex flex-col gap-3">
+      <h2 className="text-base">Управление картой</h2>
+      <div className="grid gap-2 [&_svg]:size-4.5">
+        {button('assign', <UserRoundPlus aria-hidden />, 'Назначить игрока')}
+        {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
+        {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
+        {button('import', <Download aria-hidden />, 'Импорт из турнира')}
+        {button('settings', <Settings aria-hidden />, 'Настройки карты')}
+        <Button
+          variant="quiet"
+          className="justify-start!"
+          busy={locking.isPending}
+          icon={state.isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+          onClick={toggleLock}
+        >
+          {state.isLocked ? 'Разблокировать карту' : 'Заблокировать карту'}
+        </Button>
+        <ActNote act={{ ...locking, failure: undefined }} className="text-sm" />
+        {button('rename', <Pencil aria-hidden />, 'Переименовать карту')}
+        {button('new', <MapPlus aria-hidden />, 'Новая карта')}
+        {button('delete', <Trash2 aria-hidden />, 'Удалить карту')}
+      </div>
+      <InviteList mapId={state.id} />
+      <AssignDialog {...dialog('assign')} state={state} locations={locations} looks={looks} />
+      <AddPlayersDialog {...dialog('players')} mapId={state.id} />
+      <InviteDialog {...dialog('invite')} mapId={state.id} />
+      <ImportDialog {...dialog('import')} mapId={state.id} />
+      <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
+      <RenameDialog key={`name ${times}`} {...dialog('rename')} state={state} />
+      <NewMapDialog {...dialog('new')} section={section} />
+      <DeleteMapDialog {...dialog('delete')} state={state} section={section} />
+    </section>
+  )
+}

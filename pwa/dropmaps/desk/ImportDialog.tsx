@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#shared/errors'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { api, readPage } from '../../lib/api.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/forms/Select.tsx'
+import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useImport } from './adminQueries.ts'
+import { positionsIn } from './typed.ts'
+
+type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
+
+/** The players of a tournament, by their places in it. */
+export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
+  const [tournamentId, setTournamentId] = useState('')
+  const [top, setTop] = useState('')
+  const [places, setPlaces] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const tournaments = useQuery({
+    queryKey: ['dropmaps', 'tournaments'],
+    queryFn: async (): Promise<TournamentSummary[]> => (await readPage(api.tournaments.$get({ query: {} }))).rows,
+    enabled: open,
+    staleTime: 0,
+  })
+  const load = useImport(mapId, onClose)
+  function send() {
+    const positions = positionsIn(places)
+    const topN = positionsIn(top)
+    if (top !== '' && topN?.length === 1) load.act({ tournamentId, topN: topN[0] })
+    else if (places !== '' && positions) load.act({ tournamentId, positions })
+    else return setProblem(errorText('standings_required'))
+    setProblem(undefined)
+  }
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Импорт из турнира" size="small">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Select
+          label="Турнир"
+          value={tournamentId}
+          options={[
+            { value: '', label: 'Выберите турнир' },
+            ...(tournaments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setTournamentId}
+        />
+        <TextInput
+          label="Топ игроков"
+          inputMode="numeric"
+          value={top}
+          onChange={(event) => {
+            setTop(event.target.value)
+            setPlaces('')
+          }}
+        />
+        <TextInput
+          label="Или места через запятую"
+          placeholder="1,2,5,10"
+          value={places}
+          error={problem}
+          onChange={(event) => {
+            setPlaces(event.target.value)
+            setTop('')
+          }}
+        />
+        <ActNote act={load} />
+        <Button type="submit" busy={load.isPending} disabled={tournamentId === '' || (top === '' && places === '')}>
+          Импортировать
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { useIsWide } from '../../lib/browser/media.ts'
+import { readAnew } from '../../lib/lists.ts'
+import { useReachable } from '../../lib/online.ts'
+import { useUser } from '../../lib/session.ts'
+import { isLockedNow } from '../chosenMap.ts'
+import { standingOf } from '../claim/standing.ts'
+import { useMark } from '../claim/useMark.ts'
+import { described } from '../claim/words.ts'
+import { clockAhead, type OpenedMap, useMap } from '../queries.ts'
+import { FREE } from '../stage/places.ts'
+import { scales } from '../stage/scales.ts'
+import type { Stage } from '../stage/stage.ts'
+import { type Location, looksOf } from '../state/locations.ts'
+import { withPending } from '../state/merge.ts'
+import { useServerClock } from './countdown.ts'
+import { Failed } from './Failed.tsx'
+import { MapSkeleton } from './MapSkeleton.tsx'
+import { PhoneMap } from './PhoneMap.tsx'
+import { WideMap } from './WideMap.tsx'
+
+type MapPageProps = {
+  mapId: string
+  section: string
+  /** Where there is no such map. */
+  instead: ReactNode
+}
+
+export function MapPage({ mapId, section, instead }: MapPageProps) {
+  const opened = useMap(mapId)
+  const { state, locations, error, isGone, query } = opened
+  if (isGone) return instead
+  if (error) return <Failed error={error} busy={query.isFetching} onRetry={() => void opened.readAgain()} />
+  if (!state || !locations) return <MapSkeleton />
+  return <Shown key={mapId} section={section} state={state} locations={locations} opened={opened} />
+}
+
+type ShownProps = { section: string; state: MapState; locations: Location[]; opened: OpenedMap }
+
+function Shown({ section, state: known, locations, opened }: ShownProps) {
+  const queryClient = useQueryClient()
+  const { isAdmin, displayName } = useUser()
+  const isWide = useIsWide()
+  const isReachable = useReachable()
+  const mapId = known.id
+  const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
+  const [chosen, setChosen] = useState<number>()
+  const [stage, setStage] = useState<Stage>()
+  const [isAtDesk, setAtDesk] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ahead = useMemo(() => clockAhead(known), [known])
+  const now = useServerClock(ahead, known.lockAt)
+  const marking = useMark(mapId, byNumber)
+  const pending = marking.isPending ? marking.input : undefined
+  const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
+  const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
+  const location = chosen === undefined ? undefined : byNumber.get(chosen)
+
+  function choose(number: number | undefined) {
+    setChosen(number)
+    // Who has opened it by a key, or by a screen reader, goes on there.
+    if (number !== undefined && document.activeElement?.matches(':focus-visible'))
+      requestAnimationFrame(() => heading.current?.focus())
+  }
+  const shared = {
+    section,
+    state,
+    locations,
+    byNumber,
+    looks,
+    now,
+    isLocked: isLockedNow(known, now),
+    isAdmin,
+    isAtDesk: isAdmin && isAtDesk,
+    onDesk: setAtDesk,
+    marking,
+    chosen: location && {
+      location,
+      look: looks.get(location.number) ?? FREE,
+      standing: standingOf({ state, location, isAdmin, now }),
+    },
+    heading,
+    choose,
+    /** Looks at a mark from near. */
+    visit(number: number) {
+      choose(number)
+      stage?.visit(number, scales.close)
+    },
+    stage,
+    onStage: setStage,
+    describe(number: number) {
+      const place = byNumber.get(number)
+      return place ? described(place, looks.get(number) ?? FREE, state) : ''
+    },
+    onReset: () =>
+      readAnew(queryClient, [
+        ['dropmaps', 'state', mapId],
+        ['dropmaps', 'players', mapId],
+        ['dropmaps', 'list'],
+      ]),
+    savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
+  }
+  return (
+    <>
+      <title>{`${known.name} — Трофей`}</title>
+      {isWide ? <WideMap {...shared} /> : <PhoneMap {...shared} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { mapMoves } from '../changes.ts'
+import type { Margins } from '../stage/camera.ts'
+import type { Look } from '../stage/places.ts'
+import { newStage, type Stage } from '../stage/stage.ts'
+import '../stage/stage.css'
+import { changedLooks, type Location } from '../state/locations.ts'
+
+type MapStageProps = {
+  locations: readonly Location[]
+  picture: string | null
+  /** Of everything on which anything has ever happened. */
+  looks: Map<number, Look>
+  chosen: number | undefined
+  margins: Margins
+  /** What lies over the stage now: what is chosen is shown beside it. */
+  covered: Margins
+  label: string
+  describe: (number: number) => string
+  onChoose: (number: number | undefined) => void
+  /** The stage that is there now, for the buttons around it. */
+  onStage: (stage: Stage | undefined) => void
+}
+
+/** The stage in React: it is made once for each version of the outlines, and told what has changed. */
+export function MapStage({ locations, picture, looks, chosen, margins, covered, label, ...props }: MapStageProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage>(undefined)
+  const drawn = useRef(new Map<number, Look>())
+  const describe = useEffectEvent(props.describe)
+  const onChoose = useEffectEvent(props.onChoose)
+  const onStage = useEffectEvent(props.onStage)
+  const show = useEffectEvent((made: Stage, isNews: boolean) => {
+    made.show(changedLooks(drawn.current, looks), isNews)
+    drawn.current = looks
+  })
+  const { left, top, right, bottom } = margins
+
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const made = newStage(root.current, {
+      places: locations,
+      picture,
+      margins: { left, top, right, bottom },
+      label,
+      describe: (number) => describe(number),
+      onChoose: (number) => onChoose(number),
+      onMove: (isMoving) => mapMoves.set(isMoving),
+    })
+    stage.current = made
+    drawn.current = new Map()
+    show(made, false)
+    onStage(made)
+    return () => {
+      mapMoves.set(false)
+      stage.current = undefined
+      made.end()
+      onStage(undefined)
+    }
+  }, [locations, picture, label, left, top, right, bottom])
+
+  useEffect(() => {
+    if (stage.current && drawn.current !== looks) show(stage.current, true)
+  }, [looks])
+  useEffect(() => {
+    stage.current?.choose(chosen)
+    stage.current?.camera.cover(covered)
+    if (chosen !== undefined) stage.current?.reveal(chosen)
+  }, [chosen, covered])
+
+  return <div ref={root} className="map-stage absolute inset-0" />
+}

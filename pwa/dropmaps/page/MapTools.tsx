@@ -1,0 +1,105 @@
+import { ArrowLeft, Link2, Lock, Maximize, Minus, Plus, Settings2, Wifi, WifiOff } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { useReachable } from '../../lib/online.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Stage } from '../stage/stage.ts'
+
+const icon = 'size-5'
+
+export function BackButton({ className }: { className?: string }) {
+  const [, navigate] = useLocation()
+  // Who came by a link has nothing to go back to.
+  const back = () => (history.length > 1 ? history.back() : navigate('/'))
+  return (
+    <IconButton
+      label="Назад"
+      className={className ?? ''}
+      icon={<ArrowLeft aria-hidden className={icon} />}
+      onClick={back}
+    />
+  )
+}
+
+export const CopyLink = ({ mapId, className }: { mapId: string; className?: string }) => (
+  <IconButton
+    label="Скопировать ссылку"
+    title="Скопировать ссылку"
+    className={className ?? ''}
+    icon={<Link2 aria-hidden className={icon} />}
+    onClick={() => void copyLink(mapId)}
+  />
+)
+
+async function copyLink(mapId: string) {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/dropmap/${mapId}`)
+    toast({ title: 'Успешно', message: 'Ссылка скопирована', isBrief: true })
+  } catch {
+    toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive', isBrief: true })
+  }
+}
+
+export const LockedBadge = () => (
+  <Badge tone="warning" icon={<Lock aria-hidden />}>
+    Заблокирована
+  </Badge>
+)
+
+/** Whether what is shown is live; on a phone in a picture alone, because there the map's name needs the room. */
+export function Connection({ isShort = false }: { isShort?: boolean }) {
+  const isOnline = useReachable()
+  const areUpdatesLost = useUpdatesLost()
+  const isLive = isOnline && !areUpdatesLost
+  return (
+    <span role="status" className="flex shrink-0">
+      <Badge tone={isLive ? 'success' : 'warning'} icon={isLive ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}>
+        <span className={isShort ? 'sr-only' : ''}>{isLive ? 'Online' : 'Offline'}</span>
+      </Badge>
+    </span>
+  )
+}
+
+type ZoomProps = { stage: Stage | undefined; onReset: () => void; className?: string; buttonLook?: string }
+
+export const ZoomButtons = ({ stage, onReset, className = '', buttonLook = '' }: ZoomProps) => (
+  <fieldset className={`flex ${className}`}>
+    <legend className="sr-only">Масштаб</legend>
+    <IconButton
+      label="Приблизить"
+      className={buttonLook}
+      icon={<Plus aria-hidden className={icon} />}
+      onClick={() => stage?.camera.zoomIn()}
+    />
+    <IconButton
+      label="Отдалить"
+      className={buttonLook}
+      icon={<Minus aria-hidden className={icon} />}
+      onClick={() => stage?.camera.zoomOut()}
+    />
+    <IconButton
+      label="Сбросить масштаб и обновить карту"
+      title="Сбросить"
+      className={buttonLook}
+      icon={<Maximize aria-hidden className={icon} />}
+      onClick={() => {
+        stage?.camera.reset()
+        onReset()
+      }}
+    />
+  </fieldset>
+)
+
+export const DeskToggle = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    onClick={() => onChange(!isOn)}
+    className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3.5 font-semibold text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+  >
+    <Settings2 aria-hidden className="size-4.5" />
+    Управление
+  </button>
+)

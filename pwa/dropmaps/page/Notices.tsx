@@ -1,0 +1,39 @@
+import { Hourglass, Lock, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { errorText } from '#shared/errors'
+import { leftInWords } from './countdown.ts'
+
+type NoticesProps = { state: MapState; isLocked: boolean; isAdmin: boolean; now: number }
+
+/** What holds for the whole map: that it is locked, or will be, or that the player may not claim on it. */
+export const Notices = ({ state: { own, lockAt }, isLocked, isAdmin, now }: NoticesProps) => (
+  <div className="flex flex-col gap-2 empty:hidden">
+    {isLocked && <Notice icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
+    {!isLocked && lockAt !== null && (
+      <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
+        <Hourglass aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+        <span>
+          Карта закроется через{' '}
+          <strong className="whitespace-nowrap text-ink tabular-nums">{leftInWords(Date.parse(lockAt) - now)}</strong>
+        </span>
+      </p>
+    )}
+    {!own.isEligible && !isAdmin && (
+      <Notice icon={<ShieldAlert aria-hidden />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
+    )}
+  </div>
+)
+
+const Notice = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+  <div
+    role="status"
+    className="flex gap-2.5 rounded-card border border-warning/40 bg-surface px-3.5 py-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-warning"
+  >
+    {icon}
+    <div>
+      <p className="font-semibold text-warning">{title}</p>
+      <p className="text-ink-soft">{text}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,77 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/debounced.ts'
+import { usePagedList } from '../../lib/lists.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { SearchInput } from '../../ui/forms/SearchInput.tsx'
+import { PagedList } from '../../ui/lists/PagedList.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { playersQuery } from '../queries.ts'
+import type { Location } from '../state/locations.ts'
+
+type PlayerListProps = {
+  mapId: string
+  locations: ReadonlyMap<number, Location>
+  /** A player's mark is looked at from near. */
+  onVisit: (number: number) => void
+}
+
+/** Who may claim on this map, and where they are. */
+export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const list = usePagedList(playersQuery(mapId, q))
+  return (
+    <section aria-label="Игроки" className="flex flex-col gap-2.5">
+      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить игроков"
+        skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+        empty={<p className="py-4 text-center text-ink-soft">{q ? 'Ничего не найдено' : 'Игроков пока нет'}</p>}
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-0.5">
+            {rows.map(({ id, displayName, user, locationNumber }) => {
+              const location = locationNumber === null ? undefined : locations.get(locationNumber)
+              const face = (
+                <>
+                  <Avatar name={displayName} size="small" />
+                  <span className="min-w-0 flex-1 leading-tight">
+                    <span className="block truncate font-medium">{displayName}</span>
+                    <span className="flex items-center gap-1 truncate text-ink-faint text-sm">
+                      {location ? (
+                        <>
+                          <MapPin aria-hidden className="size-3.5 shrink-0" />
+                          <span className="truncate">{location.name}</span>
+                        </>
+                      ) : (
+                        <span className="truncate">@{user.username}</span>
+                      )}
+                    </span>
+                  </span>
+                </>
+              )
+              const look = 'flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left'
+              return (
+                <li key={id}>
+                  {location ? (
+                    <button
+                      type="button"
+                      className={`${look} transition-colors duration-150 hover:bg-raised`}
+                      onClick={() => onVisit(location.number)}
+                    >
+                      {face}
+                    </button>
+                  ) : (
+                    <span className={look}>{face}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Suspense } from 'react'
+import { SavedNote } from '../../ui/SavedNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { AdminLocation, AdminPanel } from './adminParts.ts'
+import { LocationList } from './LocationList.tsx'
+import { floatingLook, screenLook } from './looks.ts'
+import { MapList } from './MapList.tsx'
+import { MapStage } from './MapStage.tsx'
+import { BackButton, Connection, CopyLink, DeskToggle, LockedBadge, ZoomButtons } from './MapTools.tsx'
+import { Notices } from './Notices.tsx'
+import { PlayerList } from './PlayerList.tsx'
+import type { MapView } from './view.ts'
+
+/** Nothing lies over the map here but a few buttons. */
+const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. */
+export function WideMap(view: MapView) {
+  const { state, chosen, isAdmin, isAtDesk, stage } = view
+  return (
+    <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
+      <header className="col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
+        <BackButton />
+        <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
+        <CopyLink mapId={state.id} />
+        {view.isLocked && <LockedBadge />}
+        <Connection />
+        <div className="ml-auto flex items-center gap-2">
+          <ZoomButtons stage={stage} onReset={view.onReset} />
+          {isAdmin && <DeskToggle isOn={isAtDesk} onChange={view.onDesk} />}
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
+        <MapList mapId={state.id} section={view.section} now={view.now} />
+        <div className="flex flex-col gap-2">
+          <h2 className="flex items-baseline justify-between gap-3 text-base">
+            Локации
+            <span className="font-medium font-sans text-ink-faint text-sm tracking-normal">
+              {view.locations.length}
+            </span>
+          </h2>
+          <LocationList
+            locations={view.locations}
+            looks={view.looks}
+            chosen={chosen?.location.number}
+            onChoose={view.choose}
+          />
+        </div>
+      </div>
+      <div className="relative min-h-0">
+        <MapStage
+          locations={view.locations}
+          picture={state.mapImageUrl}
+          looks={view.looks}
+          chosen={chosen?.location.number}
+          margins={NONE}
+          covered={NONE}
+          label={`Карта «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
+          describe={view.describe}
+          onChoose={view.choose}
+          onStage={view.onStage}
+        />
+        <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-center p-3">
+          <div
+            className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingLook} border-0! bg-transparent! shadow-none!`}
+          >
+            {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
+            <Notices {...view} />
+          </div>
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
+        {chosen ? (
+          <section
+            key={chosen.location.number}
+            aria-label={`Локация «${chosen.location.name}»`}
+            className="flex animate-appear flex-col gap-4"
+          >
+            <LocationHead
+              {...chosen}
+              state={state}
+              marking={view.marking}
+              heading={view.heading}
+              onClose={() => view.choose(undefined)}
+            />
+            <LocationFacts {...chosen} state={state}>
+              {isAtDesk ? (
+                <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+                  <AdminLocation location={chosen.location} state={state} />
+                </Suspense>
+              ) : undefined}
+            </LocationFacts>
+          </section>
+        ) : (
+          <p className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
+            Нажми на локацию, чтобы узнать, кто на ней, и поставить метку
+          </p>
+        )}
+        {isAtDesk && (
+          <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+            <AdminPanel state={state} locations={view.locations} looks={view.looks} section={view.section} />
+          </Suspense>
+        )}
+        <div className="flex flex-col gap-2">
+          <h2 className="text-base">Игроки</h2>
+          <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />
+        </div>
+      </div>
+    </main>
+  )
+}

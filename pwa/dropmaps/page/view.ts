@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import type { Standing } from '../claim/standing.ts'
+import type { Marking } from '../claim/useMark.ts'
+import type { Look } from '../stage/places.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { Location } from '../state/locations.ts'
+
+/** What both faces of the page, a phone's and a desktop's, show and do. */
+export type MapView = {
+  section: string
+  state: MapState
+  locations: Location[]
+  byNumber: ReadonlyMap<number, Location>
+  looks: Map<number, Look>
+  /** The server's time, milliseconds. */
+  now: number
+  isLocked: boolean
+  isAdmin: boolean
+  /** The admin's tools are shown. */
+  isAtDesk: boolean
+  onDesk: (isAtDesk: boolean) => void
+  marking: Marking
+  chosen: { location: Location; look: Look; standing: Standing } | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  choose: (number: number | undefined) => void
+  visit: (number: number) => void
+  stage: Stage | undefined
+  onStage: (stage: Stage | undefined) => void
+  describe: (number: number) => string
+  onReset: () => void
+  /** When it was read, if it may be old. */
+  savedAt: number | undefined
+}

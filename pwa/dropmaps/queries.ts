@@ -1,0 +1,169 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type {
+  InviteCode,
+  MapCandidate,
+  MapGeometry,
+  MapPlayer,
+  MapState,
+  MapSummary,
+  QueueEntry,
+  Territory,
+} from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { api, read, readPage } from '../lib/api.ts'
+import { asked, PAGE, pagedQuery } from '../lib/lists.ts'
+import { useRoom } from '../lib/rooms.ts'
+import { useUser } from '../lib/session.ts'
+import { keepMap, keptMap } from '../offline/maps.ts'
+import { readSoon } from './changes.ts'
+import { locationsOf } from './state/locations.ts'
+import { withRead } from './state/merge.ts'
+
+/** All maps, newest first, or those that were made from one template. */
+export const mapsQuery = (template?: string) =>
+  pagedQuery<MapSummary>({
+    queryKey: ['dropmaps', 'list', template ?? ''],
+    page: (cursor) => readPage(api.maps.$get({ query: { ...asked(cursor), ...(template && { template }) } })),
+    staleTime: 0,
+    meta: { persist: template === undefined },
+  })
+
+export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
+
+/** What changes on a map; what came meanwhile and is newer stays. */
+export const stateQuery = (queryClient: QueryClient, mapId: string) =>
+  queryOptions({
+    queryKey: stateKey(mapId),
+    async queryFn(): Promise<MapState> {
+      const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
+      receivedAt.set(answer.now, Date.now())
+      const { state, isBehind } = withRead(answer, queryClient.getQueryData<MapState>(stateKey(mapId)))
+      if (isBehind) readSoon(queryClient, stateKey(mapId))
+      return state
+    },
+    staleTime: 0,
+  })
+
+/** When the answer came that says what time it is on the server. */
+const receivedAt = new Map<string, number>()
+/** Returns by how much the server's clock is ahead of this device's, in milliseconds. */
+export const clockAhead = ({ now }: Pick<MapState, 'now'>) => Date.parse(now) - (receivedAt.get(now) ?? Date.now())
+
+type Whose = { userId: string; mapId: string }
+
+/** What this device has kept of it; read once. */
+const keptQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'kept', whose],
+    queryFn: async () => (await keptMap(whose)) ?? null,
+    staleTime: 'static',
+    gcTime: 0,
+  })
+
+/** A map's outlines under one version never change: the device's own are as good as the server's. */
+const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number | undefined) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'geometry', whose.mapId, version],
+    async queryFn(): Promise<MapGeometry> {
+      const kept = await keptMap(whose)
+      if (kept && kept.geometry.version === version) return kept.geometry
+      const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
+      try {
+        return await read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
+      } catch (error) {
+        // The map has another one by now.
+        if (error instanceof AppError && error.code === 'not_found') readSoon(queryClient, stateKey(whose.mapId))
+        throw error
+      }
+    },
+    enabled: version !== undefined,
+    staleTime: 'static',
+    placeholderData: (before, query) => (query?.queryKey[2] === whose.mapId ? before : undefined),
+    // Large, and on the device: a page that opens another map does without it.
+    gcTime: 60_000,
+  })
+
+/** Milliseconds after which what has come is written down: claims come in flocks. */
+const KEEP_AFTER = 1000
+
+/** A map on the screen, with its updates. Until the server answers, and without a connection, it is what the device has kept. */
+export function useMap(mapId: string) {
+  const queryClient = useQueryClient()
+  const { id: userId } = useUser()
+  const whose = useMemo(() => ({ userId, mapId }), [userId, mapId])
+  const { data: kept } = useQuery(keptQuery(whose))
+  const query = useQuery(stateQuery(queryClient, mapId))
+  useRoom(`map:${mapId}`, stateKey(mapId))
+  const { data: live } = query
+  const isGone = query.error instanceof AppError && query.error.code === 'not_found'
+  const state = isGone ? undefined : (live ?? kept?.state)
+  const outlines = useQuery(geometryQuery(queryClient, whose, state?.geometryVersion))
+  const { data: geometry } = outlines
+  const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
+  const readAt = query.dataUpdatedAt
+
+  useEffect(() => {
+    if (!live || !geometry || outlines.isPlaceholderData) return
+    const timer = setTimeout(() => void keepMap(whose, live, geometry, readAt).catch(() => undefined), KEEP_AFTER)
+    return () => clearTimeout(timer)
+  }, [whose, live, geometry, outlines.isPlaceholderData, readAt])
+
+  return {
+    query,
+    isGone,
+    state,
+    locations,
+    /** Nothing of it could be read. */
+    error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlines.error)),
+    isOld: state !== undefined && (live === undefined || query.error !== null),
+    readAt: live ? readAt : (kept?.readAt ?? 0),
+    readAgain: () => Promise.all([query.refetch(), outlines.error ? outlines.refetch() : undefined]),
+  }
+}
+export type OpenedMap = ReturnType<typeof useMap>
+
+/** Who may claim, newest first, with where they are. */
+export const playersQuery = (mapId: string, q: string) =>
+  pagedQuery<MapPlayer>({
+    queryKey: ['dropmaps', 'players', mapId, q],
+    page: (cursor) =>
+      readPage(api.maps[':id'].players.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Admins': a location with who has claimed it, by their ids. */
+export const territoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'territory', id],
+    queryFn: (): Promise<Territory> => read(api.territories[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+/** Admins': everybody in line for a location. */
+export const queueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'queue', id],
+    queryFn: (): Promise<QueueEntry[]> => read(api.territories[':id'].queue.$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const invitesQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'invites', mapId],
+    queryFn: (): Promise<InviteCode[]> => read(api.maps[':id'].invites.$get({ param: { id: mapId } })),
+    staleTime: 0,
+  })
+/** Users who may be added to a map. */
+export const candidatesQuery = (mapId: string, q: string) =>
+  pagedQuery<MapCandidate>({
+    queryKey: ['dropmaps', 'candidates', mapId, q],
+    page: (cursor) =>
+      readPage(
+        api.admin.maps[':id'].candidates.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,82 @@
+import type { Box, Look, Place } from './places.ts'
+import { scales } from './scales.ts'
+
+/** A label around its point (in units of the canvas), with its size on the screen in pixels; the higher rank stays. */
+export type Label = { number: number; x: number; y: number; width: number; height: number; rank: number }
+
+export const MOST_LABELS = 200
+/** Of claimants so many stand one above the other; how many more there are is said below. */
+export const STACKED = 3
+
+// Pixels that a letter takes in the two typefaces, about, and what stands around them.
+const LETTER = { name: 8.2, claimant: 7 }
+const LINE = { name: 16, claimant: 15 }
+const PADDING = 12
+const ICON = 16
+
+export const stackOf = ({ claimants }: Look) =>
+  claimants.length > STACKED
+    ? [...claimants.slice(0, STACKED - 1), `+${claimants.length - STACKED + 1}`]
+    : [...claimants]
+
+/** Own marks are named before contested places, these before claimed ones, and the larger before the smaller. */
+export function labelOf({ number, name, at, area }: Place, look: Look, isChosen: boolean): Label {
+  const stack = stackOf(look)
+  const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
+  const width =
+    Math.max(name.length * LETTER.name + icon, ...stack.map((line) => line.length * LETTER.claimant)) + PADDING
+  const standing =
+    (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (stack.length ? 1 : 0)
+  const height = LINE.name + stack.length * LINE.claimant + 4
+  return { number, ...at, width, height, rank: standing * 1e6 + area }
+}
+
+/**
+ * Returns, in the order of rank, the labels that are ever shown, each with the scale from which on it meets no other that
+ * is shown: whoever zooms in sees labels come, and none go. `unit`: pixels of a unit at scale 1.
+ */
+export function placed(labels: readonly Label[], unit: number): { label: Label; from: number }[] {
+  const ranked = labels.toSorted((one, other) => other.rank - one.rank || one.number - other.number)
+  const reach = Math.max(1, ...labels.map(({ width }) => width)) / scales.labels / unit
+  const cells = new Map<number, { label: Label; from: number }[]>()
+  const cellOf = (x: number, y: number) => Math.floor(x / reach) * 10_000 + Math.floor(y / reach)
+  const kept: { label: Label; from: number }[] = []
+  for (const label of ranked) {
+    let from: number = scales.labels
+    for (let column = -1; column <= 1; column++)
+      for (let row = -1; row <= 1; row++)
+        for (const other of cells.get(cellOf(label.x + column * reach, label.y + row * reach)) ?? []) {
+          const apart = apartFrom(label, other.label, unit)
+          if (other.from < apart && apart > from) from = apart
+        }
+    if (from > scales.max) continue
+    const found = { label, from }
+    kept.push(found)
+    const cell = cellOf(label.x, label.y)
+    const others = cells.get(cell)
+    if (others) others.push(found)
+    else cells.set(cell, [found])
+  }
+  return kept
+}
+
+/** Returns the scale from which on two labels do not meet. */
+const apartFrom = (one: Label, other: Label, unit: number) =>
+  Math.min(
+    (one.width + other.width) / 2 / (Math.abs(one.x - other.x) * unit),
+    (one.height + other.height) / 2 / (Math.abs(one.y - other.y) * unit),
+  )
+
+/** Returns which of them stand at this scale in this part of the canvas, in units; half as much around it is ready too. */
+export function shownLabels(all: readonly { label: Label; from: number }[], scale: number, seen: Box) {
+  if (scale <= scales.labels) return []
+  const [aside, above] = [(seen.right - seen.left) / 2, (seen.bottom - seen.top) / 2]
+  const shown: Label[] = []
+  for (const { label, from } of all) {
+    if (from > scale || label.x < seen.left - aside || label.x > seen.right + aside) continue
+    if (label.y < seen.top - above || label.y > seen.bottom + above) continue
+    shown.push(label)
+    if (shown.length === MOST_LABELS) break
+  }
+  return shown
+}

@@ -1,0 +1,29 @@
+import type { Point } from '#shared/dropmaps/geometry'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+type At = { number: number; at: Point }
+
+const ways: Record<Direction, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+}
+
+/** Returns the number of the nearest location that way; what lies aside counts as farther. Undefined: there is none. */
+export function neighbourOf(places: readonly At[], from: At, direction: Direction) {
+  const way = ways[direction]
+  let best: number | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { number, at } of places) {
+    const [dx, dy] = [at.x - from.at.x, at.y - from.at.y]
+    const ahead = dx * way.x + dy * way.y
+    if (number === from.number || ahead <= 0) continue
+    const aside = Math.abs(dx * way.y + dy * way.x)
+    const cost = Math.hypot(ahead, aside) + 2 * aside
+    // Straight away comes before what lies more aside than ahead, however near.
+    const total = aside > ahead ? cost + 1e4 : cost
+    if (total < least) [best, least] = [number, total]
+  }
+  return best
+}

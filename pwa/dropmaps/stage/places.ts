@@ -1,0 +1,29 @@
+import type { Point } from '#shared/dropmaps/geometry'
+
+/** A location as it is drawn; what never changes under one version of the geometry. */
+export type Place = {
+  number: number
+  name: string
+  color: string
+  points: readonly Point[]
+  /** Where its label stands, in units. */
+  at: Point
+  /** The larger of two is named first. */
+  area: number
+}
+
+export type PlaceState = 'free' | 'taken' | 'full' | 'contested'
+/** What changes on it. */
+export type Look = {
+  state: PlaceState
+  /** The player's own mark is here, or is being set here. */
+  isOwn: boolean
+  /** The player stands in line for it. */
+  isAwaited: boolean
+  claimants: readonly string[]
+}
+
+export const FREE: Look = { state: 'free', isOwn: false, isAwaited: false, claimants: [] }
+
+/** A rectangle in pixels of the screen or in units of the canvas. */
+export type Box = { left: number; top: number; right: number; bottom: number }

@@ -1,0 +1,223 @@
+import { type Margins, newCamera } from './camera.ts'
+import { html } from './elements.ts'
+import { newLabelLayer } from './labelLayer.ts'
+import { labelOf, placed, shownLabels } from './labels.ts'
+import { type Direction, neighbourOf } from './neighbours.ts'
+import { type Box, FREE, type Look, type Place } from './places.ts'
+import { newShapes } from './shapes.ts'
+
+export type StageOptions = {
+  places: readonly Place[]
+  /** Null: the map has no picture. */
+  picture: string | null
+  /** What lies over the stage's edges always. */
+  margins: Margins
+  /** What the map is called where it is read aloud. */
+  label: string
+  /** What is read aloud of a location. */
+  describe: (number: number) => string
+  onChoose?: (number: number | undefined) => void
+  onMove?: (isMoving: boolean) => void
+  onScale?: (scale: number) => void
+}
+
+// Milliseconds. While the map moves it is drawn anew four times a second at most.
+const FLUSH = 250
+const LAID_AGAIN_AFTER = 120
+/** So few labels are laid anew on the way as well, at each step of the scale. */
+const FEW = 100
+const STEP = 1.25
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** The map itself, without React: what moves it draws nothing anew, and what changes one location draws that one. */
+export function newStage(root: HTMLElement, options: StageOptions) {
+  const { places, margins, onChoose, onMove, onScale } = options
+  const byNumber = new Map(places.map((place) => [place.number, place]))
+  const looks = new Map<number, Look>()
+  const lookOf = (number: number) => looks.get(number) ?? FREE
+  const waiting = new Map<number, { look: Look; isNew: boolean }>()
+  let flushing: ReturnType<typeof setTimeout> | undefined
+  let laying: ReturnType<typeof setTimeout> | undefined
+  let order: ReturnType<typeof placed> | undefined
+  let orderedFor = 0
+  let laidAt = 1
+  let chosen: number | undefined
+  let focused = places[0]?.number
+
+  const ground = html('div', `map-ground${options.picture ? '' : ' is-plain'}`)
+  if (options.picture) {
+    const drawn = html('img', 'map-picture')
+    Object.assign(drawn, { src: options.picture, alt: '', draggable: false, decoding: 'async' })
+    ground.append(drawn)
+  }
+  const shapes = newShapes(places)
+  const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
+  shapes.canvas.setAttribute('role', 'group')
+  shapes.canvas.setAttribute('aria-label', options.label)
+  ground.append(shapes.contested, shapes.canvas, labels.layer)
+  root.append(ground)
+
+  function lay() {
+    clearTimeout(laying)
+    laying = undefined
+    if (!order || orderedFor !== camera.unit()) {
+      order = placed(
+        places.map((place) => labelOf(place, lookOf(place.number), place.number === chosen)),
+        camera.unit(),
+      )
+      orderedFor = camera.unit()
+    }
+    laidAt = camera.scale()
+    labels.show(
+      shownLabels(order, laidAt, camera.seen()).map(({ number }) => number),
+      laidAt,
+    )
+  }
+  function layAgain() {
+    order = undefined
+    if (!camera.isMoving()) laying ??= setTimeout(lay, LAID_AGAIN_AFTER)
+  }
+  const camera = newCamera(root, ground, margins, {
+    began() {
+      onMove?.(true)
+    },
+    moved() {
+      if (places.length > FEW) return
+      const grown = camera.scale() / laidAt
+      if (grown > STEP || grown < 1 / STEP) lay()
+    },
+    settled() {
+      flush()
+      lay()
+      onMove?.(false)
+      onScale?.(camera.scale())
+    },
+  })
+
+  function flush() {
+    clearTimeout(flushing)
+    flushing = undefined
+    for (const [number, { look, isNew }] of waiting) {
+      looks.set(number, look)
+      shapes.paint(number, look)
+      labels.redraw(number)
+      if (isNew) shapes.pulse(number)
+    }
+    if (waiting.size > 0) layAgain()
+    waiting.clear()
+  }
+
+  /** The one stop of the Tab key on the map. */
+  function focus(number: number) {
+    const shape = shapes.shapeOf(number)
+    shape?.setAttribute('tabindex', '0')
+    shape?.setAttribute('role', 'button')
+    shape?.setAttribute('aria-label', options.describe(number))
+    // What has the focus would lose it with these.
+    if (focused !== undefined && focused !== number)
+      for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
+    focused = number
+  }
+  const boundsOf = ({ points }: Place): Box => ({
+    left: Math.min(...points.map(({ x }) => x)),
+    top: Math.min(...points.map(({ y }) => y)),
+    right: Math.max(...points.map(({ x }) => x)),
+    bottom: Math.max(...points.map(({ y }) => y)),
+  })
+  function reveal(number: number) {
+    const place = byNumber.get(number)
+    if (place) camera.reveal(boundsOf(place))
+  }
+  const numberAt = (target: EventTarget | null) => {
+    const { number } = target instanceof SVGElement ? target.dataset : {}
+    return number === undefined ? undefined : Number(number)
+  }
+
+  const over = new AbortController()
+  root.addEventListener('click', (event) => onChoose?.(numberAt(event.target)), over)
+  // Not by `:hover`: what passes under the pointer while the map moves would be drawn anew each time.
+  shapes.canvas.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      if (pointerType === 'mouse' && !camera.isMoving()) shapes.mark('hovered', numberAt(target))
+    },
+    over,
+  )
+  shapes.canvas.addEventListener('pointerleave', () => shapes.mark('hovered', undefined), over)
+  // On the root: an SVG that listens to the focus takes it.
+  root.addEventListener('focusin', ({ target }) => {
+    const number = numberAt(target)
+    if (number === undefined) return
+    focus(number)
+    // A press moves the focus too, and draws its own outline.
+    if ((target as Element).matches(':focus-visible')) shapes.mark('focused', number)
+  })
+  root.addEventListener('focusout', () => shapes.mark('focused', undefined), over)
+  shapes.canvas.addEventListener(
+    'keydown',
+    (event) => {
+      const number = numberAt(event.target)
+      const from = number === undefined ? undefined : byNumber.get(number)
+      if (!from) return
+      const direction = directions[event.key]
+      if (event.key === 'Enter' || event.key === ' ') onChoose?.(from.number)
+      else if (event.key === '+' || event.key === '=') camera.zoomIn()
+      else if (event.key === '-') camera.zoomOut()
+      else if (direction) {
+        const next = neighbourOf(places, from, direction)
+        if (next !== undefined) {
+          shapes.shapeOf(next)?.setAttribute('tabindex', '0')
+          shapes.shapeOf(next)?.focus({ preventScroll: true })
+          reveal(next)
+        }
+      } else return
+      event.preventDefault()
+    },
+    over,
+  )
+  if (focused !== undefined) focus(focused)
+  // The shapes are there before their names.
+  laying = setTimeout(lay)
+
+  return {
+    camera,
+    /** Gives locations their looks; `isNews`: they have come while somebody looks. */
+    show(changed: Iterable<[number: number, look: Look]>, isNews: boolean) {
+      for (const [number, look] of changed) {
+        const isNew = isNews && look.claimants.length > lookOf(number).claimants.length
+        waiting.set(number, { look, isNew })
+      }
+      if (!camera.isMoving()) flush()
+      else flushing ??= setTimeout(flush, FLUSH)
+    },
+    choose(number: number | undefined) {
+      if (number === chosen) return
+      chosen = number
+      shapes.mark('chosen', number)
+      if (number !== undefined) focus(number)
+      layAgain()
+    },
+    reveal,
+    /** Looks at one location from near. */
+    visit(number: number, scale: number) {
+      const place = byNumber.get(number)
+      if (place) camera.centre(place.at, scale)
+    },
+    lay,
+    end() {
+      over.abort()
+      clearTimeout(flushing)
+      clearTimeout(laying)
+      labels.end()
+      camera.end()
+      root.replaceChildren()
+    },
+  }
+}
+export type Stage = ReturnType<typeof newStage>

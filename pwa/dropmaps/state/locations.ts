@@ -1,0 +1,100 @@
+import { isContested, placesOf } from '#shared/dropmaps/claiming'
+import { contains, type Point } from '#shared/dropmaps/geometry'
+import { labelPointOf } from '#shared/dropmaps/labelPoint'
+import { locationId } from '#shared/dropmaps/locationId'
+import { decodeOutlines } from '#shared/dropmaps/outlines'
+import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
+import { FREE, type Look, type Place } from '../stage/places.ts'
+
+/** A location as the page knows it: what never changes under one version of the geometry. */
+export type Location = Place & { id: string; description: string; maxPlayers: number }
+
+export function locationsOf(
+  mapId: string,
+  { numbers, names, descriptions, maxPlayers, colors, outlines }: MapGeometry,
+) {
+  const points = decodeOutlines(outlines)
+  return numbers.flatMap((number, index): Location[] => {
+    const outline = points[index] ?? []
+    // admin.md, section 2.
+    if (outline.length < 3) return []
+    return [
+      {
+        number,
+        id: locationId(mapId, number),
+        name: names[index] ?? '',
+        description: descriptions[index] ?? '',
+        maxPlayers: maxPlayers[index] ?? 0,
+        color: colors[index] ?? '',
+        points: outline,
+        ...middleOf(outline),
+      },
+    ]
+  })
+}
+
+/** The centre of gravity, where that lies inside; looking for the best point takes ten times as long. */
+function middleOf(points: readonly Point[]): { at: Point; area: number } {
+  let [doubled, x, y] = [0, 0, 0]
+  let from = points.at(-1)!
+  for (const to of points) {
+    const cross = from.x * to.y - to.x * from.y
+    doubled += cross
+    x += (from.x + to.x) * cross
+    y += (from.y + to.y) * cross
+    from = to
+  }
+  const at = doubled === 0 ? from : { x: x / (3 * doubled), y: y / (3 * doubled) }
+  return { at: contains(points, at) ? at : labelPointOf(points), area: Math.abs(doubled) / 2 }
+}
+
+type Places = Pick<Location, 'number' | 'maxPlayers'>
+
+/** Claims that a location holds at most; `maxPlayers` of the state is the map's. */
+export const roomOf = (location: Places, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
+  placesOf(location, { maxPlayersPerSpot: maxPlayers })
+
+/** Returns how every location looks on which anything has ever happened. */
+export function looksOf(state: MapState, locations: ReadonlyMap<number, Places>): Map<number, Look> {
+  const { own } = state
+  const looks = new Map<number, Look>()
+  for (const [number, , , claimants] of state.touched) {
+    const location = locations.get(number)
+    if (!location) continue
+    const count = claimants.length
+    const look: Look = {
+      state: isContested(count)
+        ? 'contested'
+        : count >= roomOf(location, state)
+          ? 'full'
+          : count > 0
+            ? 'taken'
+            : 'free',
+      isOwn: own.locationNumber === number,
+      isAwaited: own.queue?.locationNumber === number,
+      claimants,
+    }
+    looks.set(number, look)
+  }
+  return looks
+}
+
+const isSame = (one: Look, other: Look) =>
+  one === other ||
+  (one.state === other.state &&
+    one.isOwn === other.isOwn &&
+    one.isAwaited === other.isAwaited &&
+    one.claimants.length === other.claimants.length &&
+    one.claimants.every((name, index) => name === other.claimants[index]))
+
+/** Returns what is to be drawn anew; of what is the same the former object is kept in `next`. */
+export function changedLooks(before: ReadonlyMap<number, Look>, next: Map<number, Look>): [number, Look][] {
+  const changed: [number, Look][] = []
+  for (const [number, look] of next) {
+    const known = before.get(number) ?? FREE
+    if (isSame(known, look)) next.set(number, known)
+    else changed.push([number, look])
+  }
+  for (const number of before.keys()) if (!next.has(number)) changed.push([number, FREE])
+  return changed
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { KIB } from '#shared/units'
+import { launchOptions } from '../../launch.ts'
+import { newServer, type Session, signIn } from '../../support/server.ts'
+import { median, print, type Row } from '../measure.ts'
+import { fillBigMap } from './fill.ts'
+import { type GestureName, type Smoothness, smoothnessOf } from './gestures.ts'
+
+// shared/maps.md, "bars that hold here": what the page has to reach with the processor slowed four times.
+const SLOWER = 4
+const TURNS = 3
+const BARS = { framesASecond: 55, interval95: 20, longestTask: 0, longestTaskAfter: 100 }
+const PRESENTED: Record<GestureName, number> = { wheel: 45, drag: 55, pinch: 55, 'one-finger drag': 55 }
+/** Milliseconds until the first picture, KiB of geometry and state together, and of the state alone. */
+const OPENING = { picture: 1000, both: 60, state: 12 }
+
+/** Runs within the page. */
+const untilSeen = readFileSync(join(import.meta.dirname, 'untilSeen.js'), 'utf8').replace(/^\/\/.*/, '')
+
+const screens = {
+  desktop: { options: { viewport: { width: 1440, height: 900 } }, gestures: ['wheel', 'drag'] },
+  phone: {
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    gestures: ['pinch', 'one-finger drag'],
+  },
+} as const
+
+/** A map of 2000 locations of 20 points with 500 claims: how it opens and how it moves. Throws where a bar is missed. */
+export async function map() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const server = await newServer({ DATA_DIR: dataDir })
+  await server.start()
+  const player = await signIn(server.address, 'player')
+  await server.end()
+  await fillBigMap(dataDir, player.user.id)
+  await server.start()
+  const browser = await chromium.launch(launchOptions('chromium'))
+  const missed: string[] = []
+  try {
+    const visit = { address: server.address, player }
+    await opening(browser, visit, missed)
+    await movement(browser, visit, missed)
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+  if (missed.length > 0) throw new Error(`bars missed:\n${missed.join('\n')}`)
+}
+
+type Screen = keyof typeof screens
+
+/** A player's page on a slow processor, at the app's beginning. */
+async function newPage(browser: Browser, { address, player }: Visit, screen: Screen) {
+  const context = await browser.newContext({ ...screens[screen].options, serviceWorkers: 'block' })
+  const session = { authToken: player.token, user: JSON.stringify(player.user) }
+  await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Карты' }).waitFor()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { context, page, devtools }
+}
+
+type Visit = { address: string; player: Session }
+
+/** From the press on «Карты» to the frame in which the map's shapes are, with the page's code, its answers and all. */
+async function opening(browser: Browser, visit: Visit, missed: string[]) {
+  const rows: Row[] = []
+  for (const screen of ['desktop', 'phone'] as const) {
+    const times: number[] = []
+    const sizes = { geometry: 0, state: 0 }
+    for (let turn = 0; turn < TURNS; turn++) {
+      const { context, page, devtools } = await newPage(browser, visit, screen)
+      const asked = new Map<string, string>()
+      await devtools.send('Network.enable')
+      devtools.on('Network.responseReceived', ({ requestId, response }) => asked.set(requestId, response.url))
+      devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const url = asked.get(requestId) ?? ''
+        if (url.includes('/geometry/')) sizes.geometry = encodedDataLength / KIB
+        if (url.endsWith('/state')) sizes.state = encodedDataLength / KIB
+      })
+      times.push(await page.evaluate<number>(`(${untilSeen})('a[href="/territory"]', '.map-place')`))
+      await context.close()
+    }
+    const picture = Math.round(median(times))
+    rows.push([screen, picture, sizes.geometry.toFixed(1), sizes.state.toFixed(1)])
+    if (!(picture <= OPENING.picture)) missed.push(`${screen}: first picture after ${picture} ms`)
+    if (!(sizes.geometry + sizes.state <= OPENING.both)) missed.push(`${screen}: geometry and state are too large`)
+    if (!(sizes.state <= OPENING.state)) missed.push(`${screen}: the state is too large`)
+  }
+  const columns = ['', 'ms to the first picture', 'geometry, KiB on the wire', 'state, KiB on the wire']
+  print('Opening a map of 2000 locations with 500 claims, processor ÷ 4', columns, rows)
+}
+
+async function movement(browser: Browser, visit: Visit, missed: string[]) {
+  const rows: Row[] = []
+  for (const screen of ['desktop', 'phone'] as const)
+    for (const gesture of screens[screen].gestures) {
+      const turns: Smoothness[] = []
+      for (let turn = 0; turn < TURNS; turn++) {
+        const { context, page } = await newPage(browser, visit, screen)
+        await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
+        turns.push(await smoothnessOf(browser, page, '.map-stage', gesture))
+        await context.close()
+      }
+      const of = (name: keyof Smoothness) => median(turns.map((turn) => turn[name]))
+      if (of('moves') < 60) throw new Error(`${screen}, ${gesture}: the map has hardly moved`)
+      const [frames, interval, during, after, presented] = [
+        of('framesASecond'),
+        of('interval95'),
+        of('longestTask'),
+        of('longestTaskAfter'),
+        of('presented'),
+      ]
+      const shown = [frames, interval, during, after, presented].map((value) => value.toFixed(0))
+      rows.push([`${screen}, ${gesture}`, ...shown])
+      const isWell =
+        frames >= BARS.framesASecond &&
+        interval <= BARS.interval95 &&
+        during <= BARS.longestTask &&
+        after <= BARS.longestTaskAfter &&
+        presented >= PRESENTED[gesture]
+      if (!isWell) missed.push(`${screen}, ${gesture}: ${shown.join(', ')}`)
+    }
+  const columns = ['', 'frames a second', '95th interval, ms', 'longest task, ms', 'the same after it, ms', 'presented']
+  print('Moving it, three seconds each, processor ÷ 4', columns, rows)
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { controlled, desktop, expectNoBarriers, phone, signIn, test, withWorker } from '../../support/browser.ts'
+import { testServerBehindProxy } from '../../support/proxy.ts'
+import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
+
+const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+
+test.use(desktop)
+
+test('a claim whose answer was lost is shown as not known, and told in the end', async ({ page }) => {
+  const map = await makeMap(server.address, ['rich'])
+  await signIn(page, 'rich', `${proxy.address}/dropmap/${map.id}`)
+  await shape(page, 'Маяк').click()
+  let lost = 0
+  proxy.breakDown(({ method }) => (method === 'POST' ? (lost++ === 0 ? 'lost reply' : 'bad gateway') : undefined))
+  await button(page, 'Занять локацию').click()
+  await expect(page.getByText('Не знаем, дошло ли. Проверяем…')).toBeVisible()
+  proxy.breakDown()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(toast(page)).toContainText('Локация заклеймлена')
+  await expect(button(page, 'Снять метку')).toBeEnabled()
+  expect(await map.on('Маяк')).toEqual(['rich'])
+})
+
+test.describe('without a connection', () => {
+  test.use({ ...phone, ...withWorker })
+
+  test('the last known map is there with its age, claiming is refused and does not wait, and the return is right at once', async ({
+    page,
+    context,
+  }) => {
+    const map = await makeMap(server.address, ['rich', 'premium'])
+    await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+    await expect(labels(page)).toContainText('Маяк')
+    await controlled(page)
+    await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0)
+    // What was read is written down a second later.
+    await expect.poll(() => page.evaluate(keptMaps)).toBe(1)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(labels(page)).toContainText('Маяк')
+    await expect(page.getByText(/^Сохранено .*, нет связи$/)).toBeVisible()
+    await shape(page, 'Маяк').tap()
+    await button(page, 'Занять локацию').tap()
+    await expect(toast(page)).toContainText('без интернета метку не поставить')
+    await expect(chosen(page, 'Маяк')).toContainText('Свободна')
+    await expectNoBarriers(page)
+
+    await map.users[1]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
+    await context.setOffline(false)
+    await expect(chosen(page, 'Маяк')).toContainText('Мест нет', { timeout: 2000 })
+    await expect(page.getByText(/^Сохранено/)).toBeHidden()
+    expect(await map.on('Маяк')).toEqual(['premium'])
+  })
+})
+
+function keptMaps() {
+  return new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('trofey')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const database = opening.result
+      const counting = database.transaction('geometries').objectStore('geometries').count()
+      counting.onsuccess = () => {
+        database.close()
+        resolve(counting.result)
+      }
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, settled, signIn, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { button, chosen, makeMap, shape, toast } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+onPhoneAndDesktop(() => {
+  test('by keys alone a location is found on the map, opened and claimed; nothing stands in anybody’s way', async ({
+    page,
+  }) => {
+    const map = await makeMap(server.address, ['rich', 'premium'])
+    await map.users[1]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
+    await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+    await shape(page, 'Маяк').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(shape(page, 'Лес')).toBeFocused()
+    await expect(shape(page, 'Лес')).toHaveAccessibleName(/^Лес\. Мест нет: premium/)
+    await page.keyboard.press('ArrowDown')
+    await expect(shape(page, 'Пристань')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(chosen(page, 'Пристань').getByRole('heading', { name: 'Пристань' })).toBeFocused()
+    await settled(page)
+    await expectNoBarriersInEitherTheme(page)
+    await button(page, 'Занять локацию').focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Локация заклеймлена')
+    expect(await map.on('Пристань')).toEqual(['rich'])
+  })
+})
+
+test('without maps the page says so; a map that is not there leads to one that is', async ({ page }) => {
+  await signIn(page, 'rich', `${server.address}/dropmap`)
+  await expect(page.getByText('Карт пока нет')).toBeVisible()
+  const map = await makeMap(server.address, [])
+  await page.goto(`${server.address}/dropmap/01a20453-731a-7000-8dec-0190849b8f8b`)
+  await expect(page).toHaveURL(`${server.address}/dropmap/${map.id}`)
+  await expect(shape(page, 'Маяк')).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { createRealtime } from '#api/core/realtime'
+import { rememberEvents } from '#api/core/recentEvents'
+import type { Rooms } from '#api/core/rooms'
+import type { User } from '#db/schema'
+import { MINUTE } from '#shared/units'
+import type { App } from './app.ts'
+
+/** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
+export async function startSockets(app: App, rooms: Rooms) {
+  let ago = 0
+  const recent = rememberEvents(() => performance.now() + ago)
+  // It has run for a while.
+  ago = MINUTE
+  const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
+  const server = createServer()
+  realtime.attach(server, () => true)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => realtime.close())
+
+  async function connect(user?: User, unheardFor?: number) {
+    const { port } = server.address() as AddressInfo
+    const auth = { unheardFor, ...(user && { token: user.id }) }
+    const socket = io(`http://127.0.0.1:${port}`, { auth, transports: ['websocket'], reconnection: false })
+    onTestFinished(() => void socket.close())
+    const heard: unknown[] = []
+    socket.onAny((name, data) => heard.push([name, data]))
+    await new Promise<void>((connected) => socket.once('connect', connected))
+    return {
+      socket,
+      heard,
+      join: (name: unknown) => socket.emitWithAck('join', name, 0),
+      /** Joins a room that its page has not heard for so many milliseconds; resolves to whether it may have missed something. */
+      joinLate: (name: string, silence: number) =>
+        new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
+      leave: (name: unknown) => socket.emitWithAck('leave', name),
+    }
+  }
+  return { realtime, connect }
+}
