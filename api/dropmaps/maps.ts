@@ -109,6 +109,7 @@ export const mapFields = ({ map, tournament }: WithTournament, files: Storage, n
   templateId: map.templateId,
   maxPlayers: map.maxPlayersPerSpot,
   version: map.version,
+  geometryVersion: map.geometryVersion,
 })
 
 /** A row of the list of maps. */

@@ -5,10 +5,16 @@ import { type MapFields, mapFields, mapImageUrl, type WithTournament } from './m
 /** A map as the admins' tab sees it (admin.md, section 3), `templates` being all that there are. */
 export function settingJson(row: WithTournament, templates: MapFields[], files: Storage, now: Date): DropMapSetting {
   const { map } = row
-  const { maxPlayers: _, version: __, description: ___, ...fields } = mapFields(row, files, now)
-  const template = templates.find(({ id }) => id === map.templateId)
+  const { id, name, templateId, isLocked, lockAt, mapImageUrl: image, tournament } = mapFields(row, files, now)
+  const template = templates.find((each) => each.id === templateId)
   return {
-    ...fields,
+    id,
+    templateId,
+    name,
+    isLocked,
+    lockAt,
+    mapImageUrl: image,
+    tournament,
     template: template ? { name: template.name, mapImageUrl: mapImageUrl(template, files, now) } : null,
     customName: map.name === template?.name ? null : map.name,
     mode: map.mode,

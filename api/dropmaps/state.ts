@@ -34,7 +34,7 @@ export async function mapState(
     touchedOf(db, id),
     user ? ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null },
   ])
-  const { geometryVersion, maxContestedSpots, contestedCount } = found.map
+  const { maxContestedSpots, contestedCount } = found.map
   const fields = mapFields(found, files, now)
-  return { ...fields, geometryVersion, maxContestedSpots, contestedCount, now: now.toISOString(), touched, own }
+  return { ...fields, maxContestedSpots, contestedCount, now: now.toISOString(), touched, own }
 }

@@ -12,7 +12,7 @@ import type {
 } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, PAGE, pagedQuery } from '../lib/lists.ts'
+import { asked, PAGE, type Pages, pagedQuery } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { keepMap, keptMap } from '../offline/maps.ts'
@@ -28,6 +28,14 @@ export const mapsQuery = (template?: string) =>
     staleTime: 0,
     meta: { persist: template === undefined },
   })
+
+/** What any list knows of a map already: its outlines need not wait for its state. */
+const listedMap = (queryClient: QueryClient, mapId: string) =>
+  queryClient
+    .getQueriesData<Pages<MapSummary>>({ queryKey: ['dropmaps', 'list'] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find(({ id }) => id === mapId)
 
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
@@ -98,7 +106,9 @@ export function useMap(mapId: string) {
   const { data: live } = query
   const isGone = query.error instanceof AppError && query.error.code === 'not_found'
   const state = isGone ? undefined : (live ?? kept?.state)
-  const outlines = useQuery(geometryQuery(queryClient, whose, state?.geometryVersion))
+  const outlines = useQuery(
+    geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
+  )
   const { data: geometry } = outlines
   const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
   const readAt = query.dataUpdatedAt

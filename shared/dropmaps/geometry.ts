@@ -54,10 +54,13 @@ export function boundsOf(points: readonly Point[]): Bounds {
 /** Where a point is, seen from an outline; exact for points of the grid. */
 export function sideOf(points: readonly Point[], point: Point): 'inside' | 'border' | 'outside' {
   let inside = false
-  for (const [a, b] of sidesOf(points)) {
-    if (isOn(a, b, point)) return 'border'
+  // Without a list of the sides: a page asks this of every location before it can show the map.
+  let a = points.at(-1)
+  for (const b of points) {
+    if (!a || isOn(a, b, point)) return 'border'
     // The ray to the right crosses this side.
     if (a.y > point.y !== b.y > point.y && turn(a, b, point) > 0 === b.y > a.y) inside = !inside
+    a = b
   }
   return inside ? 'inside' : 'outside'
 }

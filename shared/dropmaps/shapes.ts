@@ -19,6 +19,8 @@ export type MapSummary = {
   claimCount: number
   /** Grows with every change of the map itself: a claim leaves it. */
   version: number
+  /** Under which its outlines can be asked for. */
+  geometryVersion: number
 }
 
 /** The same map as the admins' tab sees it (admin.md, section 3). */
@@ -103,7 +105,6 @@ export const FULL_PLAYERS = 1000
  * nobody has ever touched are not in it: they have version 1 and no claims.
  */
 export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
-  geometryVersion: number
   maxContestedSpots: number
   contestedCount: number
   /** The server's clock, for the countdown; ISO 8601. */

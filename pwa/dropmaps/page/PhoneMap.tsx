@@ -4,6 +4,7 @@ import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
@@ -108,27 +109,31 @@ export function PhoneMap(view: MapView) {
             ) : undefined}
           </LocationFacts>
         ) : (
-          <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, desk] : tabs} onChange={setTab}>
-            {tab === 'locations' && (
-              <LocationList locations={view.locations} looks={view.looks} chosen={undefined} onChoose={choose} />
+          <AfterMap>
+            {() => (
+              <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, desk] : tabs} onChange={setTab}>
+                {tab === 'locations' && (
+                  <LocationList locations={view.locations} looks={view.looks} chosen={undefined} onChoose={choose} />
+                )}
+                {tab === 'players' && (
+                  <PlayerList
+                    mapId={state.id}
+                    locations={view.byNumber}
+                    onVisit={(number) => {
+                      setHeight('peek')
+                      view.visit(number)
+                    }}
+                  />
+                )}
+                {tab === 'maps' && <MapList mapId={state.id} section={view.section} now={view.now} />}
+                {tab === 'desk' && isAdmin && (
+                  <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+                    <AdminPanel state={state} locations={view.locations} looks={view.looks} section={view.section} />
+                  </Suspense>
+                )}
+              </Tabs>
             )}
-            {tab === 'players' && (
-              <PlayerList
-                mapId={state.id}
-                locations={view.byNumber}
-                onVisit={(number) => {
-                  setHeight('peek')
-                  view.visit(number)
-                }}
-              />
-            )}
-            {tab === 'maps' && <MapList mapId={state.id} section={view.section} now={view.now} />}
-            {tab === 'desk' && isAdmin && (
-              <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-                <AdminPanel state={state} locations={view.locations} looks={view.looks} section={view.section} />
-              </Suspense>
-            )}
-          </Tabs>
+          </AfterMap>
         )}
       </Sheet>
     </main>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
@@ -32,7 +33,7 @@ export function WideMap(view: MapView) {
         </div>
       </header>
       <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
-        <MapList mapId={state.id} section={view.section} now={view.now} />
+        <AfterMap>{() => <MapList mapId={state.id} section={view.section} now={view.now} />}</AfterMap>
         <div className="flex flex-col gap-2">
           <h2 className="flex items-baseline justify-between gap-3 text-base">
             Локации
@@ -40,12 +41,16 @@ export function WideMap(view: MapView) {
               {view.locations.length}
             </span>
           </h2>
-          <LocationList
-            locations={view.locations}
-            looks={view.looks}
-            chosen={chosen?.location.number}
-            onChoose={view.choose}
-          />
+          <AfterMap>
+            {() => (
+              <LocationList
+                locations={view.locations}
+                looks={view.looks}
+                chosen={chosen?.location.number}
+                onChoose={view.choose}
+              />
+            )}
+          </AfterMap>
         </div>
       </div>
       <div className="relative min-h-0">
@@ -104,7 +109,7 @@ export function WideMap(view: MapView) {
         )}
         <div className="flex flex-col gap-2">
           <h2 className="text-base">Игроки</h2>
-          <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />
+          <AfterMap>{() => <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />}</AfterMap>
         </div>
       </div>
     </main>

@@ -60,7 +60,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
-  ground.append(shapes.contested, shapes.canvas, labels.layer)
   root.append(ground)
 
   function lay() {
@@ -99,6 +98,9 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       onScale?.(camera.scale())
     },
   })
+
+  // The camera measures the stage: before the shapes are in it, or all of them would be laid out twice.
+  ground.append(shapes.contested, shapes.canvas, labels.layer)
 
   function flush() {
     clearTimeout(flushing)
@@ -182,8 +184,12 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     over,
   )
   if (focused !== undefined) focus(focused)
-  // The shapes are there before their names.
-  laying = setTimeout(lay)
+  // The shapes are there before their names: in the next frame they have been drawn.
+  let drawing = requestAnimationFrame(() => {
+    drawing = requestAnimationFrame(() => {
+      laying ??= setTimeout(lay)
+    })
+  })
 
   return {
     camera,
@@ -214,6 +220,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       over.abort()
       clearTimeout(flushing)
       clearTimeout(laying)
+      cancelAnimationFrame(drawing)
       labels.end()
       camera.end()
       root.replaceChildren()
