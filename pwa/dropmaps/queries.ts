@@ -32,7 +32,7 @@ export const mapsQuery = (template?: string) =>
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
 /** What changes on a map; what came meanwhile and is newer stays. */
-export const stateQuery = (queryClient: QueryClient, mapId: string) =>
+const stateQuery = (queryClient: QueryClient, mapId: string) =>
   queryOptions({
     queryKey: stateKey(mapId),
     async queryFn(): Promise<MapState> {
