@@ -198,7 +198,7 @@ const app: UserConfig = {
       injectManifest: {
         // One classic script, for browsers without module workers.
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg'],
+        globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg', 'maps/*.svg'],
         globIgnores: ['**/admin-*'],
       },
     }),

@@ -18,7 +18,7 @@ import { isPlayer } from './players.ts'
 import { getTerritory, type LiveRow } from './territories.ts'
 
 /** Places given in one transaction: nothing may hold the process for 50 ms. */
-export const AT_ONCE = 5
+const AT_ONCE = 5
 
 const entryBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
   db.read

@@ -5,7 +5,7 @@ import { territories, territoryClaims, users } from '#db/schema'
 import type { Claim, LivePublicTerritory, LiveTerritory, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 
-export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
+const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
 
 const { points: _, ...withoutOutline } = getTableColumns(territories)
 const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
@@ -105,7 +105,7 @@ export const territoryRows = (db: Reads, mapId: string) =>
   db.read.select().from(territories).where(eq(territories.mapId, mapId)).orderBy(asc(territories.number))
 
 /** Who has a mark on each location of a map, in the order in which the marks were set. */
-export async function claimsByTerritory(db: Reads, mapId: string) {
+async function claimsByTerritory(db: Reads, mapId: string) {
   const claims = new Map<string, ClaimWithName[]>()
   for (const claim of await claimsOfMap(db, { mapId })) {
     const others = claims.get(claim.territoryId)

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { accessTo } from '#shared/pages'
+import { lazy, Suspense, useEffect } from 'react'
+import { accessTo, pageAt } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
 import { accountClosed, setAccountClosed } from '../lib/session.ts'
@@ -13,6 +13,11 @@ const Guest = lazy(() => import('./Guest.tsx'))
 export function SignedOut({ failed }: { failed: boolean }) {
   useLateSignOuts()
   const access = accessTo(location.pathname)
+  // admin.md, section 2. Both addresses show the login, which does without the router.
+  const isMap = /^\/(dropmap|territory)\b/.test(pageAt(location.pathname) ?? '')
+  useEffect(() => {
+    if (isMap) history.replaceState(null, '', '/')
+  }, [isMap])
   if (!access) return <NotFound />
   if (access === 'anyone')
     return (

@@ -29,8 +29,9 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'profile-update': {
     stale: ({ reason }) => (reason === 'notifications' ? notified : [['users'], ['balance'], ['premium']]),
   },
+  /** What one is told of a map is often that one may claim there, or where one's mark is. */
   notification: {
-    stale: () => notified,
+    stale: ({ about }) => (about?.startsWith('map:') ? [...notified, ['dropmaps', 'state', about.slice(4)]] : notified),
     also: ({ title, message }) => toast({ title, message }),
   },
   /** `was` is for admins only: the panel's lists put the change in its place. */
@@ -84,7 +85,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'territory-updated': { stale: () => [] },
   /** Whether there is an unlocked map decides about its section of the app. */
   'map-update': {
-    stale: () => [['config']],
+    stale: ({ what }) => (what === 'players' ? [] : [['config']]),
     also(told, queryClient) {
       void import('../dropmaps/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
     },

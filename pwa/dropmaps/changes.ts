@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
-import type { Pages } from '../lib/lists.ts'
+import type { LiveTerritory, MapPlayer, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import { changeList, type Pages, readWithin } from '../lib/lists.ts'
 import { currentSession } from '../lib/session.ts'
 import { newStore } from '../lib/store.ts'
-import { withTerritory } from './state/merge.ts'
+import { touchedAt, withTerritory } from './state/merge.ts'
 
 /** Whether the map follows a finger or a wheel: what is told meanwhile is put in place a few times a second. */
 export const mapMoves = newStore(false)
@@ -35,7 +35,12 @@ function put(queryClient: QueryClient, all: readonly Told[]) {
       readSoon(queryClient, ['dropmaps', 'territory', territory.id])
       readSoon(queryClient, ['dropmaps', 'queue', territory.id])
     }
-    readSoon(queryClient, ['dropmaps', 'players', mapId])
+    // The version that is known may have come with the answer to the own act.
+    const news = told.filter(({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1])
+    for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'players', mapId] }))
+      changeList<MapPlayer>(queryClient, list, (pages) =>
+        news.reduce((each, { territory }) => withClaims(each, territory), pages),
+      )
     if (!before) continue
     const after = told.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
     if (after === before) continue
@@ -48,15 +53,26 @@ function put(queryClient: QueryClient, all: readonly Told[]) {
   }
 }
 
+/** Returns the players' list with who is on this location now. */
+function withClaims(pages: Pages<MapPlayer>, { number, claims }: LiveTerritory): Pages<MapPlayer> {
+  const there = new Set(claims.map(({ userId }) => userId))
+  const isRight = ({ userId, locationNumber }: MapPlayer) => there.has(userId) === (locationNumber === number)
+  if (pages.pages.every(({ rows }) => rows.every(isRight))) return pages
+  const moved = (row: MapPlayer) => ({ ...row, locationNumber: there.has(row.userId) ? number : null })
+  const withMoved = (rows: MapPlayer[]) => rows.map((row) => (isRight(row) ? row : moved(row)))
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: withMoved(page.rows) })) }
+}
+
 type MapTold = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
 
 /** A map's settings, players or outlines: read anew where an older version is known. */
 export function mapChanged(queryClient: QueryClient, { mapId, version, what }: MapTold) {
   const state = queryClient.getQueryData<MapState>(['dropmaps', 'state', mapId])
-  // Whether one may claim oneself stands in the state too.
   if (what !== 'map' || !state || state.version < version) {
-    readSoon(queryClient, ['dropmaps', 'state', mapId])
-    readSoon(queryClient, ['dropmaps', 'players', mapId])
+    // Whether one may claim oneself stands in the state too; whom it is about is told so besides.
+    const read = what === 'players' ? readLater : readSoon
+    read(queryClient, ['dropmaps', 'state', mapId])
+    readLater(queryClient, ['dropmaps', 'players', mapId])
     readSoon(queryClient, ['dropmaps', 'invites', mapId])
   }
   if (what === 'players') return
@@ -67,22 +83,7 @@ export function mapChanged(queryClient: QueryClient, { mapId, version, what }: M
   }
 }
 
-/** Milliseconds: everybody who looks at a map hears of each change, and must not ask in the same moment. */
-const [SOON, SPREAD] = [200, 600]
-const asking = new WeakMap<QueryClient, Set<string>>()
-
-/** Reads it anew within a second, as far as it is on the screen; what changes meanwhile is one reading. */
-export function readSoon(queryClient: QueryClient, queryKey: QueryKey) {
-  const keys = asking.get(queryClient) ?? new Set()
-  asking.set(queryClient, keys)
-  const key = JSON.stringify(queryKey)
-  if (keys.has(key)) return
-  keys.add(key)
-  setTimeout(
-    () => {
-      keys.delete(key)
-      void queryClient.invalidateQueries({ queryKey })
-    },
-    SOON + Math.random() * SPREAD,
-  )
-}
+/** Within a second. */
+export const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(800, queryClient, queryKey)
+/** What hundreds look at, and nobody waits for. */
+const readLater = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(5000, queryClient, queryKey)

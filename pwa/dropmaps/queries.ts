@@ -40,7 +40,7 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
 /** What changes on a map; what came meanwhile and is newer stays. */
-export const stateQuery = (queryClient: QueryClient, mapId: string) =>
+const stateQuery = (queryClient: QueryClient, mapId: string) =>
   queryOptions({
     queryKey: stateKey(mapId),
     async queryFn(): Promise<MapState> {

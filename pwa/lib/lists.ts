@@ -87,7 +87,12 @@ export const shownLists = (queryClient: QueryClient, queryKey: QueryKey): Query[
 
 /** Changes the pages of a list; once more after a page that is on its way, which knows only what was before. */
 export function changeList<Row>(queryClient: QueryClient, list: Query, change: (pages: Pages<Row>) => Pages<Row>) {
-  const apply = () => queryClient.setQueryData<Pages<Row>>(list.queryKey, (pages) => pages && change(pages))
+  const apply = () =>
+    queryClient.setQueryData<Pages<Row>>(list.queryKey, (pages) => {
+      const changed = pages && change(pages)
+      // What is the same leaves the list as it is: nobody draws it again.
+      return changed === pages ? undefined : changed
+    })
   apply()
   if (list.state.fetchStatus === 'fetching') void list.promise?.then(apply, () => undefined)
 }
@@ -183,4 +188,28 @@ async function readFirstPage(queryClient: QueryClient, list: Query) {
   } catch {
     // Without a connection the rows stay as they are: after it has come back everything is read anew.
   }
+}
+
+/** Readings of each client that wait for their moment. */
+const spread = new WeakMap<QueryClient, Set<string>>()
+const AT_LEAST = 200
+
+/**
+ * Reads anew what begins with this key at some moment within `most` milliseconds, as far as it is on the screen then; what
+ * changes meanwhile is one reading. Whatever many people look at changes for all of them at once, and they must not all ask
+ * in the same moment.
+ */
+export function readWithin(most: number, queryClient: QueryClient, queryKey: QueryKey) {
+  const waits = spread.get(queryClient) ?? new Set()
+  spread.set(queryClient, waits)
+  const reading = JSON.stringify([most, queryKey])
+  if (waits.has(reading)) return
+  waits.add(reading)
+  setTimeout(
+    () => {
+      waits.delete(reading)
+      void queryClient.invalidateQueries({ queryKey })
+    },
+    AT_LEAST + Math.random() * (most - AT_LEAST),
+  )
 }

@@ -73,7 +73,7 @@ type Setting =
   | { id: `unread:${string}`; value: number }
 
 /** A map as it was last read, for who looks at it without a connection; times in milliseconds. */
-export type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
+type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
 /** Apart from what changes with every claim: it is large, and is written once for each version. */
 type KeptGeometry = { userId: string; mapId: string; geometry: MapGeometry }
 

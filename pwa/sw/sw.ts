@@ -6,7 +6,8 @@ import { continueInBackground } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
-// The app itself: every built file a player needs is kept, every page address opens the same index.html.
+// The app itself: every built file a player needs is kept, with the shipped map's picture; every page address opens the
+// same index.html.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const notPages = [/^\/(api|media|og|sandbox|share-target|socket\.io)\b/]

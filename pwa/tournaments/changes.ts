@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TournamentChange, TournamentSummary } from '#shared/tournaments/shapes'
-import { dropRow, type Pages, putRow } from '../lib/lists.ts'
+import { dropRow, type Pages, putRow, readWithin } from '../lib/lists.ts'
 
 type Known = Pick<TournamentSummary, 'id' | 'status' | 'version'>
 
@@ -44,22 +44,5 @@ const withNews = (pages: Pages<Known>, news: Known): Pages<Known> => ({
   })),
 })
 
-/** Milliseconds: everybody who looks at a tournament hears of each registration, and must not ask in the same moment. */
-const [SOON, SPREAD] = [300, 1200]
-const waiting = new WeakMap<QueryClient, Set<string>>()
-
-/** Reads it anew in about a second, as far as it is on the screen; what changes meanwhile is one reading. */
-function readSoon(queryClient: QueryClient, queryKey: QueryKey) {
-  const keys = waiting.get(queryClient) ?? new Set()
-  waiting.set(queryClient, keys)
-  const key = JSON.stringify(queryKey)
-  if (keys.has(key)) return
-  keys.add(key)
-  setTimeout(
-    () => {
-      keys.delete(key)
-      void queryClient.invalidateQueries({ queryKey })
-    },
-    SOON + Math.random() * SPREAD,
-  )
-}
+/** Within a second and a half. */
+const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(1500, queryClient, queryKey)

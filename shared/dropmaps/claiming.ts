@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { NO_CONTEST_BOUND, NO_LIMIT } from './limits.ts'
+import { NO_CONTEST_BOUND } from './limits.ts'
 
 type Lock = { isLocked: boolean; lockAt: Date | null }
 type Bounds = Lock & { maxPlayersPerSpot: number; maxContestedSpots: number; contestedCount: number }
@@ -16,9 +16,6 @@ export const placesOf = (
 
 /** Two claimants or more (admin.md, section 4). */
 export const isContested = (claimCount: number) => claimCount >= 2
-
-/** Whether a location's maximum is said at all (admin.md, section 9). */
-export const hasOwnLimit = ({ maxPlayers }: { maxPlayers: number }) => maxPlayers < NO_LIMIT
 
 /**
  * Why a location takes nobody more now; undefined when it does. `from`: the location that the player leaves for it, which

@@ -7,7 +7,7 @@ export const MAX_MAP_NAME = 80
 export const MAX_LOCATION_NAME = 60
 export const MAX_MAP_DESCRIPTION = 500
 
-/** What a location holds unless told otherwise; shown only where it is less. */
+/** What a location holds unless told otherwise: what its map allows, which is always less. */
 export const NO_LIMIT = 999
 /** Claims of one location that a map may allow. */
 export const MAX_PLAYERS_PER_SPOT = 10
@@ -16,7 +16,6 @@ export const NO_CONTEST_BOUND = 0
 const MAX_CONTESTED_SPOTS = MAX_LOCATIONS
 
 export const DEFAULT_COLOR = '#3B82F6'
-export const CONTESTED_COLOR = '#EF4444'
 
 /** Days that an invite lives. */
 export const INVITE_DAYS = { min: 1, max: 365, usual: 30 }
@@ -28,9 +27,8 @@ export { MAX_TOURNAMENT_IMAGE as MAX_MAP_IMAGE } from '../tournaments/form.ts'
 export const MAX_ADDED = 200
 export const MAX_IMPORTED = 10_000
 
+/** Pictures that the product ships; `public/maps/{drawing}.svg`. */
 export const drawings = ['island'] as const
-/** A picture that the product ships; `public/maps/{drawing}.svg`. */
-export type MapDrawing = (typeof drawings)[number]
 
 export const contestedRange = `Спорных локаций — от 0 до ${MAX_CONTESTED_SPOTS}; 0 — сколько угодно`
 export { MAX_CONTESTED_SPOTS }

@@ -60,7 +60,7 @@ export type Territory = {
 /** What `territory-update` brings: everything but the outline, which only `map-update` changes. */
 export type LiveTerritory = Omit<Territory, 'points'>
 /** For sockets without a token and for public pages: names only (rules.md, section 10). */
-export type PublicClaim = { displayName: string }
+type PublicClaim = { displayName: string }
 export type PublicTerritory = Omit<Territory, 'claims' | 'description'> & { claims: PublicClaim[] }
 export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
 

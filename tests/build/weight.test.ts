@@ -78,6 +78,8 @@ test('the service worker keeps nothing of the admin, of the API and of media', (
   const worker = built('/sw.js').toString()
   const kept = all(worker, /"url":"([^"]+)"/g)
   expect(kept).toContain('index.html')
+  // A map without a connection has its picture.
+  expect(kept).toContain('maps/island.svg')
   for (const path of eager) expect(kept).toContain(path.slice(1))
   expect(kept.filter((url) => /admin-|^\/?(api|media)\//.test(url))).toEqual([])
 })

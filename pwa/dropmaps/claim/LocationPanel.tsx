@@ -1,6 +1,5 @@
 import { Ban, Flag, Hourglass, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { NO_LIMIT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -73,14 +72,10 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
     <div className="flex flex-col gap-3">
       {description && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{description}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.9375rem] [&_dt]:text-ink-faint">
-        {room < NO_LIMIT && (
-          <>
-            <dt>Мест занято</dt>
-            <dd className="text-right font-medium">
-              {look.claimants.length} из {room}
-            </dd>
-          </>
-        )}
+        <dt>Мест занято</dt>
+        <dd className="text-right font-medium">
+          {look.claimants.length} из {room}
+        </dd>
         {waiting > 0 && (
           <>
             <dt>В очереди</dt>

@@ -5,7 +5,7 @@ import type { Location } from '../state/locations.ts'
 import { type MarkAct, touchedAt } from '../state/merge.ts'
 
 type Asked = { state: MapState; location: Pick<Location, 'number' | 'maxPlayers'>; isAdmin: boolean; now: number }
-export type Offer = { does: MarkAct['does']; words: string }
+type Offer = { does: MarkAct['does']; words: string }
 export type Standing = {
   /** What the player can do here, the main act first. */
   offers: Offer[]
@@ -49,4 +49,4 @@ export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
   }
 }
 
-export const claimCountOf = (state: MapState, number: number) => touchedAt(state, number)[3].length
+const claimCountOf = (state: MapState, number: number) => touchedAt(state, number)[3].length

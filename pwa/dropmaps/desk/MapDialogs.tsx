@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import { MapRename, NewMap } from '#shared/dropmaps/forms'
@@ -16,17 +16,29 @@ import { useDeleteMap, useNewMap, useRename } from './adminQueries.ts'
 
 type MapDialogProps = { open: boolean; onClose: () => void }
 
-export function RenameDialog({ open, onClose, state }: MapDialogProps & { state: MapState }) {
-  const [name, setName] = useState(state.name)
+type NameDialogProps<Form> = MapDialogProps & {
+  title: string
+  /** On the button. */
+  yes: string
+  name?: string
+  schema: v.GenericSchema<{ name: string }, Form>
+  act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
+  onNamed: (form: Form) => void
+  children?: ReactNode
+}
+
+/** A map's name, checked as the server checks it; `children` are further fields. */
+function NameDialog<Form>(props: NameDialogProps<Form>) {
+  const { open, onClose, title, yes, schema, act, onNamed, children } = props
+  const [name, setName] = useState(props.name ?? '')
   const [problem, setProblem] = useState<string>()
-  const rename = useRename(state.id, onClose)
   function send() {
-    const { success, output, issues } = v.safeParse(MapRename, { name })
+    const { success, output, issues } = v.safeParse(schema, { name })
     setProblem(success ? undefined : issues[0].message)
-    if (success) rename.act(output.name)
+    if (success) onNamed(output)
   }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Переименовать карту" size="small">
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title} size="small">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -41,62 +53,59 @@ export function RenameDialog({ open, onClose, state }: MapDialogProps & { state:
           error={problem}
           onChange={(event) => setName(event.target.value)}
         />
-        <ActNote act={rename} />
-        <Button type="submit" busy={rename.isPending}>
-          Сохранить
+        {children}
+        <ActNote act={act} />
+        <Button type="submit" busy={act.isPending}>
+          {yes}
         </Button>
       </form>
     </Dialog>
   )
 }
 
+export function RenameDialog({ state, ...dialog }: MapDialogProps & { state: MapState }) {
+  const rename = useRename(state.id, dialog.onClose)
+  return (
+    <NameDialog
+      {...dialog}
+      title="Переименовать карту"
+      yes="Сохранить"
+      name={state.name}
+      schema={MapRename}
+      act={rename}
+      onNamed={({ name }) => rename.act(name)}
+    />
+  )
+}
+
 /** An empty map, or a copy of another one. */
-export function NewMapDialog({ open, onClose, section }: MapDialogProps & { section: string }) {
+export function NewMapDialog({ section, ...dialog }: MapDialogProps & { section: string }) {
   const [, navigate] = useLocation()
-  const [name, setName] = useState('')
   const [sourceId, setSourceId] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const maps = usePagedList({ ...mapsQuery(), enabled: open })
+  const maps = usePagedList({ ...mapsQuery(), enabled: dialog.open })
   const create = useNewMap(({ id }) => {
-    onClose()
+    dialog.onClose()
     navigate(`/${section}/${id}`)
   })
-  function send() {
-    const { success, output, issues } = v.safeParse(NewMap, { name })
-    setProblem(success ? undefined : issues[0].message)
-    if (success) create.act({ ...output, sourceId })
-  }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Новая карта" size="small">
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <TextInput
-          label="Название"
-          value={name}
-          maxLength={MAX_MAP_NAME}
-          error={problem}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Select
-          label="Скопировать с карты"
-          value={sourceId}
-          options={[
-            { value: '', label: 'Пустая карта' },
-            ...maps.rows.map((map) => ({ value: map.id, label: map.name })),
-          ]}
-          onChange={setSourceId}
-        />
-        <ActNote act={create} />
-        <Button type="submit" busy={create.isPending}>
-          Создать карту
-        </Button>
-      </form>
-    </Dialog>
+    <NameDialog
+      {...dialog}
+      title="Новая карта"
+      yes="Создать карту"
+      schema={NewMap}
+      act={create}
+      onNamed={(form) => create.act({ ...form, sourceId })}
+    >
+      <Select
+        label="Скопировать с карты"
+        value={sourceId}
+        options={[
+          { value: '', label: 'Пустая карта' },
+          ...maps.rows.map((map) => ({ value: map.id, label: map.name })),
+        ]}
+        onChange={setSourceId}
+      />
+    </NameDialog>
   )
 }
 

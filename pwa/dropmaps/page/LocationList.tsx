@@ -45,7 +45,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   })
   return (
     <section aria-label="Локации" className="flex flex-col gap-2.5">
-      <SearchInput label="Поиск локации или игрока" value={typed} onChange={setTyped} />
+      <SearchInput label="Поиск локации или игрока" placeholder="Локация или игрок" value={typed} onChange={setTyped} />
       <FilterChips
         label="Какие локации"
         value={kind}

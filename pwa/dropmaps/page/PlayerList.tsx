@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/debounced.ts'
 import { usePagedList } from '../../lib/lists.ts'
+import { useRoom } from '../../lib/rooms.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -21,6 +22,8 @@ export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList(playersQuery(mapId, q))
+  // What is told while the room is being joined is put into no list.
+  useRoom(`map:${mapId}`, ['dropmaps', 'players', mapId])
   return (
     <section aria-label="Игроки" className="flex flex-col gap-2.5">
       <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />

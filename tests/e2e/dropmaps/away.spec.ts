@@ -40,6 +40,7 @@ test.describe('without a connection', () => {
     await page.reload()
     await expect(labels(page)).toContainText('Маяк')
     await expect(page.getByText(/^Сохранено .*, нет связи$/)).toBeVisible()
+    expect(await page.evaluate(() => fetch('/maps/island.svg').then(({ ok }) => ok))).toBe(true)
     await shape(page, 'Маяк').tap()
     await button(page, 'Занять локацию').tap()
     await expect(toast(page)).toContainText('без интернета метку не поставить')

@@ -29,7 +29,14 @@ onPhoneAndDesktop(() => {
   })
 })
 
-test('without maps the page says so; a map that is not there leads to one that is', async ({ page }) => {
+test('signed out, a map’s address leads to the login at /; without maps the page says so; a map that is not there leads to one that is', async ({
+  page,
+}) => {
+  for (const address of ['dropmap', 'dropmap/01a20453-731a-7000-8dec-0190849b8f8b', 'territory']) {
+    await page.goto(`${server.address}/${address}`)
+    await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+    await expect(page).toHaveURL(`${server.address}/`)
+  }
   await signIn(page, 'rich', `${server.address}/dropmap`)
   await expect(page.getByText('Карт пока нет')).toBeVisible()
   const map = await makeMap(server.address, [])

@@ -56,7 +56,6 @@ export async function makeMap(address: string, players: string[], changes: Recor
       (await admin.call<Territory>('GET', `territories/${idOf(name)}`)).claims.map(({ displayName }) => displayName),
   }
 }
-export type MadeMap = Awaited<ReturnType<typeof makeMap>>
 
 async function change(address: string, { token }: Session, id: string, changes: Record<string, string>) {
   const body = new FormData()
