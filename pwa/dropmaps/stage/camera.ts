@@ -199,4 +199,3 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     },
   }
 }
-export type Camera = ReturnType<typeof newCamera>

@@ -6,7 +6,7 @@ export type Label = { number: number; x: number; y: number; width: number; heigh
 
 export const MOST_LABELS = 200
 /** Of claimants so many stand one above the other; how many more there are is said below. */
-export const STACKED = 3
+const STACKED = 3
 
 // Pixels that a letter takes in the two typefaces, about, and what stands around them.
 const LETTER = { name: 8.2, claimant: 7 }

@@ -72,4 +72,3 @@ export function newShapes(places: readonly Place[]) {
     },
   }
 }
-export type Shapes = ReturnType<typeof newShapes>

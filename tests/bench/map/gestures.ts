@@ -12,7 +12,7 @@ const EVENTS = SECONDS * RATE
 
 type At = { x: number; y: number }
 /** What is sent first, at each event of the way (0 to 1), and last. */
-export type Gesture = {
+type Gesture = {
   begin?: (devtools: CDPSession, middle: At) => Promise<unknown>
   step: (devtools: CDPSession, middle: At, way: number) => Promise<unknown>
   end?: (devtools: CDPSession, middle: At) => Promise<unknown>
@@ -37,7 +37,7 @@ const fingers = ({ x, y }: At, way: number): At[] => {
   ]
 }
 
-export const gestures = {
+const gestures = {
   wheel: {
     // A third nearer, a third farther, a third nearer: never at the limits, where nothing moves.
     step: (devtools, at, way) =>
