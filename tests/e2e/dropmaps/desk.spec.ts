@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
+import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { button, chosen, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -83,4 +84,52 @@ test('an admin adds, assigns, removes, locks, makes a code and changes the setti
   await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toast(page)).toContainText('Настройки обновлены')
   await expect(chosen(page, 'Кратер')).toContainText('1 из 3')
+})
+
+test('an admin renames a map, makes a copy of it, imports a tournament’s players there and deletes it again', async ({
+  page,
+}) => {
+  const tournament = await makeTournament(server.address, { entryFee: '0' })
+  const premium = await somebody(server.address, 'premium')
+  await premium.call('POST', `tournament/${tournament}/register`, {})
+  const map = await makeMap(server.address, ['rich'])
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+  await button(page, 'Управление').click()
+
+  await button(page, 'Переименовать карту').click()
+  await dialog(page).getByLabel('Название').fill('  ')
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog(page).getByText('Название не может быть пустым')).toBeVisible()
+  await dialog(page).getByLabel('Название').fill('Бухта')
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toast(page)).toContainText('Название обновлено')
+  await expect(page.getByRole('heading', { name: 'Бухта' })).toBeVisible()
+  await putToastAway(page)
+
+  await button(page, 'Новая карта').click()
+  await dialog(page).getByRole('button', { name: 'Создать карту' }).click()
+  await expect(dialog(page).getByText('Введите название карты')).toBeVisible()
+  await dialog(page).getByLabel('Название').fill('Вторая')
+  await dialog(page).getByLabel('Скопировать с карты').selectOption('Бухта')
+  await dialog(page).getByRole('button', { name: 'Создать карту' }).click()
+  await expect(toast(page)).toContainText('Карта создана')
+  await expect(page.getByRole('heading', { name: 'Вторая' })).toBeVisible()
+  await expect(page).not.toHaveURL(`${server.address}/dropmap/${map.id}`)
+  await expect(shape(page, 'Мельница')).toBeVisible()
+  await putToastAway(page)
+
+  const players = page.getByRole('region', { name: 'Игроки' })
+  await expect(players).toContainText('Игроков пока нет')
+  await button(page, 'Управление').click()
+  await button(page, 'Импорт из турнира').click()
+  await dialog(page).getByLabel('Турнир').selectOption('Кубок осени')
+  await dialog(page).getByLabel('Топ игроков').fill('3')
+  await dialog(page).getByRole('button', { name: 'Импортировать' }).click()
+  await expect(players).toContainText('premium')
+  await putToastAway(page)
+
+  await button(page, 'Удалить карту').click()
+  await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(toast(page)).toContainText('Карта удалена')
+  await expect(page).toHaveURL(`${server.address}/dropmap/${map.id}`)
 })

@@ -13,7 +13,8 @@ import {
   test,
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { dialog, inHours, makeTournament, somebody, toast } from './tournaments.ts'
+import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { dialog, somebody, toast } from './tournaments.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { button, makeTournament, registration } from './tournaments.ts'
+import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { button, registration } from './tournaments.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 

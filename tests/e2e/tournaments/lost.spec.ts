@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers, settled, signIn, test } from '../../support/browser.ts'
 import { testServerBehindProxy } from '../../support/proxy.ts'
-import { button, dialog, makeTournament, participants, registration, somebody } from './tournaments.ts'
+import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { button, dialog, participants, registration, somebody } from './tournaments.ts'
 
 // rules.md, section 6, "an answer that did not come".
 

@@ -9,7 +9,8 @@ import {
   test,
 } from '../../support/browser.ts'
 import { addMoney, testServer } from '../../support/server.ts'
-import { button, dialog, inHours, makeTournament, participants, registration, somebody, toast } from './tournaments.ts'
+import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
 
 // A server of their own: with a tournament the app has one section more.
 const server = testServer(test.beforeEach, test.afterEach)
