@@ -112,5 +112,5 @@ class LocalDb extends Dexie {
 export const localDb = new LocalDb()
 
 /** Returns this player's rows of a table, oldest first. `index`: the one of the player and the row's age. */
-export const rowsOf = <Row>(table: Table<Row, string, unknown>, userId: string, index = '[userId+createdAt]') =>
+export const rowsOf = <Row, Key, New>(table: Table<Row, Key, New>, userId: string, index = '[userId+createdAt]') =>
   table.where(index).between([userId, Dexie.minKey], [userId, Dexie.maxKey])

@@ -8,6 +8,8 @@ const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'u
 /** A gesture of three seconds, an event for each frame of a screen of 60 Hz. */
 const SECONDS = 3
 const RATE = 60
+/** Milliseconds. */
+const WATCHED_AFTER = 1200
 const EVENTS = SECONDS * RATE
 
 type At = { x: number; y: number }
@@ -104,8 +106,8 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   await Promise.all(sent)
   await page.evaluate('frameWatch.end()')
   await gesture.end?.(devtools, middle)
-  // What is done when nothing moves any more belongs to the gesture too.
-  await page.waitForTimeout(1200)
+  // What is done when nothing moves any more belongs to the gesture too: so long it is watched.
+  await page.waitForTimeout(WATCHED_AFTER)
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const seen = await page.evaluate('frameWatch.result()')
   await devtools.detach()

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import type { LiveTerritory, TouchedLocation } from '#shared/dropmaps/shapes'
 import { fakeBrowser } from '../browser.ts'
 
@@ -13,16 +14,12 @@ const state = ['dropmaps', 'state', 'm']
 const page = (...rows: object[]) => ({ pages: [{ rows, total: rows.length, cursor: undefined }], pageParams: [''] })
 const row = (userId: string, locationNumber: number | null) => ({ id: `p-${userId}`, userId, locationNumber })
 
-const told = (number: number, version: number, ...who: string[]) => ({
-  mapId: 'm',
-  territory: {
-    id: `t${number}`,
-    number,
-    claims: who.map((userId) => ({ id: userId, userId, displayName: userId, user: null })),
-    waitingCount: 0,
-    version,
-  } as unknown as LiveTerritory,
-})
+function told(number: number, version: number, ...who: string[]) {
+  const claims = who.map((userId) => ({ id: userId, userId, displayName: userId, user: null }))
+  const place = { name: `Место ${number}`, description: '', color: DEFAULT_COLOR, maxPlayers: NO_LIMIT }
+  const territory: LiveTerritory = { id: `t${number}`, number, ...place, claims, waitingCount: 0, version }
+  return { mapId: 'm', territory }
+}
 
 /** A page that shows a map and who may claim on it; `asked` counts what each was asked for again. */
 async function shown(touched: TouchedLocation[] = []) {
