@@ -21,7 +21,7 @@ export function WideMap(view: MapView) {
   const { state, chosen, isAdmin, isAtDesk, stage } = view
   return (
     <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
-      <header className="col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
+      <header className="isolate col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
         <BackButton />
         <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
         <CopyLink mapId={state.id} />
@@ -32,7 +32,7 @@ export function WideMap(view: MapView) {
           {isAdmin && <DeskToggle isOn={isAtDesk} onChange={view.onDesk} />}
         </div>
       </header>
-      <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
+      <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-r p-3">
         <AfterMap>{() => <MapList mapId={state.id} section={view.section} now={view.now} />}</AfterMap>
         <div className="flex flex-col gap-2">
           <h2 className="flex items-baseline justify-between gap-3 text-base">
@@ -75,7 +75,7 @@ export function WideMap(view: MapView) {
           </div>
         </div>
       </div>
-      <div className="flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
+      <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
         {chosen ? (
           <section
             key={chosen.location.number}

@@ -2,6 +2,7 @@ import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Box } from './places.ts'
+import { newPose, type Pose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
 /** What lies over the stage's edges, in pixels: the map is shown in what is left. */
@@ -30,6 +31,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   let covered = margins
   let frame = 0
   let settling: ReturnType<typeof setTimeout> | undefined
+  let pose: Pose | undefined
   let flight: Animation | undefined
   let isMoving = false
   /** The stage has another size: the map is put where it belongs, which is no movement. */
@@ -50,7 +52,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
 
   function draw() {
     frame = 0
-    ground.style.transform = css(transform)
+    pose?.put(css(transform))
     if (isMoving) told.moved()
   }
   function begin() {
@@ -58,11 +60,14 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     if (isMoving) return
     isMoving = true
     ground.style.willChange = 'transform'
+    pose = newPose(ground, css(transform))
     told.began()
   }
   function settle() {
     isMoving = false
-    // Without it the browser draws the ground anew, sharp at this scale.
+    ground.style.transform = css(transform)
+    // Without these two the browser draws the ground anew, sharp at this scale.
+    pose?.release()
     ground.style.willChange = ''
     told.settled()
   }
@@ -140,6 +145,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     behaviour.transform(surface, isFirst ? home() : around(seen, transform.k, margins))
     isPlacing = false
     ground.style.transform = css(transform)
+    pose?.put(css(transform))
     if (!isFirst) told.settled()
   }
   const observer = new ResizeObserver(() => {
