@@ -2,7 +2,7 @@ import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Box } from './places.ts'
-import { newPose, type Pose } from './pose.ts'
+import { newPose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
 /** What lies over the stage's edges, in pixels: the map is shown in what is left. */
@@ -23,6 +23,9 @@ const FLIGHT = 260
 /** Beyond its width an upright screen shows so much of the canvas, whose edges are sea. */
 const UPRIGHT = 1.14
 
+/** admin.md, section 2: with a mouse the right and middle buttons pan, the left one with Shift. */
+const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
+
 /** Moves `ground`, a square whose origin is its upper left corner, over `stage`: once a frame, and nothing else. */
 export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Margins, told: Told) {
   let transform: ZoomTransform = zoomIdentity
@@ -31,9 +34,11 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   let covered = margins
   let frame = 0
   let settling: ReturnType<typeof setTimeout> | undefined
-  let pose: Pose | undefined
+  const pose = newPose(ground)
   let flight: Animation | undefined
   let isMoving = false
+  /** The mouse, while it pans. */
+  let pressed: number | undefined
   /** The stage has another size: the map is put where it belongs, which is no movement. */
   let isPlacing = false
   let flightEnds = 0
@@ -52,23 +57,21 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
 
   function draw() {
     frame = 0
-    pose?.put(css(transform))
+    pose.put(css(transform))
     if (isMoving) told.moved()
   }
   function begin() {
     clearTimeout(settling)
     if (isMoving) return
     isMoving = true
-    ground.style.willChange = 'transform'
-    pose = newPose(ground, css(transform))
+    pose.hold()
+    // So nobody looks for what is under it at each of its movements.
+    if (pressed !== undefined) stage.setPointerCapture(pressed)
     told.began()
   }
   function settle() {
     isMoving = false
-    ground.style.transform = css(transform)
-    // Without these two the browser draws the ground anew, sharp at this scale.
-    pose?.release()
-    ground.style.willChange = ''
+    pose.rest()
     told.settled()
   }
   function settleLater() {
@@ -88,12 +91,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     })
     .wheelDelta(wheelPower)
     .clickDistance(5)
-    // admin.md, section 2: with a mouse the right and middle buttons pan, the left one with Shift.
-    .filter((event: Event) => {
-      if (event.type !== 'mousedown') return true
-      const { button, shiftKey } = event as MouseEvent
-      return button > 0 || shiftKey
-    })
+    .filter((event: Event) => event.type !== 'mousedown' || pans(event as MouseEvent))
     .on('start', ({ sourceEvent }) => {
       if (sourceEvent) land()
     })
@@ -111,6 +109,18 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   // The right button pans, the middle one would begin the browser's own scrolling.
   stage.addEventListener('contextmenu', (event) => event.preventDefault(), over)
   stage.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), over)
+
+  stage.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.pointerType === 'mouse' && pans(event)) pressed = event.pointerId
+    },
+    over,
+  )
+  const release = () => {
+    pressed = undefined
+  }
+  for (const ended of ['pointerup', 'pointercancel']) addEventListener(ended, release, over)
 
   function land() {
     flight?.cancel()
@@ -144,14 +154,14 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     isPlacing = true
     behaviour.transform(surface, isFirst ? home() : around(seen, transform.k, margins))
     isPlacing = false
-    ground.style.transform = css(transform)
-    pose?.put(css(transform))
+    pose.put(css(transform))
     if (!isFirst) told.settled()
   }
   const observer = new ResizeObserver(() => {
     if (stage.clientWidth !== width || stage.clientHeight !== height) measure()
   })
   measure()
+  pose.rest()
   observer.observe(stage)
 
   return {
@@ -199,6 +209,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     end() {
       observer.disconnect()
       over.abort()
+      pose.end()
       clearTimeout(settling)
       cancelAnimationFrame(frame)
       surface.on('.zoom', null)

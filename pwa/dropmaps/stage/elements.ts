@@ -22,10 +22,19 @@ const pictures = {
     'm2.500 2.500 8 8M13.500 2.500l-8 8M8.750 12.250l3.500-3.500M7.250 12.250l-3.500-3.500M11 10.500l3 3M5 10.500l-3 3',
   awaited: 'M4 1.750h8M4 14.250h8M5 1.750v2.500l3 3.750 3-3.750v-2.500M5 14.250v-2.500l3-3.750 3 3.750v2.500',
 }
-
-export function picture(name: keyof typeof pictures) {
-  const drawing = svg('svg', { viewBox: '0 0 16 16', class: 'map-icon' })
-  drawing.append(svg('path', { d: pictures[name] }))
-  return drawing
-}
 export type PictureName = keyof typeof pictures
+/** As --map-own and --map-ink in stage.css. */
+const lineOf = (name: PictureName) => (name === 'own' ? '#1fe9ab' : '#f8fafc')
+
+const backgroundOf = (name: PictureName) => {
+  const line = `fill="none" stroke="${lineOf(name)}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" ${line}><path d="${pictures[name]}"/></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`
+}
+
+/** As a background: an SVG within the page would be a layer's part of its own, gone through whenever the map is drawn. */
+export function picture(name: PictureName) {
+  const drawn = html('i', 'map-icon')
+  drawn.style.backgroundImage = backgroundOf(name)
+  return drawn
+}

@@ -16,8 +16,8 @@ function labelElement({ name, at }: Place, look: Look) {
   if (icon) title.append(picture(icon))
   title.append(name)
   label.append(title, ...stackOf(look).map((line) => html('span', 'map-claimant', line)))
-  label.style.left = `${(at.x / CANVAS) * 100}%`
-  label.style.top = `${(at.y / CANVAS) * 100}%`
+  // Of the ground's width, both: it is a square.
+  label.style.margin = `${(at.y / CANVAS) * 100}% 0 0 ${(at.x / CANVAS) * 100}%`
   return label
 }
 

@@ -1,17 +1,50 @@
 const still = (transform: string) => ({ transform: [transform, transform] })
 
 /**
- * Holds an element where it is put, by an animation that stands still: at each new place of an element that is animated
- * the browser does not go through everything that lies over it. An inline `transform` has the last word again after
- * `release`.
+ * Chromium draws what is animated sharply as soon as nothing says that it will change. Elsewhere it stays blurred until
+ * the animation goes.
  */
-export function newPose(element: HTMLElement, transform: string) {
-  const animation = element.animate(still(transform), { duration: 1 })
-  animation.pause()
-  const effect = animation.effect as KeyframeEffect
+const isSharpWhileHeld = 'userAgentData' in navigator
+
+/**
+ * Holds an element where it is put, by an animation that stands still: at each new place of an element that is animated
+ * the browser does not go through everything that lies over it. It stays held between two movements where it can, so that
+ * the first frame of a movement draws nothing anew.
+ */
+export function newPose(element: HTMLElement) {
+  let where = ''
+  let held: Animation | undefined
+  let frame = 0
+
+  function hold() {
+    cancelAnimationFrame(frame)
+    element.style.willChange = 'transform'
+    if (held) return
+    held = element.animate(still(where), { duration: 1 })
+    held.pause()
+  }
   return {
-    put: (next: string) => effect.setKeyframes(still(next)),
-    release: () => animation.cancel(),
+    /** Before it moves. */
+    hold,
+    put(transform: string) {
+      where = transform
+      if (held) (held.effect as KeyframeEffect).setKeyframes(still(where))
+      else element.style.transform = where
+    },
+    /** It moves no more: it is drawn anew, sharp at its scale. */
+    rest() {
+      element.style.willChange = ''
+      if (isSharpWhileHeld) {
+        // In the frame after the next one it has been drawn.
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(hold)
+        })
+      } else {
+        element.style.transform = where
+        held?.cancel()
+        held = undefined
+      }
+    },
+    end: () => cancelAnimationFrame(frame),
   }
 }
-export type Pose = ReturnType<typeof newPose>

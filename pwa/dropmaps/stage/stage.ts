@@ -60,8 +60,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
-  const shield = html('div', 'map-shield')
-  root.append(ground, shield)
+  root.append(ground)
 
   function lay() {
     clearTimeout(laying)
@@ -85,7 +84,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   }
   const camera = newCamera(root, ground, margins, {
     began() {
-      root.classList.add('is-moving')
       onMove?.(true)
     },
     moved() {
@@ -94,7 +92,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       if (grown > STEP || grown < 1 / STEP) lay()
     },
     settled() {
-      root.classList.remove('is-moving')
       flush()
       lay()
       onMove?.(false)
@@ -145,14 +142,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   }
 
   const over = new AbortController()
-  root.addEventListener(
-    'click',
-    ({ target, clientX, clientY }) => {
-      const under = target === shield ? document.elementsFromPoint(clientX, clientY) : [target]
-      onChoose?.(under.map(numberAt).find((number) => number !== undefined))
-    },
-    over,
-  )
+  root.addEventListener('click', (event) => onChoose?.(numberAt(event.target)), over)
   // Not by `:hover`: what passes under the pointer while the map moves would be drawn anew each time.
   shapes.canvas.addEventListener(
     'pointerover',

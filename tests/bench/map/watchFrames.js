@@ -13,7 +13,7 @@ function watchFrames(ground) {
     if (isOver) return
     if (now >= begun && now <= ended) {
       frames.push(now)
-      const { transform } = document.querySelector(ground).style
+      const { transform } = getComputedStyle(document.querySelector(ground))
       if (transform !== last) moves++
       last = transform
     }
