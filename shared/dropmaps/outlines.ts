@@ -12,6 +12,7 @@ const SIDES = " !#$%&'"
 const FAR = '~'
 const END = '.'
 const END_CODE = END.charCodeAt(0)
+const FAR_CODE = FAR.charCodeAt(0)
 /** Two signs of this alphabet name any difference: the printable ones that neither JSON escapes nor END is. */
 const ALPHABET = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
   .filter((sign) => !['"', '\\', END].includes(sign))
@@ -31,31 +32,31 @@ function signOf(steps: number) {
   return FAR + ALPHABET[Math.floor(moved / ALPHABET.length)] + ALPHABET[moved % ALPHABET.length]
 }
 
-type Steps = [x: number, y: number]
+/** By a sign's code, the difference that it names alone. */
+const stepsBySign: (number | undefined)[] = Array.from({ length: 128 })
+for (let steps = -FLAT - LETTERS; steps <= FLAT + LETTERS; steps++) stepsBySign[signOf(steps).charCodeAt(0)] = steps
 
 /** A point of the grid as one number. */
 const keyOf = (x: number, y: number) => x * OFFSET + y
+const xOf = (point: number) => Math.floor(point / OFFSET)
+const yOf = (point: number) => point % OFFSET
 
 /**
- * The sides of the outlines so far: where those lead that begin at a point, as many as there are signs for. A table of
- * numbers, since a map of 2000 locations asks it eighty thousand times before anything can be seen.
+ * The sides of the outlines so far: where those lead that begin at a point, as many as there are signs for. Points are
+ * numbered as they come, and a side names the number at its end, so that who follows it has not to look the point up: a
+ * map of 2000 locations has eighty thousand of them to go through before anything can be seen.
  * @param most points that it will hold
  */
 function newSides(most: number) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * most)))
-  // One more than the point's number: 0 is nobody's.
-  const points = new Int32Array(size)
-  const ends = new Int32Array(size * MOST_SIDES)
-  /** Where this point stands in the table, or would. */
-  function rowOf(point: number) {
-    let row = (Math.imul(point, 0x9e3779b1) >>> 7) & (size - 1)
-    while (points[row] !== point + 1 && points[row] !== 0) row = (row + 1) & (size - 1)
-    return row
-  }
+  /** One more than a point's number, at a place that follows from the point: 0 is nobody's. */
+  const slots = new Int32Array(size)
+  const points = new Int32Array(most)
+  /** One more than the number of the point at the end. */
+  const ends = new Int32Array(most * MOST_SIDES)
+  let count = 0
   function add(from: number, to: number) {
-    const row = rowOf(from)
-    points[row] = from + 1
-    for (let at = row * MOST_SIDES; at < (row + 1) * MOST_SIDES; at++) {
+    for (let at = from * MOST_SIDES; at < (from + 1) * MOST_SIDES; at++) {
       if (ends[at] === to + 1) return
       if (ends[at] === 0) {
         ends[at] = to + 1
@@ -64,14 +65,26 @@ function newSides(most: number) {
     }
   }
   return {
-    /** The point at the end of this side of a point, -1 where there is none. */
-    endOf: (point: number, side: number) => (ends[rowOf(point) * MOST_SIDES + side] ?? 0) - 1,
+    pointOf: (number: number) => points[number]!,
+    /** The number of a point, a new one where it has none. */
+    numberOf(point: number) {
+      let slot = (Math.imul(point, 0x9e3779b1) >>> 7) & (size - 1)
+      for (let number = slots[slot]!; number !== 0; number = slots[slot]!) {
+        if (points[number - 1] === point) return number - 1
+        slot = (slot + 1) & (size - 1)
+      }
+      points[count] = point
+      slots[slot] = count + 1
+      return count++
+    },
+    /** The number of the point at the end of this side of a point, -1 where there is none. */
+    endOf: (from: number, side: number) => (ends[from * MOST_SIDES + side] ?? 0) - 1,
     /** Which side of a point leads there, -1 when none does. */
-    sideTo(point: number, end: number) {
-      const row = rowOf(point) * MOST_SIDES
-      for (let side = 0; side < MOST_SIDES; side++) if (ends[row + side] === end + 1) return side
+    sideTo(from: number, to: number) {
+      for (let side = 0; side < MOST_SIDES; side++) if (ends[from * MOST_SIDES + side] === to + 1) return side
       return -1
     },
+    /** Of an outline, by the numbers of its points. */
     remember(outline: readonly number[]) {
       let from = outline.at(-1)
       for (const to of outline) {
@@ -87,22 +100,22 @@ function newSides(most: number) {
 
 /** Returns several outlines in one text, to be read by `decodeOutlines`; their points are moved to the grid. */
 export function encodeOutlines(outlines: readonly (readonly Point[])[]): string {
-  const sides = newSides(outlines.reduce((sum, { length }) => sum + length, 0))
-  let before: Steps = [0, 0]
+  const sides = newSides(outlines.reduce((sum, { length }) => sum + length, 1))
+  let before = { x: 0, y: 0, number: sides.numberOf(0) }
   return outlines
     .map((points) => {
-      const outline = points.map((point): Steps => {
-        const { x, y } = gridPoint(point)
-        return [x / GRID, y / GRID]
+      const outline = points.map((point) => {
+        const [x, y] = [gridPoint(point).x / GRID, gridPoint(point).y / GRID]
+        return { x, y, number: sides.numberOf(keyOf(x, y)) }
       })
       let from = before
       const text = outline.map((to, i) => {
-        const side = i === 0 ? -1 : sides.sideTo(keyOf(...from), keyOf(...to))
-        const step = SIDES[side] ?? signOf(to[0] - from[0]) + signOf(to[1] - from[1])
+        const side = i === 0 ? -1 : sides.sideTo(from.number, to.number)
+        const step = SIDES[side] ?? signOf(to.x - from.x) + signOf(to.y - from.y)
         from = to
         return step
       })
-      sides.remember(outline.map((steps) => keyOf(...steps)))
+      sides.remember(outline.map(({ number }) => number))
       before = outline[0] ?? before
       return text.join('') + END
     })
@@ -112,52 +125,55 @@ export function encodeOutlines(outlines: readonly (readonly Point[])[]): string 
 /** Returns the outlines of a text that `encodeOutlines` returned. */
 export function decodeOutlines(text: string): Point[][] {
   const sides = newSides(text.length)
+  // Neighbours share their points: each is made once.
+  const made: Point[] = []
   const outlines: Point[][] = []
   let [x, y] = [0, 0]
-  let keys: number[] = []
-  let points: Point[] = []
+  /** Of the last point. */
+  let number = -1
+  let numbers: number[] = []
   for (let at = 0; at < text.length; ) {
     const sign = text.charCodeAt(at)
     if (sign === END_CODE) {
-      sides.remember(keys)
+      sides.remember(numbers)
       // The next one begins from where this one began.
-      if (points[0]) [x, y] = [points[0].x / GRID, points[0].y / GRID]
-      outlines.push(points)
-      keys = []
-      points = []
+      const first = numbers[0]
+      if (first !== undefined) {
+        x = xOf(sides.pointOf(first))
+        y = yOf(sides.pointOf(first))
+      }
+      outlines.push(numbers.map((each) => made[each]!))
+      number = -1
+      numbers = []
       at++
       continue
     }
+    at++
     const side = sideBySign[sign] ?? -1
     if (side >= 0) {
-      const end = sides.endOf(keyOf(x, y), side)
-      if (end < 0) unreadable(text)
-      x = Math.floor(end / OFFSET)
-      y = end - x * OFFSET
-      at++
+      number = sides.endOf(number, side)
+      if (number < 0) unreadable(text)
+      const point = sides.pointOf(number)
+      x = xOf(point)
+      y = yOf(point)
     } else {
-      x += differenceAt(text, at)
-      at += signsAt(text, at)
-      y += differenceAt(text, at)
-      at += signsAt(text, at)
+      x += stepsBySign[sign] ?? farSteps(text, at)
+      if (sign === FAR_CODE) at += 2
+      const second = text.charCodeAt(at++)
+      y += stepsBySign[second] ?? farSteps(text, at)
+      if (second === FAR_CODE) at += 2
+      number = sides.numberOf(keyOf(x, y))
     }
-    keys.push(keyOf(x, y))
-    points.push({ x: x * GRID, y: y * GRID })
+    numbers.push(number)
+    made[number] ??= { x: x * GRID, y: y * GRID }
   }
   return outlines
 }
 
-/** How many signs the difference takes that begins at this one. */
-const signsAt = (text: string, at: number) => (text[at] === FAR ? 3 : 1)
-
-/** Returns the difference that begins at this sign, in steps. */
-function differenceAt(text: string, at: number) {
-  const code = text.charCodeAt(at)
-  if (code >= 48 && code <= 56) return code - 48 - FLAT
-  if (code >= 97 && code <= 122) return 96 - code - FLAT
-  if (code >= 65 && code <= 90) return code - 64 + FLAT
-  const [high, low] = [ALPHABET.indexOf(text.charAt(at + 1)), ALPHABET.indexOf(text.charAt(at + 2))]
-  if (text[at] !== FAR || at + 2 >= text.length || high < 0 || low < 0) unreadable(text)
+/** Returns the larger difference whose two signs begin here, in steps. */
+function farSteps(text: string, at: number) {
+  const [high, low] = [ALPHABET.indexOf(text.charAt(at)), ALPHABET.indexOf(text.charAt(at + 1))]
+  if (text[at - 1] !== FAR || at + 1 >= text.length || high < 0 || low < 0) unreadable(text)
   return high * ALPHABET.length + low - OFFSET
 }
 

@@ -26,20 +26,19 @@ type MapStageProps = {
 export function MapStage({ locations, picture, looks, chosen, margins, covered, label, ...props }: MapStageProps) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(undefined)
-  const drawn = useRef(new Map<number, Look>())
+  const drawn = useRef(looks)
   const describe = useEffectEvent(props.describe)
   const onChoose = useEffectEvent(props.onChoose)
   const onStage = useEffectEvent(props.onStage)
-  const show = useEffectEvent((made: Stage, isNews: boolean) => {
-    made.show(changedLooks(drawn.current, looks), isNews)
-    drawn.current = looks
-  })
+  const newest = useEffectEvent(() => looks)
   const { left, top, right, bottom } = margins
 
   useLayoutEffect(() => {
     if (!root.current) return
+    drawn.current = newest()
     const made = newStage(root.current, {
       places: locations,
+      looks: drawn.current,
       picture,
       margins: { left, top, right, bottom },
       label,
@@ -48,8 +47,6 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
       onMove: (isMoving) => mapMoves.set(isMoving),
     })
     stage.current = made
-    drawn.current = new Map()
-    show(made, false)
     onStage(made)
     return () => {
       mapMoves.set(false)
@@ -60,7 +57,9 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
   }, [locations, picture, label, left, top, right, bottom])
 
   useEffect(() => {
-    if (stage.current && drawn.current !== looks) show(stage.current, true)
+    if (drawn.current === looks) return
+    stage.current?.show(changedLooks(drawn.current, looks))
+    drawn.current = looks
   }, [looks])
   useEffect(() => {
     stage.current?.choose(chosen)

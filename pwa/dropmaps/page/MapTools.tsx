@@ -1,4 +1,5 @@
 import { ArrowLeft, Link2, Lock, Maximize, Minus, Plus, Settings2, Wifi, WifiOff } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useLocation } from 'wouter'
 import { useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
@@ -62,10 +63,16 @@ export function Connection({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-type ZoomProps = { stage: Stage | undefined; onReset: () => void; className?: string; buttonLook?: string }
+type ZoomProps = {
+  stage: Stage | undefined
+  onReset: () => void
+  className?: string
+  style?: CSSProperties
+  buttonLook?: string
+}
 
-export const ZoomButtons = ({ stage, onReset, className = '', buttonLook = '' }: ZoomProps) => (
-  <fieldset className={`flex ${className}`}>
+export const ZoomButtons = ({ stage, onReset, className = '', style, buttonLook = '' }: ZoomProps) => (
+  <fieldset className={`flex ${className}`} style={style}>
     <legend className="sr-only">Масштаб</legend>
     <IconButton
       label="Приблизить"

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '#shared/plural'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -43,7 +43,7 @@ export function PhoneMap(view: MapView) {
   const free = view.locations.length - [...view.looks.values()].filter((look) => look.state !== 'free').length
   const own = state.own.locationNumber === null ? undefined : view.byNumber.get(state.own.locationNumber)
   return (
-    <main className={screenLook} style={{ '--above-sheet': `${covered.bottom + 12}px` } as CSSProperties}>
+    <main className={screenLook}>
       <MapStage
         locations={view.locations}
         picture={state.mapImageUrl}
@@ -70,7 +70,8 @@ export function PhoneMap(view: MapView) {
       <ZoomButtons
         stage={view.stage}
         onReset={view.onReset}
-        className="absolute right-2 bottom-(--above-sheet) z-10 flex-col gap-2"
+        className="absolute right-2 z-10 flex-col gap-2"
+        style={{ bottom: covered.bottom + 12 }}
         buttonLook={floatingLook}
       />
       <Sheet

@@ -1,6 +1,7 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
 import { html, type PictureName, picture } from './elements.ts'
 import { stackOf } from './labels.ts'
+import { middleOf } from './middle.ts'
 import type { Look, Place } from './places.ts'
 
 const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined => {
@@ -9,7 +10,8 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
   return state === 'free' ? undefined : state
 }
 
-function labelElement({ name, at }: Place, look: Look) {
+function labelElement({ name, points }: Place, look: Look) {
+  const { at } = middleOf(points)
   const label = html('div', `map-label is-${look.state}${look.isOwn ? ' is-own' : ''}`)
   const title = html('b', 'map-name')
   const icon = pictureOf(look)
@@ -22,7 +24,7 @@ function labelElement({ name, at }: Place, look: Look) {
 }
 
 /** Labels that are made in one frame: more would hold up what comes next. */
-const AT_ONCE = 40
+const AT_ONCE = 16
 
 /** The labels in sight. What they say stands in the list beside the map: screen readers do without them. */
 export function newLabelLayer(placeOf: (number: number) => Place | undefined, lookOf: (number: number) => Look) {

@@ -1,3 +1,4 @@
+import { middleOf } from './middle.ts'
 import type { Box, Look, Place } from './places.ts'
 import { scales } from './scales.ts'
 
@@ -20,7 +21,8 @@ export const stackOf = ({ claimants }: Look) =>
     : [...claimants]
 
 /** Own marks are named before contested places, these before claimed ones, and the larger before the smaller. */
-export function labelOf({ number, name, at, area }: Place, look: Look, isChosen: boolean): Label {
+export function labelOf({ number, name, points }: Place, look: Look, isChosen: boolean): Label {
+  const { at, area } = middleOf(points)
   const stack = stackOf(look)
   const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
   const width =
@@ -31,31 +33,45 @@ export function labelOf({ number, name, at, area }: Place, look: Look, isChosen:
   return { number, ...at, width, height, rank: standing * 1e6 + area }
 }
 
+/** A label with the scale from which on it meets no other that is shown. */
+export type PlacedLabel = { label: Label; from: number }
+
 /**
- * Returns, in the order of rank, the labels that are ever shown, each with the scale from which on it meets no other that
- * is shown: whoever zooms in sees labels come, and none go. `unit`: pixels of a unit at scale 1.
+ * Returns, in the order of rank, the labels that are ever shown: whoever zooms in sees labels come, and none go. Gives way
+ * after each, since there may be thousands. `unit`: pixels of a unit at scale 1.
  */
-export function placed(labels: readonly Label[], unit: number): { label: Label; from: number }[] {
+export function* placing(all: Iterable<Label>, unit: number): Generator<undefined, PlacedLabel[]> {
+  const labels: Label[] = []
+  for (const label of all) {
+    labels.push(label)
+    yield
+  }
   const ranked = labels.toSorted((one, other) => other.rank - one.rank || one.number - other.number)
-  const reach = Math.max(1, ...labels.map(({ width }) => width)) / scales.labels / unit
-  const cells = new Map<number, { label: Label; from: number }[]>()
+  // Of what is kept all that can meet a label even at the largest scale stands in its cell or in one around it.
+  const reach = Math.max(1, ...labels.map(({ width, height }) => Math.max(width, height))) / scales.max / unit
+  const cells = new Map<number, Label[]>()
   const cellOf = (x: number, y: number) => Math.floor(x / reach) * 10_000 + Math.floor(y / reach)
-  const kept: { label: Label; from: number }[] = []
-  for (const label of ranked) {
-    let from: number = scales.labels
+  function isCovered(label: Label) {
     for (let column = -1; column <= 1; column++)
       for (let row = -1; row <= 1; row++)
-        for (const other of cells.get(cellOf(label.x + column * reach, label.y + row * reach)) ?? []) {
-          const apart = apartFrom(label, other.label, unit)
-          if (other.from < apart && apart > from) from = apart
-        }
-    if (from > scales.max) continue
-    const found = { label, from }
-    kept.push(found)
+        for (const other of cells.get(cellOf(label.x + column * reach, label.y + row * reach)) ?? [])
+          if (apartFrom(label, other, unit) > scales.max) return true
+    return false
+  }
+  const kept: PlacedLabel[] = []
+  for (const label of ranked) {
+    yield
+    if (isCovered(label)) continue
+    let from: number = scales.labels
+    for (const other of kept) {
+      const apart = apartFrom(label, other.label, unit)
+      if (apart > from && apart > other.from) from = apart
+    }
+    kept.push({ label, from })
     const cell = cellOf(label.x, label.y)
     const others = cells.get(cell)
-    if (others) others.push(found)
-    else cells.set(cell, [found])
+    if (others) others.push(label)
+    else cells.set(cell, [label])
   }
   return kept
 }
@@ -68,7 +84,7 @@ const apartFrom = (one: Label, other: Label, unit: number) =>
   )
 
 /** Returns which of them stand at this scale in this part of the canvas, in units; half as much around it is ready too. */
-export function shownLabels(all: readonly { label: Label; from: number }[], scale: number, seen: Box) {
+export function shownLabels(all: readonly PlacedLabel[], scale: number, seen: Box) {
   if (scale <= scales.labels) return []
   const [aside, above] = [(seen.right - seen.left) / 2, (seen.bottom - seen.top) / 2]
   const shown: Label[] = []

@@ -1,7 +1,9 @@
 import type { Point } from '#shared/dropmaps/geometry'
+import { middleOf } from './middle.ts'
+import type { Place } from './places.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-type At = { number: number; at: Point }
+type At = Pick<Place, 'number' | 'points'>
 
 const ways: Record<Direction, Point> = {
   left: { x: -1, y: 0 },
@@ -13,10 +15,12 @@ const ways: Record<Direction, Point> = {
 /** Returns the number of the nearest location that way; what lies aside counts as farther. Undefined: there is none. */
 export function neighbourOf(places: readonly At[], from: At, direction: Direction) {
   const way = ways[direction]
+  const { at: start } = middleOf(from.points)
   let best: number | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const { number, at } of places) {
-    const [dx, dy] = [at.x - from.at.x, at.y - from.at.y]
+  for (const { number, points } of places) {
+    const { at } = middleOf(points)
+    const [dx, dy] = [at.x - start.x, at.y - start.y]
     const ahead = dx * way.x + dy * way.y
     if (number === from.number || ahead <= 0) continue
     const aside = Math.abs(dx * way.y + dy * way.x)

@@ -6,10 +6,6 @@ export type Place = {
   name: string
   color: string
   points: readonly Point[]
-  /** Where its label stands, in units. */
-  at: Point
-  /** The larger of two is named first. */
-  area: number
 }
 
 export type PlaceState = 'free' | 'taken' | 'full' | 'contested'

@@ -14,8 +14,10 @@ function cornersOf({ points }: Place) {
 const MOST_BREATHING = 40
 const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, class: className })
 
+const classOf = ({ state, isOwn }: Look) => `map-place is-${state}${isOwn ? ' is-own' : ''}`
+
 /** The outlines of all locations, one element each: the browser itself knows which one is pressed. */
-export function newShapes(places: readonly Place[]) {
+export function newShapes(places: readonly Place[], lookOf: (number: number) => Look) {
   const canvas = newCanvas('map-shapes')
   // Its opacity breathes as a whole: drawing shapes anew sixty times a second would be too slow.
   const contested = newCanvas('map-contested')
@@ -23,7 +25,10 @@ export function newShapes(places: readonly Place[]) {
   const burning = new Map<number, SVGPolygonElement>()
   // As one text: two thousand elements made one by one take three times as long.
   canvas.innerHTML = places
-    .map((place) => `<polygon class="map-place" data-number="${place.number}" points="${cornersOf(place)}"/>`)
+    .map(
+      (place) =>
+        `<polygon class="${classOf(lookOf(place.number))}" data-number="${place.number}" points="${cornersOf(place)}"/>`,
+    )
     .join('')
   const shapes = canvas.children as HTMLCollectionOf<SVGPolygonElement>
   const known = new Map<number, { place: Place; shape: SVGPolygonElement }>()
@@ -39,23 +44,28 @@ export function newShapes(places: readonly Place[]) {
   }
   canvas.append(...Object.values(marks))
 
+  function burn(number: number, place: Place, isContested: boolean) {
+    if (isContested && !burning.has(number)) {
+      const flame = svg('polygon', { points: cornersOf(place) })
+      burning.set(number, flame)
+      contested.append(flame)
+    } else if (!isContested) {
+      burning.get(number)?.remove()
+      burning.delete(number)
+    }
+    contested.classList.toggle('is-still', burning.size > MOST_BREATHING)
+  }
+  for (const place of places) if (lookOf(place.number).state === 'contested') burn(place.number, place, true)
+
   return {
     canvas,
     contested,
     shapeOf: (number: number) => known.get(number)?.shape,
-    paint(number: number, { state, isOwn }: Look) {
+    paint(number: number, look: Look) {
       const found = known.get(number)
       if (!found) return
-      found.shape.setAttribute('class', `map-place is-${state}${isOwn ? ' is-own' : ''}`)
-      if (state !== 'contested') {
-        burning.get(number)?.remove()
-        burning.delete(number)
-      } else if (!burning.has(number)) {
-        const flame = svg('polygon', { points: cornersOf(found.place) })
-        burning.set(number, flame)
-        contested.append(flame)
-      }
-      contested.classList.toggle('is-still', burning.size > MOST_BREATHING)
+      found.shape.setAttribute('class', classOf(look))
+      burn(number, found.place, look.state === 'contested')
     },
     /** Moves the one extra outline of what is pointed at, chosen, or has the focus. */
     mark(kind: keyof typeof marks, number: number | undefined) {

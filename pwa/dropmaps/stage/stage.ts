@@ -1,13 +1,17 @@
 import { type Margins, newCamera } from './camera.ts'
 import { html } from './elements.ts'
 import { newLabelLayer } from './labelLayer.ts'
-import { labelOf, placed, shownLabels } from './labels.ts'
+import { labelOf, type PlacedLabel, placing, shownLabels } from './labels.ts'
+import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
 import { type Box, FREE, type Look, type Place } from './places.ts'
 import { newShapes } from './shapes.ts'
+import { inSlices } from './slices.ts'
 
 export type StageOptions = {
   places: readonly Place[]
+  /** How they look, those that are not free. */
+  looks: ReadonlyMap<number, Look>
   /** Null: the map has no picture. */
   picture: string | null
   /** What lies over the stage's edges always. */
@@ -39,13 +43,14 @@ const directions: Record<string, Direction> = {
 export function newStage(root: HTMLElement, options: StageOptions) {
   const { places, margins, onChoose, onMove, onScale } = options
   const byNumber = new Map(places.map((place) => [place.number, place]))
-  const looks = new Map<number, Look>()
+  const looks = new Map(options.looks)
   const lookOf = (number: number) => looks.get(number) ?? FREE
   const waiting = new Map<number, { look: Look; isNew: boolean }>()
   let flushing: ReturnType<typeof setTimeout> | undefined
   let laying: ReturnType<typeof setTimeout> | undefined
-  let order: ReturnType<typeof placed> | undefined
-  let orderedFor = 0
+  /** Which label stands from which scale on; undefined: that has to be found first. */
+  let order: { labels: PlacedLabel[]; unit: number; isOld: boolean } | undefined
+  let stopPlacing: (() => void) | undefined
   let laidAt = 1
   let chosen: number | undefined
   let focused = places[0]?.number
@@ -56,34 +61,41 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     Object.assign(drawn, { src: options.picture, alt: '', draggable: false, decoding: 'async' })
     ground.append(drawn)
   }
-  const shapes = newShapes(places)
+  const shapes = newShapes(places, lookOf)
   const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
   root.append(ground)
 
+  function* allLabels() {
+    for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
+  }
+  /** Shows the labels that belong to this scale and part; where these are not known any more, those that did at first. */
   function lay() {
+    if (order?.unit === camera.unit()) {
+      laidAt = camera.scale()
+      labels.show(
+        shownLabels(order.labels, laidAt, camera.seen()).map(({ number }) => number),
+        laidAt,
+      )
+      if (!order.isOld) return
+    }
     clearTimeout(laying)
     laying = undefined
-    if (!order || orderedFor !== camera.unit()) {
-      order = placed(
-        places.map((place) => labelOf(place, lookOf(place.number), place.number === chosen)),
-        camera.unit(),
-      )
-      orderedFor = camera.unit()
-    }
-    laidAt = camera.scale()
-    labels.show(
-      shownLabels(order, laidAt, camera.seen()).map(({ number }) => number),
-      laidAt,
-    )
+    stopPlacing?.()
+    const unit = camera.unit()
+    stopPlacing = inSlices(placing(allLabels(), unit), (found) => {
+      order = { labels: found, unit, isOld: false }
+      lay()
+    })
   }
   function layAgain() {
-    order = undefined
+    if (order) order.isOld = true
     if (!camera.isMoving()) laying ??= setTimeout(lay, LAID_AGAIN_AFTER)
   }
   const camera = newCamera(root, ground, margins, {
     began() {
+      stopPlacing?.()
       onMove?.(true)
     },
     moved() {
@@ -193,10 +205,10 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   return {
     camera,
-    /** Gives locations their looks; `isNews`: they have come while somebody looks. */
-    show(changed: Iterable<[number: number, look: Look]>, isNews: boolean) {
+    /** Gives locations other looks; where somebody has come, the place lights up. */
+    show(changed: Iterable<[number: number, look: Look]>) {
       for (const [number, look] of changed) {
-        const isNew = isNews && look.claimants.length > lookOf(number).claimants.length
+        const isNew = look.claimants.length > lookOf(number).claimants.length
         waiting.set(number, { look, isNew })
       }
       if (!camera.isMoving()) flush()
@@ -213,13 +225,14 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     /** Looks at one location from near. */
     visit(number: number, scale: number) {
       const place = byNumber.get(number)
-      if (place) camera.centre(place.at, scale)
+      if (place) camera.centre(middleOf(place.points).at, scale)
     },
     lay,
     end() {
       over.abort()
       clearTimeout(flushing)
       clearTimeout(laying)
+      stopPlacing?.()
       cancelAnimationFrame(drawing)
       labels.end()
       camera.end()

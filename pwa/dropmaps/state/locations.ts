@@ -1,6 +1,4 @@
 import { isContested, placesOf } from '#shared/dropmaps/claiming'
-import { contains, type Point } from '#shared/dropmaps/geometry'
-import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
@@ -27,25 +25,9 @@ export function locationsOf(
         maxPlayers: maxPlayers[index] ?? 0,
         color: colors[index] ?? '',
         points: outline,
-        ...middleOf(outline),
       },
     ]
   })
-}
-
-/** The centre of gravity, where that lies inside; looking for the best point takes ten times as long. */
-function middleOf(points: readonly Point[]): { at: Point; area: number } {
-  let [doubled, x, y] = [0, 0, 0]
-  let from = points.at(-1)!
-  for (const to of points) {
-    const cross = from.x * to.y - to.x * from.y
-    doubled += cross
-    x += (from.x + to.x) * cross
-    y += (from.y + to.y) * cross
-    from = to
-  }
-  const at = doubled === 0 ? from : { x: x / (3 * doubled), y: y / (3 * doubled) }
-  return { at: contains(points, at) ? at : labelPointOf(points), area: Math.abs(doubled) / 2 }
 }
 
 type Places = Pick<Location, 'number' | 'maxPlayers'>

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Label, labelOf, MOST_LABELS, placed, shownLabels, stackOf } from '../../../pwa/dropmaps/stage/labels.ts'
+import {
+  type Label,
+  labelOf,
+  MOST_LABELS,
+  type PlacedLabel,
+  placing,
+  shownLabels,
+  stackOf,
+} from '../../../pwa/dropmaps/stage/labels.ts'
 import { neighbourOf } from '../../../pwa/dropmaps/stage/neighbours.ts'
 import { FREE } from '../../../pwa/dropmaps/stage/places.ts'
 import { wheelPower } from '../../../pwa/dropmaps/stage/scales.ts'
+import { inSlices } from '../../../pwa/dropmaps/stage/slices.ts'
 import { seeded } from '../device.ts'
 
 const all = { left: 0, top: 0, right: 1000, bottom: 1000 }
@@ -23,8 +32,19 @@ const meet = (one: Label, other: Label, scale: number) =>
   Math.abs(one.x - other.x) * UNIT * scale < (one.width + other.width) / 2 - 1e-6 &&
   Math.abs(one.y - other.y) * UNIT * scale < (one.height + other.height) / 2 - 1e-6
 
-test('labels never meet, and whoever zooms in sees them come and none go', () => {
-  const labels = placed(manyLabels(400), UNIT)
+/** Placed as the stage does it, a slice at a time. */
+const placed = (labels: Label[]) =>
+  new Promise<PlacedLabel[]>((resolve) => void inSlices(placing(labels, UNIT), resolve))
+/** An outline around a point. */
+const around = ({ x, y }: { x: number; y: number }, half = 1) => [
+  { x: x - half, y: y - half },
+  { x: x + half, y: y - half },
+  { x: x + half, y: y + half },
+  { x: x - half, y: y + half },
+]
+
+test('labels never meet, and whoever zooms in sees them come and none go', async () => {
+  const labels = await placed(manyLabels(400))
   let before = new Set<number>()
   for (const scale of [0.6, 0.9, 1.2, 1.7, 2.3, 3]) {
     const shown = labels.filter(({ from }) => from <= scale).map(({ label }) => label)
@@ -37,11 +57,8 @@ test('labels never meet, and whoever zooms in sees them come and none go', () =>
   }
 })
 
-test('at half the size and below nothing is named; above it so many at most, and none far outside of the view', () => {
-  const labels = placed(
-    manyLabels(4000).map((label) => ({ ...label, width: 4, height: 4 })),
-    UNIT,
-  )
+test('at half the size and below nothing is named; above it so many at most, and none far outside of the view', async () => {
+  const labels = await placed(manyLabels(4000).map((label) => ({ ...label, width: 4, height: 4 })))
   expect(shownLabels(labels, 0.5, all)).toEqual([])
   expect(shownLabels(labels, 0.51, all)).toHaveLength(MOST_LABELS)
   const seen = { left: 400, top: 400, right: 600, bottom: 600 }
@@ -52,14 +69,34 @@ test('at half the size and below nothing is named; above it so many at most, and
 })
 
 test('the own mark is named before a contested place, this one before a claimed one, and size decides among the free', () => {
-  const place = (area: number) => ({ number: 1, name: 'Маяк', color: '', points: [], at: { x: 0, y: 0 }, area })
-  const rank = (look: Partial<typeof FREE>, area = 1) => labelOf(place(area), { ...FREE, ...look }, false).rank
+  const place = (half: number) => ({ number: 1, name: 'Маяк', color: '', points: around({ x: 500, y: 500 }, half) })
+  const rank = (look: Partial<typeof FREE>, half = 1) => labelOf(place(half), { ...FREE, ...look }, false).rank
   const own = rank({ isOwn: true, state: 'taken', claimants: ['A'] })
   const contested = rank({ state: 'contested', claimants: ['A', 'B'] })
   const taken = rank({ state: 'taken', claimants: ['A'] })
-  expect([own, contested, taken, rank({}, 500), rank({}, 100)]).toEqual(
-    [own, contested, taken, rank({}, 500), rank({}, 100)].toSorted((one, other) => other - one),
+  expect([own, contested, taken, rank({}, 50), rank({}, 10)]).toEqual(
+    [own, contested, taken, rank({}, 50), rank({}, 10)].toSorted((one, other) => other - one),
   )
+})
+
+test('long work gives way to the page, and what is stopped says nothing more', async () => {
+  function* work() {
+    for (let step = 0; step < 40; step++) {
+      const end = performance.now() + 1
+      while (performance.now() < end);
+      yield
+    }
+    return 'done'
+  }
+  let answered = 0
+  const others = setInterval(() => answered++, 1)
+  expect(await new Promise((resolve) => void inSlices(work(), resolve))).toBe('done')
+  clearInterval(others)
+  expect(answered).toBeGreaterThan(1)
+  const said: string[] = []
+  inSlices(work(), (word) => said.push(word))()
+  await new Promise((later) => setTimeout(later, 60))
+  expect(said).toEqual([])
 })
 
 test('of many claimants three lines stand one above the other', () => {
@@ -69,10 +106,10 @@ test('of many claimants three lines stand one above the other', () => {
 
 test('an arrow leads to the nearest location that way, and straight ahead comes before aside', () => {
   const places = [
-    { number: 1, at: { x: 0, y: 0 } },
-    { number: 2, at: { x: 100, y: 10 } },
-    { number: 3, at: { x: 20, y: 90 } },
-    { number: 4, at: { x: 400, y: 0 } },
+    { number: 1, points: around({ x: 0, y: 0 }) },
+    { number: 2, points: around({ x: 100, y: 10 }) },
+    { number: 3, points: around({ x: 20, y: 90 }) },
+    { number: 4, points: around({ x: 400, y: 0 }) },
   ]
   const from = places[0]!
   expect(neighbourOf(places, from, 'right')).toBe(2)
@@ -83,7 +120,10 @@ test('an arrow leads to the nearest location that way, and straight ahead comes 
 
 test('from every location every other one can be reached by arrows', () => {
   const random = seeded(3)
-  const places = Array.from({ length: 60 }, (_, number) => ({ number, at: { x: random() * 1000, y: random() * 1000 } }))
+  const places = Array.from({ length: 60 }, (_, number) => ({
+    number,
+    points: around({ x: random() * 1000, y: random() * 1000 }),
+  }))
   const reached = new Set([0])
   for (const number of reached)
     for (const way of ['left', 'right', 'up', 'down'] as const) {
