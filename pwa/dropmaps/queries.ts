@@ -74,7 +74,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
   queryOptions({
     queryKey: ['dropmaps', 'geometry', whose.mapId, version],
     async queryFn(): Promise<MapGeometry> {
-      const kept = await keptMap(whose)
+      const kept = await queryClient.fetchQuery(keptQuery(whose))
       if (kept && kept.geometry.version === version) return kept.geometry
       const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
       try {

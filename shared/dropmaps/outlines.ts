@@ -17,6 +17,9 @@ const FAR_CODE = FAR.charCodeAt(0)
 const ALPHABET = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
   .filter((sign) => !['"', '\\', END].includes(sign))
   .join('')
+/** By a sign's code, its place in the alphabet. */
+const placeOf: (number | undefined)[] = Array.from({ length: 128 })
+for (let place = 0; place < ALPHABET.length; place++) placeOf[ALPHABET.charCodeAt(place)] = place
 const MOST_SIDES = SIDES.length
 /** By a sign's code, which side it names; -1 where it names none. */
 const sideBySign = Int8Array.from({ length: 128 }, (_, code) => SIDES.indexOf(String.fromCharCode(code)))
@@ -172,8 +175,8 @@ export function decodeOutlines(text: string): Point[][] {
 
 /** Returns the larger difference whose two signs begin here, in steps. */
 function farSteps(text: string, at: number) {
-  const [high, low] = [ALPHABET.indexOf(text.charAt(at)), ALPHABET.indexOf(text.charAt(at + 1))]
-  if (text[at - 1] !== FAR || at + 1 >= text.length || high < 0 || low < 0) unreadable(text)
+  const [high, low] = [placeOf[text.charCodeAt(at)], placeOf[text.charCodeAt(at + 1)]]
+  if (text.charCodeAt(at - 1) !== FAR_CODE || high === undefined || low === undefined) unreadable(text)
   return high * ALPHABET.length + low - OFFSET
 }
 
