@@ -18,19 +18,24 @@ function labelElement({ name, points }: Place, look: Look) {
   if (icon) title.append(picture(icon))
   title.append(name)
   label.append(title, ...stackOf(look).map((line) => html('span', 'map-claimant', line)))
-  // Of the ground's width, both: it is a square.
-  label.style.margin = `${(at.y / CANVAS) * 100}% 0 0 ${(at.x / CANVAS) * 100}%`
+  label.style.left = `${(at.x / CANVAS) * 100}%`
+  label.style.top = `${(at.y / CANVAS) * 100}%`
   return label
 }
 
-/** Labels that are made in one frame: more would hold up what comes next. */
-const AT_ONCE = 16
+/** Pixels of a letter on the screen. */
+const SIZE = 11
+/** Labels that are drawn in a first frame, and in one after a frame that took long; else twice as many as in the last. */
+const AT_ONCE = 6
+/** Milliseconds from frame to frame, a little more than a screen of 60 Hz takes. */
+const ON_TIME = 20
 
 /** The labels in sight. What they say stands in the list beside the map: screen readers do without them. */
 export function newLabelLayer(placeOf: (number: number) => Place | undefined, lookOf: (number: number) => Look) {
   const layer = html('div', 'map-labels')
   layer.setAttribute('aria-hidden', 'true')
   let drawing = 0
+  let size = SIZE
   const shown = new Map<number, { look: Look; element: HTMLElement }>()
 
   function draw(number: number) {
@@ -38,30 +43,36 @@ export function newLabelLayer(placeOf: (number: number) => Place | undefined, lo
     if (!place) return
     const before = shown.get(number)
     const look = lookOf(number)
+    const element = before?.look === look ? before.element : labelElement(place, look)
+    element.style.fontSize = `${size}px`
     if (before?.look === look) return
-    const element = labelElement(place, look)
     if (before) before.element.replaceWith(element)
     else layer.append(element)
     shown.set(number, { look, element })
   }
+  function remove(number: number) {
+    shown.get(number)?.element.remove()
+    shown.delete(number)
+  }
   return {
     layer,
-    /** Shows these and no others, at their own size whatever the scale of the ground is: a few more with each frame. */
+    /** Shows these and no others, at their own size whatever the scale of the ground is: some more with each frame. */
     show(numbers: Iterable<number>, scale: number) {
       const wanted = new Set(numbers)
-      for (const [number, { element }] of shown) {
-        if (wanted.has(number)) continue
-        element.remove()
-        shown.delete(number)
-      }
-      layer.style.setProperty('--label', String(1 / scale))
-      const left = [...wanted]
+      size = SIZE / scale
+      const left = [...[...shown.keys()].filter((number) => !wanted.has(number)), ...wanted]
       cancelAnimationFrame(drawing)
-      const drawSome = () => {
-        for (const number of left.splice(0, AT_ONCE)) draw(number)
+      let [atOnce, before] = [AT_ONCE, Number.NEGATIVE_INFINITY]
+      const drawSome = (now: number) => {
+        atOnce = now - before < ON_TIME ? atOnce * 2 : AT_ONCE
+        before = now
+        for (const number of left.splice(0, atOnce)) {
+          if (wanted.has(number)) draw(number)
+          else remove(number)
+        }
         if (left.length > 0) drawing = requestAnimationFrame(drawSome)
       }
-      drawSome()
+      drawing = requestAnimationFrame(drawSome)
     },
     end: () => cancelAnimationFrame(drawing),
     /** One location has changed: its label too, if it is there. */

@@ -56,11 +56,13 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   let focused = places[0]?.number
 
   const ground = html('div', `map-ground${options.picture ? '' : ' is-plain'}`)
+  const drawn = html('div', 'map-drawn')
   if (options.picture) {
-    const drawn = html('img', 'map-picture')
-    Object.assign(drawn, { src: options.picture, alt: '', draggable: false, decoding: 'async' })
-    ground.append(drawn)
+    const picture = html('img', 'map-picture')
+    Object.assign(picture, { src: options.picture, alt: '', draggable: false, decoding: 'async' })
+    drawn.append(picture)
   }
+  ground.append(drawn)
   const shapes = newShapes(places, lookOf)
   const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
   shapes.canvas.setAttribute('role', 'group')
@@ -106,13 +108,15 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     settled() {
       flush()
       lay()
+      unhover()
       onMove?.(false)
       onScale?.(camera.scale())
     },
   })
 
   // The camera measures the stage: before the shapes are in it, or all of them would be laid out twice.
-  ground.append(shapes.contested, shapes.canvas, labels.layer)
+  drawn.append(shapes.contested, shapes.canvas)
+  ground.append(labels.layer)
 
   function flush() {
     clearTimeout(flushing)
@@ -163,7 +167,10 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     },
     over,
   )
-  shapes.canvas.addEventListener('pointerleave', () => shapes.mark('hovered', undefined), over)
+  const unhover = () => {
+    if (!camera.isMoving() && !shapes.canvas.matches(':hover')) shapes.mark('hovered', undefined)
+  }
+  shapes.canvas.addEventListener('pointerleave', unhover, over)
   // On the root: an SVG that listens to the focus takes it.
   root.addEventListener('focusin', ({ target }) => {
     const number = numberAt(target)
