@@ -70,16 +70,22 @@ const keptQuery = (whose: Whose) =>
   })
 
 /** A map's outlines under one version never change: the device's own are as good as the server's. */
-const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number | undefined) =>
-  queryOptions({
+const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number | undefined) => {
+  const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
+  const ofServer = () => read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
+  async function ofDevice() {
+    const kept = await queryClient.fetchQuery(keptQuery(whose))
+    if (!kept || kept.geometry.version !== version) throw new Error('this device has kept other outlines')
+    return kept.geometry
+  }
+  return queryOptions({
     queryKey: ['dropmaps', 'geometry', whose.mapId, version],
     async queryFn(): Promise<MapGeometry> {
-      const kept = await queryClient.fetchQuery(keptQuery(whose))
-      if (kept && kept.geometry.version === version) return kept.geometry
-      const param = { id: encodeURIComponent(whose.mapId), version: String(version) }
       try {
-        return await read<MapGeometry>(api.maps[':id'].geometry[':version'].$get({ param }) as never)
-      } catch (error) {
+        // Whichever comes first: the browser itself may have the server's answer too.
+        return await Promise.any([ofServer(), ofDevice()])
+      } catch (failure) {
+        const [error] = (failure as AggregateError).errors
         // The map has another one by now.
         if (error instanceof AppError && error.code === 'not_found') readSoon(queryClient, stateKey(whose.mapId))
         throw error
@@ -91,6 +97,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     // Large, and on the device: a page that opens another map does without it.
     gcTime: 60_000,
   })
+}
 
 /** Milliseconds after which what has come is written down: claims come in flocks. */
 const KEEP_AFTER = 1000

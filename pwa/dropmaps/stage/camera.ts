@@ -155,13 +155,13 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     behaviour.transform(surface, isFirst ? home() : around(seen, transform.k, margins))
     isPlacing = false
     pose.put(css(transform))
+    if (!isMoving) pose.rest()
     if (!isFirst) told.settled()
   }
   const observer = new ResizeObserver(() => {
     if (stage.clientWidth !== width || stage.clientHeight !== height) measure()
   })
   measure()
-  pose.rest()
   observer.observe(stage)
 
   return {

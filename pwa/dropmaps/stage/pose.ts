@@ -19,8 +19,9 @@ export function newPose(element: HTMLElement) {
   function hold() {
     cancelAnimationFrame(frame)
     element.style.willChange = 'transform'
-    if (held) return
-    held = element.animate(still(where), { duration: 1 })
+    // Somebody may have ended it: who prints the page, or takes a picture of it.
+    if (held?.playState === 'paused') return
+    held = element.animate(still(where), { duration: 1, iterations: Number.POSITIVE_INFINITY })
     held.pause()
   }
   return {
@@ -28,19 +29,19 @@ export function newPose(element: HTMLElement) {
     hold,
     put(transform: string) {
       where = transform
-      if (held) (held.effect as KeyframeEffect).setKeyframes(still(where))
+      if (held?.playState === 'paused') (held.effect as KeyframeEffect).setKeyframes(still(where))
       else element.style.transform = where
     },
     /** It moves no more: it is drawn anew, sharp at its scale. */
     rest() {
       element.style.willChange = ''
+      element.style.transform = where
       if (isSharpWhileHeld) {
         // In the frame after the next one it has been drawn.
         frame = requestAnimationFrame(() => {
           frame = requestAnimationFrame(hold)
         })
       } else {
-        element.style.transform = where
         held?.cancel()
         held = undefined
       }
