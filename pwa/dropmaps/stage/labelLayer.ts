@@ -12,7 +12,7 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
 
 function labelElement({ name, points }: Place, look: Look) {
   const { at } = middleOf(points)
-  const label = html('div', `map-label is-${look.state}${look.isOwn ? ' is-own' : ''}`)
+  const label = html('div', `map-label is-${look.state}`)
   const title = html('b', 'map-name')
   const icon = pictureOf(look)
   if (icon) title.append(picture(icon))
