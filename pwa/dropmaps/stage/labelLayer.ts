@@ -26,7 +26,7 @@ function labelElement({ name, points }: Place, look: Look) {
 /** Pixels of a letter on the screen. */
 const SIZE = 11
 /** Labels that are drawn in a first frame, and in one after a frame that took long; else twice as many as in the last. */
-const AT_ONCE = 6
+const AT_ONCE = 4
 /** Milliseconds from frame to frame, a little more than a screen of 60 Hz takes. */
 const ON_TIME = 20
 
@@ -72,7 +72,10 @@ export function newLabelLayer(placeOf: (number: number) => Place | undefined, lo
         }
         if (left.length > 0) drawing = requestAnimationFrame(drawSome)
       }
-      drawing = requestAnimationFrame(drawSome)
+      // Not in the same frame in which the ground itself is drawn anew.
+      drawing = requestAnimationFrame(() => {
+        drawing = requestAnimationFrame(drawSome)
+      })
     },
     end: () => cancelAnimationFrame(drawing),
     /** One location has changed: its label too, if it is there. */

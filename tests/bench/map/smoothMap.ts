@@ -100,18 +100,23 @@ async function opening(browser: Browser, visit: Visit, missed: string[]) {
   print('Opening a map of 2000 locations with 500 claims, processor ÷ 4', columns, rows)
 }
 
-/** What this machine draws of 2000 shapes with nothing beside them: a bar that this misses says nothing of the product. */
-async function bareMovement(browser: Browser) {
-  const context = await browser.newContext(screens.desktop.options)
+/** A page with 2000 shapes and nothing beside them: a bar that this machine misses there says nothing of the product. */
+async function newBarePage(browser: Browser, screen: Screen) {
+  const context = await browser.newContext(screens[screen].options)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const shapes = bigMap(1).map(({ points }) => points.map(({ x, y }) => `${x},${y}`).join(' '))
   await page.evaluate(`(${barePage})(${JSON.stringify(shapes)})`)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const turns: Smoothness[] = []
-  for (let turn = 0; turn < TURNS; turn++) turns.push(await smoothnessOf(browser, page, '.map-stage', 'drag'))
-  await context.close()
-  return turns
+  return { context, page }
+}
+
+async function newMapPage(browser: Browser, visit: Visit, screen: Screen) {
+  const { context, page } = await newPage(browser, visit, screen)
+  await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
+  // What stands beside the map comes after it.
+  await page.waitForLoadState('networkidle')
+  return { context, page }
 }
 
 const valuesOf = (turns: Smoothness[]) =>
@@ -121,23 +126,25 @@ const valuesOf = (turns: Smoothness[]) =>
 const shown = (values: number[]) => values.map((value) => value.toFixed(0))
 
 async function movement(browser: Browser, visit: Visit, missed: string[]) {
-  const rows: Row[] = [['a bare page, drag', ...shown(valuesOf(await bareMovement(browser)))]]
+  const rows: Row[] = []
   for (const screen of ['desktop', 'phone'] as const)
     for (const gesture of screens[screen].gestures) {
+      const bare: Smoothness[] = []
       const turns: Smoothness[] = []
-      for (let turn = 0; turn < TURNS; turn++) {
-        const { context, page } = await newPage(browser, visit, screen)
-        await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
-        // What stands beside the map comes after it.
-        await page.waitForLoadState('networkidle')
-        turns.push(await smoothnessOf(browser, page, '.map-stage', gesture))
-        await context.close()
-      }
+      for (let turn = 0; turn < TURNS; turn++)
+        for (const [open, into] of [
+          [() => newBarePage(browser, screen), bare],
+          [() => newMapPage(browser, visit, screen), turns],
+        ] as const) {
+          const { context, page } = await open()
+          into.push(await smoothnessOf(browser, page, '.map-stage', gesture))
+          await context.close()
+        }
       if (median(turns.map(({ moves }) => moves)) < 60)
         throw new Error(`${screen}, ${gesture}: the map has hardly moved`)
       const values = valuesOf(turns)
       const [frames = 0, interval = 0, during = 0, after = 0, presented = 0] = values
-      rows.push([`${screen}, ${gesture}`, ...shown(values)])
+      rows.push([`${screen}, ${gesture}`, ...shown(values)], ['a bare page', ...shown(valuesOf(bare))])
       const isWell =
         frames >= BARS.framesASecond &&
         interval <= BARS.interval95 &&
