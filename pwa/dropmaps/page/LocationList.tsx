@@ -25,8 +25,8 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
   claimed: ({ state }) => state !== 'free',
   contested: ({ state }) => state === 'contested',
 }
-/** What names are ordered by; a collation of thousands takes five times as long. */
-const alphabetically = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
+/** What names are ordered by: to collate thousands would hold the page up. */
+const sortKeyOf = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
 /** Rows that stand there at first, and come with each press: thousands would hold the page up. */
 const STEP = 60
 
@@ -75,7 +75,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
 }
 
 function inOrder(locations: readonly Location[]) {
-  const keyed = locations.map((location) => ({ location, key: alphabetically(location.name) }))
+  const keyed = locations.map((location) => ({ location, key: sortKeyOf(location.name) }))
   return keyed
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
     .map(({ location }) => location)

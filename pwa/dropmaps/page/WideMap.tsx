@@ -16,7 +16,10 @@ import type { MapView } from './view.ts'
 /** Nothing lies over the map here but a few buttons. */
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. */
+/**
+ * On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. What
+ * stands beside the map is isolated from it: the browser need not go through the lists when the map moves.
+ */
 export function WideMap(view: MapView) {
   const { state, chosen, isAdmin, isAtDesk, stage } = view
   return (

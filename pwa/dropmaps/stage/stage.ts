@@ -72,7 +72,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   function* allLabels() {
     for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
   }
-  /** Shows the labels that belong to this scale and part; where these are not known any more, those that did at first. */
+  /** Shows the labels that belong to this scale and part. Which ones do is found anew first, or where claims have come, after. */
   function lay() {
     if (order?.unit === camera.unit()) {
       laidAt = camera.scale()
