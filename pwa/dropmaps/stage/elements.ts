@@ -23,6 +23,7 @@ const pictures = {
   awaited: 'M4 1.750h8M4 14.250h8M5 1.750v2.500l3 3.750 3-3.750v-2.500M5 14.250v-2.500l3-3.750 3 3.750v2.500',
 }
 export type PictureName = keyof typeof pictures
+
 /** As --map-own and --map-ink in stage.css. */
 const lineOf = (name: PictureName) => (name === 'own' ? '#1fe9ab' : '#f8fafc')
 
@@ -32,9 +33,11 @@ const backgroundOf = (name: PictureName) => {
   return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`
 }
 
+const backgrounds = new Map((Object.keys(pictures) as PictureName[]).map((name) => [name, backgroundOf(name)]))
+
 /** As a background: an SVG within the page would be a layer's part of its own, gone through whenever the map is drawn. */
 export function picture(name: PictureName) {
   const drawn = html('i', 'map-icon')
-  drawn.style.backgroundImage = backgroundOf(name)
+  drawn.style.backgroundImage = backgrounds.get(name) ?? ''
   return drawn
 }

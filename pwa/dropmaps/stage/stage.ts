@@ -97,6 +97,8 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   }
   const camera = newCamera(root, ground, margins, {
     began() {
+      clearTimeout(laying)
+      laying = undefined
       stopPlacing?.()
       onMove?.(true)
     },
