@@ -216,3 +216,4 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     },
   }
 }
+export type Camera = ReturnType<typeof newCamera>

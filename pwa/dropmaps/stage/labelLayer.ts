@@ -84,3 +84,4 @@ export function newLabelLayer(placeOf: (number: number) => Place | undefined, lo
     },
   }
 }
+export type LabelLayer = ReturnType<typeof newLabelLayer>

@@ -1,12 +1,12 @@
 import { type Margins, newCamera } from './camera.ts'
 import { html } from './elements.ts'
 import { newLabelLayer } from './labelLayer.ts'
-import { labelOf, type PlacedLabel, placing, shownLabels } from './labels.ts'
+import { newLabelling } from './labelling.ts'
+import { labelOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
 import { type Box, FREE, type Look, type Place } from './places.ts'
 import { newShapes } from './shapes.ts'
-import { inSlices } from './slices.ts'
 
 export type StageOptions = {
   places: readonly Place[]
@@ -27,10 +27,6 @@ export type StageOptions = {
 
 // Milliseconds. While the map moves it is drawn anew four times a second at most.
 const FLUSH = 250
-const LAID_AGAIN_AFTER = 120
-/** So few labels are laid anew on the way as well, at each step of the scale. */
-const FEW = 100
-const STEP = 1.25
 
 const directions: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -47,11 +43,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   const lookOf = (number: number) => looks.get(number) ?? FREE
   const waiting = new Map<number, { look: Look; isNew: boolean }>()
   let flushing: ReturnType<typeof setTimeout> | undefined
-  let laying: ReturnType<typeof setTimeout> | undefined
-  /** Which label stands from which scale on; undefined: that has to be found first. */
-  let order: { labels: PlacedLabel[]; unit: number; isOld: boolean } | undefined
-  let stopPlacing: (() => void) | undefined
-  let laidAt = 1
   let chosen: number | undefined
   let focused = places[0]?.number
 
@@ -69,47 +60,19 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   shapes.canvas.setAttribute('aria-label', options.label)
   root.append(ground)
 
-  function* allLabels() {
+  function* labelsOfAll() {
     for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
   }
-  /** Shows the labels that belong to this scale and part. Which ones do is found anew first, or where claims have come, after. */
-  function lay() {
-    if (order?.unit === camera.unit()) {
-      laidAt = camera.scale()
-      labels.show(
-        shownLabels(order.labels, laidAt, camera.seen()).map(({ number }) => number),
-        laidAt,
-      )
-      if (!order.isOld) return
-    }
-    clearTimeout(laying)
-    laying = undefined
-    stopPlacing?.()
-    const unit = camera.unit()
-    stopPlacing = inSlices(placing(allLabels(), unit), (found) => {
-      order = { labels: found, unit, isOld: false }
-      lay()
-    })
-  }
-  function layAgain() {
-    if (order) order.isOld = true
-    if (!camera.isMoving()) laying ??= setTimeout(lay, LAID_AGAIN_AFTER)
-  }
+  const labelling = newLabelling(labels, labelsOfAll, () => camera)
   const camera = newCamera(root, ground, margins, {
     began() {
-      clearTimeout(laying)
-      laying = undefined
-      stopPlacing?.()
+      labelling.stop()
       onMove?.(true)
     },
-    moved() {
-      if (places.length > FEW) return
-      const grown = camera.scale() / laidAt
-      if (grown > STEP || grown < 1 / STEP) lay()
-    },
+    moved: labelling.follow,
     settled() {
       flush()
-      lay()
+      labelling.lay()
       unhover()
       onMove?.(false)
       onScale?.(camera.scale())
@@ -129,7 +92,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       labels.redraw(number)
       if (isNew) shapes.pulse(number)
     }
-    if (waiting.size > 0) layAgain()
+    if (waiting.size > 0) labelling.layAgain()
     waiting.clear()
   }
 
@@ -207,9 +170,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   if (focused !== undefined) focus(focused)
   // The shapes are there before their names: in the next frame they have been drawn.
   let drawing = requestAnimationFrame(() => {
-    drawing = requestAnimationFrame(() => {
-      laying ??= setTimeout(lay)
-    })
+    drawing = requestAnimationFrame(() => labelling.laySoon())
   })
 
   return {
@@ -228,7 +189,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       chosen = number
       shapes.mark('chosen', number)
       if (number !== undefined) focus(number)
-      layAgain()
+      labelling.layAgain()
     },
     reveal,
     /** Looks at one location from near. */
@@ -236,12 +197,11 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       const place = byNumber.get(number)
       if (place) camera.centre(middleOf(place.points).at, scale)
     },
-    lay,
+    lay: labelling.lay,
     end() {
       over.abort()
       clearTimeout(flushing)
-      clearTimeout(laying)
-      stopPlacing?.()
+      labelling.stop()
       cancelAnimationFrame(drawing)
       labels.end()
       camera.end()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriersInEitherTheme, hears, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
@@ -55,9 +55,13 @@ test('who waits without the fee is told when a place is free, and has it soon af
   const id = await makeTournament(server.address, { maxParticipants: '1' })
   const first = await somebody(server.address, 'premium')
   await first.call('POST', `tournament/${id}/register`, {})
+  const isLive = hears(page)
   await signIn(page, 'player', `${server.address}/tournament/${id}`)
   await button(page, 'Встать в очередь').click()
   await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+  // What is said last stays: the place is given up only when standing in line has been told, to a page that hears.
+  await expect(toast(page)).toContainText('Ты 1-й в очереди')
+  await isLive
   await first.call('DELETE', `tournament/${id}/register`)
   await expect(toast(page)).toContainText('Место освободилось, но на балансе меньше взноса')
   await expect(registration(page)).toContainText('Ты 1-й в очереди')

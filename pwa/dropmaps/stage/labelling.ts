@@ -1,0 +1,65 @@
+import type { Camera } from './camera.ts'
+import type { LabelLayer } from './labelLayer.ts'
+import { type Label, type PlacedLabel, placing, shownLabels } from './labels.ts'
+import { inSlices } from './slices.ts'
+
+/** Milliseconds. */
+const LAID_AGAIN_AFTER = 120
+/** So few labels are laid anew on the way as well, at each step of the scale. */
+const FEW = 100
+const STEP = 1.25
+
+/**
+ * Says which labels are shown: those that belong to the camera's scale and part.
+ * @param labelsOf what is written on all locations, as it is when it is asked for
+ */
+export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>, camera: () => Camera) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  /** Which label stands from which scale on; undefined: that has to be found first. */
+  let order: { labels: PlacedLabel[]; unit: number; isOld: boolean } | undefined
+  let stopPlacing: (() => void) | undefined
+  let laidAt = 1
+
+  function stop() {
+    clearTimeout(waiting)
+    waiting = undefined
+    stopPlacing?.()
+  }
+  /** Shows them. Which ones do belong is found anew first, or where claims have come, after. */
+  function lay() {
+    stop()
+    const { unit, scale, seen } = camera()
+    if (order?.unit === unit()) {
+      laidAt = scale()
+      layer.show(
+        shownLabels(order.labels, laidAt, seen()).map(({ number }) => number),
+        laidAt,
+      )
+      if (!order.isOld) return
+    }
+    const placedFor = unit()
+    stopPlacing = inSlices(placing(labelsOf(), placedFor), (labels) => {
+      order = { labels, unit: placedFor, isOld: false }
+      lay()
+    })
+  }
+  return {
+    lay,
+    /** Lays them soon, unless that is to happen already. */
+    laySoon(after = 0) {
+      waiting ??= setTimeout(lay, after)
+    },
+    /** What is written has changed. */
+    layAgain() {
+      if (order) order.isOld = true
+      if (!camera().isMoving()) this.laySoon(LAID_AGAIN_AFTER)
+    },
+    /** The map moves. */
+    follow() {
+      if (!order || order.labels.length > FEW) return
+      const grown = camera().scale() / laidAt
+      if (grown > STEP || grown < 1 / STEP) lay()
+    },
+    stop,
+  }
+}
