@@ -1,15 +1,13 @@
 /** Who may see a page: who is signed in, admins only, or everybody. */
 export type Access = 'player' | 'admin' | 'anyone'
 
-/** The app's pages; `pwa/app/routes.tsx` has the screen of each. A path that ends in `/*` is also everything below it. */
+/** The app's pages; `pwa/app/routes.tsx` has the screen of each. A path that ends in `/*` is itself and everything below it. */
 export const pages = {
   '/': 'player',
   '/my-submissions': 'player',
   '/storage': 'player',
   '/admin': 'admin',
-  '/dropmap': 'player',
   '/dropmap/*': 'player',
-  '/territory': 'player',
   '/territory/*': 'player',
   '/tournaments': 'anyone',
   '/tournament/*': 'anyone',

@@ -8,15 +8,18 @@ import { territoryRows } from './territories.ts'
 const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
 const gzip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
 
-// The best settings: it is made once for each version, and read by everybody who opens the map.
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+const withBrotli = (text: string, quality: number) =>
+  brotli(text, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length } })
+
 const encoders = {
-  br: (text: string) =>
-    brotli(text, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    }),
+  // The smallest takes forty times as long as one that is a quarter larger: nobody waits for it.
+  br: (text: string) => withBrotli(text, 5),
   gzip: (text: string) => gzip(text, { level: 9, memLevel: 9 }),
   identity: async (text: string) => Buffer.from(text),
 }
+/** Made once for each version while who asked first has an answer already; everybody who opens the map after it reads this. */
+const smallest: { [encoding in Encoding]?: typeof encoders.br } = { br: (text) => withBrotli(text, 11) }
 export type Encoding = keyof typeof encoders
 
 /** All that never changes under this version of a map's geometry, a column each. */
@@ -39,14 +42,25 @@ const KEPT = 24
 /** Geometries that were made, ready to be sent; the ones that were last asked for are kept. */
 export function keepGeometries(kept = KEPT) {
   const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+  async function make(name: string, found: Promise<MapGeometry>, encoding: Encoding) {
+    try {
+      const text = JSON.stringify(await found)
+      const body = await encoders[encoding](text)
+      void smallest[encoding]?.(text).then((smaller) => bodies.has(name) && bodies.set(name, Promise.resolve(smaller)))
+      return body
+    } catch (error) {
+      bodies.delete(name)
+      throw error
+    }
+  }
   return {
     /** However many ask at once, it is made once. `version` must be the one that the map has now. */
     find(db: Reads, mapId: string, version: number, encoding: Encoding) {
       const name = `${mapId} ${version} ${encoding}`
-      const body = bodies.get(name) ?? make(db, mapId, version, encoding)
+      const body = bodies.get(name) ?? make(name, geometryOf(db, mapId, version), encoding)
       bodies.delete(name)
       bodies.set(name, body)
-      body.catch(() => bodies.delete(name))
       for (const oldest of bodies.keys()) {
         if (bodies.size <= kept) break
         bodies.delete(oldest)
@@ -55,6 +69,3 @@ export function keepGeometries(kept = KEPT) {
     },
   }
 }
-
-const make = async (db: Reads, mapId: string, version: number, encoding: Encoding) =>
-  encoders[encoding](JSON.stringify(await geometryOf(db, mapId, version)))

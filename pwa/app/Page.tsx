@@ -13,7 +13,7 @@ export function Page({ screens }: { screens: Record<string, ComponentType> }) {
       {/* Below a page, and none of it. */}
       <Route path="/dropmap/invite/*" component={NotFound} />
       {Object.entries(screens).map(([path, screen]) => (
-        <Route key={path} path={path} component={maySee(accessTo(path)) ? screen : NotFound} />
+        <Route key={path} path={path.replace(/\*$/, '*?')} component={maySee(accessTo(path)) ? screen : NotFound} />
       ))}
       <Route path="/index.html">
         <Redirect to="/" replace />

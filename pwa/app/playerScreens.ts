@@ -7,9 +7,7 @@ export const playerScreens = {
   '/': screenOf(() => import('../drafts/UploadScreen.tsx').then((file) => file.UploadScreen)),
   '/my-submissions': screenOf(() => import('./MySubmissionsScreen.tsx').then((file) => file.MySubmissionsScreen)),
   '/storage': screenOf(() => import('../drafts/storage/StorageScreen.tsx').then((file) => file.StorageScreen)),
-  '/dropmap': mapScreen,
   '/dropmap/*': mapScreen,
-  '/territory': mapScreen,
   '/territory/*': mapScreen,
   '/admin': screenOf(() => import('./AdminScreen.tsx').then((file) => file.AdminScreen)),
 }

@@ -1,7 +1,9 @@
 import { Map as MapIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
+import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
-import { usePagedList } from '../lib/lists.ts'
+import { type PagedList, usePagedList } from '../lib/lists.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { chosenMap } from './chosenMap.ts'
 import { Failed } from './page/Failed.tsx'
@@ -12,44 +14,51 @@ import { mapsQuery } from './queries.ts'
 /** The two names of this page (admin.md, section 2). */
 type Section = 'dropmap' | 'territory'
 
-/** /dropmap/{id} is a map, /territory/{id} a map too, or a template whose first unlocked map is meant. */
+/** The map that the address means. One that it does not name is written into it: the page that is there by then stays. */
 export function MapScreen() {
-  const { '*': id = '' } = useParams()
-  const [path] = useLocation()
+  const { '*': asked = '' } = useParams()
+  const [path, navigate] = useLocation()
   const section: Section = path.startsWith('/territory') ? 'territory' : 'dropmap'
-  if (id === '') return <FirstMap section={section} />
-  return section === 'dropmap' ? <Opened section={section} id={id} /> : <MapOrTemplate id={id} />
+  const { id, list } = useMeant(section, asked)
+  const isNew = id !== undefined && id !== asked
+  useEffect(() => {
+    if (isNew) navigate(`/${section}/${id}`, { replace: true })
+  }, [isNew, section, id, navigate])
+
+  if (!id) return <WithoutMap list={list} />
+  return <MapPage section={section} mapId={id} instead={<OtherMap section={section} than={id} />} />
 }
 
-const Opened = ({ section, id }: { section: Section; id: string }) => (
-  <MapPage section={section} mapId={id} instead={<FirstMap section={section} except={id} />} />
-)
+/**
+ * /dropmap/{id} is a map, /territory/{id} a map too, or a template whose first unlocked map is meant; where none is named,
+ * the first unlocked one of all is. Returns its id, and the list that was looked at for it.
+ */
+function useMeant(section: Section, asked: string) {
+  const all = usePagedList({ ...mapsQuery(), enabled: section === 'territory' || asked === '' })
+  const isMap = asked !== '' && (section === 'dropmap' || all.rows.some(({ id }) => id === asked))
+  const made = usePagedList({ ...mapsQuery(asked), enabled: asked !== '' && !isMap && !all.isPending })
+  if (asked === '') return { id: chosenMap(all.rows, Date.now())?.id, list: all }
+  if (isMap) return { id: asked, list: all }
+  const found = chosenMap(made.rows, Date.now())
+  // Of a map that is not among the first ones nothing was made.
+  const isUnknown = made.error instanceof AppError && made.error.code !== 'not_found' && !all.data
+  return { id: found?.id ?? (made.isPending || isUnknown ? undefined : asked), list: made }
+}
 
-/** No map is named, or one that is not there: the first one that is open is. */
-function FirstMap({ section, except }: { section: Section; except?: string }) {
+/** A map that is not there: the first one that is open is. */
+function OtherMap({ section, than }: { section: Section; than: string }) {
   const list = usePagedList(mapsQuery())
   const found = chosenMap(
-    list.rows.filter(({ id }) => id !== except),
+    list.rows.filter(({ id }) => id !== than),
     Date.now(),
   )
-  if (found) return <Redirect to={`/${section}/${found.id}`} replace />
+  return found ? <Redirect to={`/${section}/${found.id}`} replace /> : <WithoutMap list={list} />
+}
+
+function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
   if (list.isPending || (list.isFetching && !list.error)) return <MapSkeleton />
   if (list.error) return <Failed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
   return <NoMaps />
-}
-
-function MapOrTemplate({ id }: { id: string }) {
-  const all = usePagedList(mapsQuery())
-  const isMap = all.rows.some((map) => map.id === id)
-  const made = usePagedList({ ...mapsQuery(id), enabled: !isMap && !all.isPending })
-  if (isMap) return <Opened section="territory" id={id} />
-  if (all.isPending || made.isPending) return <MapSkeleton />
-  const found = chosenMap(made.rows, Date.now())
-  if (found) return <Redirect to={`/territory/${found.id}`} replace />
-  // Of a map that is not among the first ones nothing was made.
-  if (made.error instanceof AppError && made.error.code !== 'not_found' && !all.data)
-    return <Failed error={made.error} busy={made.isFetching} onRetry={() => void made.refetch()} />
-  return <Opened section="territory" id={id} />
 }
 
 const NoMaps = () => (

@@ -105,7 +105,7 @@ function useOfflineCopies() {
   const queryClient = useQueryClient()
   useEffect(() => {
     return whenIdle(() => {
-      for (const path of ['/', '/territory'] as const) void quietly(playerScreens[path].load).catch(() => undefined)
+      for (const path of ['/', '/territory/*'] as const) void quietly(playerScreens[path].load).catch(() => undefined)
       void queryClient.prefetchQuery(statsQuery(id))
       void queryClient.prefetchQuery(premiumQuery(id))
       void queryClient.prefetchInfiniteQuery(submissionsOfQuery(id))

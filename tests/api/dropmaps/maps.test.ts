@@ -155,14 +155,18 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
     return { bytes: body.length, json }
   }
   const { geometryVersion } = await mapRow(app, map)
-  for (const encoding of ['br', 'gzip']) {
+  const geometryAs = (encoding: string) => size(`/api/maps/${map}/geometry/${geometryVersion}`, encoding)
+  const first = await geometryAs('br')
+  for (const [encoding, geometry] of [['br', first] as const, ['gzip', await geometryAs('gzip')] as const]) {
     const state = await size(`/api/maps/${map}/state`, encoding)
-    const geometry = await size(`/api/maps/${map}/geometry/${geometryVersion}`, encoding)
     expect(state.json.touched).toHaveLength(500)
     expect(geometry.json.numbers).toHaveLength(2000)
     expect(state.bytes).toBeLessThan(12 * KIB)
     expect(state.bytes + geometry.bytes).toBeLessThan(60 * KIB)
   }
+  // Who comes first does not wait for the smallest; who comes after it has that, with the same in it.
+  await expect.poll(async () => (await geometryAs('br')).bytes, { timeout: 10_000 }).toBeLessThan(0.9 * first.bytes)
+  expect((await geometryAs('br')).json).toEqual(first.json)
 })
 
 test('the product ships one template, an island of 24 named places, and ships it once', async () => {
