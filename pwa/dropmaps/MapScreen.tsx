@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Map as MapIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { type PagedList, usePagedList } from '../lib/lists.ts'
+import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { chosenMap } from './chosenMap.ts'
 import { Failed } from './page/Failed.tsx'
 import { MapPage } from './page/MapPage.tsx'
 import { MapSkeleton } from './page/MapSkeleton.tsx'
-import { mapsQuery } from './queries.ts'
+import { askForMap, mapsQuery } from './queries.ts'
 
 /** The two names of this page (admin.md, section 2). */
 type Section = 'dropmap' | 'territory'
@@ -34,7 +36,14 @@ export function MapScreen() {
  * the first unlocked one of all is. Returns its id, and the list that was looked at for it.
  */
 function useMeant(section: Section, asked: string) {
-  const all = usePagedList({ ...mapsQuery(), enabled: section === 'territory' || asked === '' })
+  const queryClient = useQueryClient()
+  const { id: userId } = useUser()
+  function askAhead(maps: MapSummary[]) {
+    const map = chosenMap(maps, Date.now())
+    if (map) askForMap(queryClient, userId, map)
+  }
+  const listQuery = mapsQuery(undefined, asked === '' ? askAhead : undefined)
+  const all = usePagedList({ ...listQuery, enabled: section === 'territory' || asked === '' })
   const isMap = asked !== '' && (section === 'dropmap' || all.rows.some(({ id }) => id === asked))
   const made = usePagedList({ ...mapsQuery(asked), enabled: asked !== '' && !isMap && !all.isPending })
   if (asked === '') return { id: chosenMap(all.rows, Date.now())?.id, list: all }

@@ -26,7 +26,6 @@ export function territoryChanged(queryClient: QueryClient, told: Told) {
 }
 
 function put(queryClient: QueryClient, all: readonly Told[]) {
-  const userId = currentSession().user?.id ?? ''
   for (const mapId of new Set(all.map((each) => each.mapId))) {
     const key = ['dropmaps', 'state', mapId]
     const before = queryClient.getQueryData<MapState>(key)
@@ -41,16 +40,51 @@ function put(queryClient: QueryClient, all: readonly Told[]) {
       changeList<MapPlayer>(queryClient, list, (pages) =>
         news.reduce((each, { territory }) => withClaims(each, territory), pages),
       )
-    if (!before) continue
-    const after = told.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
-    if (after === before) continue
+    if (!before) {
+      keepUntilRead(queryClient, told)
+      continue
+    }
+    const after = withTold(queryClient, before, told)
     // Of when it was read nothing changes.
     const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
-    queryClient.setQueryData<MapState>(key, after, { updatedAt })
-    // The own place in line is told by nobody else.
-    const line = before.own.queue?.locationNumber
-    if (told.some(({ territory }) => territory.number === line)) readSoon(queryClient, key)
+    if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
   }
+}
+
+function withTold(queryClient: QueryClient, before: MapState, told: readonly Told[]) {
+  const userId = currentSession().user?.id ?? ''
+  const after = told.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
+  // The own place in line is told by nobody else.
+  const line = before.own.queue?.locationNumber
+  if (after !== before && told.some(({ territory }) => territory.number === line))
+    readSoon(queryClient, ['dropmaps', 'state', before.id])
+  return after
+}
+
+/** What was told of maps whose state is still on its way, and may have been read before it. */
+const toldBefore = new WeakMap<QueryClient, Told[]>()
+
+function keepUntilRead(queryClient: QueryClient, told: readonly Told[]) {
+  // The last of each location has all that the others had.
+  const others = (toldBefore.get(queryClient) ?? []).filter(
+    (each) => !told.some(({ mapId, territory }) => mapId === each.mapId && territory.number === each.territory.number),
+  )
+  toldBefore.set(queryClient, [...others, ...told])
+}
+
+/** Returns the state that was just read with what has been told meanwhile of locations. */
+export function withToldBefore(queryClient: QueryClient, state: MapState): MapState {
+  const all = toldBefore.get(queryClient)
+  if (!all) return state
+  toldBefore.set(
+    queryClient,
+    all.filter(({ mapId }) => mapId !== state.id),
+  )
+  return withTold(
+    queryClient,
+    state,
+    all.filter(({ mapId }) => mapId === state.id),
+  )
 }
 
 /** Returns the players' list with who is on this location now. */

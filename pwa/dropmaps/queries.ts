@@ -16,16 +16,26 @@ import { asked, PAGE, type Pages, pagedQuery } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { keepMap, keptMap } from '../offline/maps.ts'
-import { readSoon } from './changes.ts'
+import { readSoon, withToldBefore } from './changes.ts'
 import { locationsOf } from './state/locations.ts'
 import { withRead } from './state/merge.ts'
 
-/** All maps, newest first, or those that were made from one template. */
-export const mapsQuery = (template?: string) =>
+/** Milliseconds: each visit reads it anew, but for what was read for this very one. */
+const ONE_VISIT = 1000
+
+/**
+ * All maps, newest first, or those that were made from one template.
+ * @param onFirst is told the first page before anything is drawn of it
+ */
+export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => void) =>
   pagedQuery<MapSummary>({
     queryKey: ['dropmaps', 'list', template ?? ''],
-    page: (cursor) => readPage(api.maps.$get({ query: { ...asked(cursor), ...(template && { template }) } })),
-    staleTime: 0,
+    async page(cursor) {
+      const page = await readPage(api.maps.$get({ query: { ...asked(cursor), ...(template && { template }) } }))
+      if (cursor === '') onFirst?.(page.rows)
+      return page
+    },
+    staleTime: ONE_VISIT,
     meta: { persist: template === undefined },
   })
 
@@ -39,18 +49,22 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
 
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
+/** When each map's state was last asked for, in `performance.now()`. */
+const askedAt = new Map<string, number>()
+
 /** What changes on a map; what came meanwhile and is newer stays. */
 const stateQuery = (queryClient: QueryClient, mapId: string) =>
   queryOptions({
     queryKey: stateKey(mapId),
     async queryFn(): Promise<MapState> {
+      askedAt.set(mapId, performance.now())
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
       receivedAt.set(answer.now, Date.now())
       const { state, isBehind } = withRead(answer, queryClient.getQueryData<MapState>(stateKey(mapId)))
       if (isBehind) readSoon(queryClient, stateKey(mapId))
-      return state
+      return withToldBefore(queryClient, state)
     },
-    staleTime: 0,
+    staleTime: ONE_VISIT,
   })
 
 /** When the answer came that says what time it is on the server. */
@@ -99,6 +113,12 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
   })
 }
 
+/** Asks for what a map is drawn of; the page that shows it, and hears of it, comes at once. */
+export function askForMap(queryClient: QueryClient, userId: string, { id, geometryVersion }: MapSummary) {
+  void queryClient.prefetchQuery(stateQuery(queryClient, id))
+  void queryClient.prefetchQuery(geometryQuery(queryClient, { userId, mapId: id }, geometryVersion))
+}
+
 /** Milliseconds after which what has come is written down: claims come in flocks. */
 const KEEP_AFTER = 1000
 
@@ -109,7 +129,7 @@ export function useMap(mapId: string) {
   const whose = useMemo(() => ({ userId, mapId }), [userId, mapId])
   const { data: kept } = useQuery(keptQuery(whose))
   const query = useQuery(stateQuery(queryClient, mapId))
-  useRoom(`map:${mapId}`, stateKey(mapId))
+  useRoom(`map:${mapId}`, stateKey(mapId), () => askedAt.get(mapId))
   const { data: live } = query
   const isGone = query.error instanceof AppError && query.error.code === 'not_found'
   const state = isGone ? undefined : (live ?? kept?.state)

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { newStore, useStore } from './store.ts'
 
 type Connection = {
@@ -47,11 +47,12 @@ function join(name: string) {
  * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
  * Returns the function that leaves the room.
  * @param missed called when the room has been joined, if something may have been told there since it was asked for
+ * @param since in `performance.now()`: when what the page knows was asked for, if that was before
  */
-export function joinRoom(name: string, missed: Wish['missed'] = () => {}) {
+export function joinRoom(name: string, missed: Wish['missed'] = () => {}, since = performance.now()) {
   const others = wishesFor(name)
   const isHeard = others.some(({ unheardSince }) => unheardSince === NEVER)
-  const own: Wish = { missed, unheardSince: isHeard ? NEVER : performance.now() }
+  const own: Wish = { missed, unheardSince: isHeard ? NEVER : since }
   change(name, [...others, own])
   if (others.length === 0) join(name)
   return () => {
@@ -73,12 +74,14 @@ function change(name: string, wishes: readonly Wish[]) {
 /**
  * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey`, which each visit
  * reads anew (`staleTime: 0`), is read once more if something was told before the room was joined.
+ * @param askedAt returns when it was last asked for, in `performance.now()`; with the visit unless told
  */
-export function useRoom(name: string, queryKey: QueryKey) {
+export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number | undefined) {
   const queryClient = useQueryClient()
   const key = JSON.stringify(queryKey)
+  const since = useEffectEvent(() => askedAt?.())
   useEffect(
-    () => joinRoom(name, () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) })),
+    () => joinRoom(name, () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) }), since()),
     [queryClient, name, key],
   )
 }

@@ -81,6 +81,18 @@ test('one that was joined late has what was told before read anew, and nothing o
   expect(also).toHaveBeenCalledOnce()
 })
 
+test('what was asked for before the room was wished is unheard since then', async () => {
+  const { joinRoom, comes, said } = await page()
+  comes()
+  const missed = vi.fn()
+  vi.advanceTimersByTime(300)
+  joinRoom('map:1', missed, performance.now() - 200)
+  const [join] = said()
+  expect(join).toMatchObject({ join: 'map:1', unheardFor: 200 })
+  join?.answer(null, true)
+  expect(missed).toHaveBeenCalledOnce()
+})
+
 test('once joined it is heard: who comes later has missed nothing, and after a reconnect everything is read anyway', async () => {
   const { joinRoom, comes, goes, said } = await page()
   comes()

@@ -76,6 +76,32 @@ test('what is older than what the map shows moves nobody; what came with an actâ
   expect(places()).toEqual({ ann: 1, bob: 2, eve: 3 })
 })
 
+test('what is told while the state is first read is put into the answer, which may have been read before it', async () => {
+  const { queryClient, tell, after } = await shown()
+  const { withToldBefore } = await import('../../../pwa/dropmaps/changes.ts')
+  queryClient.removeQueries({ queryKey: state })
+  tell(told(2, 2, 'bob'))
+  tell(told(2, 3, 'bob', 'eve'))
+  tell(told(3, 2, 'ann'))
+  const own = { isEligible: true, locationNumber: null, queue: { locationNumber: 2, place: 2 } }
+  const read = { id: 'm', version: 4, contestedCount: 0, touched: [[3, 4, 0, ['eve']]], own } as never
+  expect(withToldBefore(queryClient, read)).toMatchObject({
+    contestedCount: 1,
+    touched: [
+      [3, 4, 0, ['eve']],
+      [2, 3, 0, ['bob', 'eve']],
+    ],
+  })
+  // Where one stands in line nobody else tells.
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
+  await after(1000)
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(state)
+  // Once; and what another map was told is not this one's.
+  expect(withToldBefore(queryClient, read)).toBe(read)
+  tell({ ...told(2, 2, 'bob'), mapId: 'other' })
+  expect(withToldBefore(queryClient, read)).toBe(read)
+})
+
 test('a claim elsewhere leaves the list the same object', async () => {
   const { queryClient, tell } = await shown()
   const before = queryClient.getQueryData([...players, ''])
