@@ -62,8 +62,13 @@ async function newPage(browser: Browser, { address, player }: Visit, screen: Scr
   await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
+  const lastAhead = page.waitForResponse(/\/notifications\?limit/)
   await page.goto(address)
-  await page.getByRole('link', { name: 'Карты' }).waitFor()
+  // Only behind the loader, when the first screen stands, does it fetch anything ahead.
+  await lastAhead
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /MapScreen.*js/.test(name)),
+  )
   await page.waitForLoadState('networkidle')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   return { context, page, devtools }
