@@ -1,4 +1,4 @@
-import { GRID, gridPoint, type Point } from './geometry.ts'
+import { CANVAS, GRID, gridPoint, type Point } from './geometry.ts'
 
 /*
  * An outline is text that stands in JSON as it is. A point is two differences to the point before, in steps of the
@@ -23,8 +23,9 @@ for (let place = 0; place < ALPHABET.length; place++) placeOf[ALPHABET.charCodeA
 const MOST_SIDES = SIDES.length
 /** By a sign's code, which side it names; -1 where it names none. */
 const sideBySign = Int8Array.from({ length: 128 }, (_, code) => SIDES.indexOf(String.fromCharCode(code)))
-/** More steps than the canvas is wide. */
-const OFFSET = 4096
+/** More steps than the canvas is wide: a power of two. */
+const OFFSET_BITS = 12
+const OFFSET = 2 ** OFFSET_BITS
 
 function signOf(steps: number) {
   if (Math.abs(steps) <= FLAT) return String(steps + FLAT)
@@ -39,10 +40,16 @@ function signOf(steps: number) {
 const stepsBySign: (number | undefined)[] = Array.from({ length: 128 })
 for (let steps = -FLAT - LETTERS; steps <= FLAT + LETTERS; steps++) stepsBySign[signOf(steps).charCodeAt(0)] = steps
 
+/**
+ * An outline as it is read: each point of the grid is one number. A large map has forty thousand of them, and as objects
+ * they would hold its first picture up.
+ */
+export type Outline = readonly number[]
+
 /** A point of the grid as one number. */
 const keyOf = (x: number, y: number) => x * OFFSET + y
-const xOf = (point: number) => Math.floor(point / OFFSET)
-const yOf = (point: number) => point % OFFSET
+const xOf = (point: number) => point >> OFFSET_BITS
+const yOf = (point: number) => point & (OFFSET - 1)
 
 /**
  * The sides of the outlines so far: where those lead that begin at a point, as many as there are signs for. Points are
@@ -126,28 +133,28 @@ export function encodeOutlines(outlines: readonly (readonly Point[])[]): string 
 }
 
 /** Returns the outlines of a text that `encodeOutlines` returned. */
-export function decodeOutlines(text: string): Point[][] {
+export function readOutlines(text: string): Outline[] {
   const sides = newSides(text.length)
-  // Neighbours share their points: each is made once.
-  const made: Point[] = []
-  const outlines: Point[][] = []
+  const outlines: Outline[] = []
   let [x, y] = [0, 0]
   /** Of the last point. */
   let number = -1
   let numbers: number[] = []
+  let outline: number[] = []
   for (let at = 0; at < text.length; ) {
     const sign = text.charCodeAt(at)
     if (sign === END_CODE) {
       sides.remember(numbers)
       // The next one begins from where this one began.
-      const first = numbers[0]
+      const first = outline[0]
       if (first !== undefined) {
-        x = xOf(sides.pointOf(first))
-        y = yOf(sides.pointOf(first))
+        x = xOf(first)
+        y = yOf(first)
       }
-      outlines.push(numbers.map((each) => made[each]!))
+      outlines.push(outline)
       number = -1
       numbers = []
+      outline = []
       at++
       continue
     }
@@ -168,10 +175,31 @@ export function decodeOutlines(text: string): Point[][] {
       number = sides.numberOf(keyOf(x, y))
     }
     numbers.push(number)
-    made[number] ??= { x: x * GRID, y: y * GRID }
+    outline.push(keyOf(x, y))
   }
   return outlines
 }
+
+/** In units of the canvas. */
+export const pointsOf = (outline: Outline): Point[] =>
+  outline.map((point) => ({ x: xOf(point) * GRID, y: yOf(point) * GRID }))
+
+/** The points are moved to the grid. */
+export const outlineOf = (points: readonly Point[]): Outline =>
+  points.map((point) => keyOf(gridPoint(point).x / GRID, gridPoint(point).y / GRID))
+
+/** Every coordinate of the grid as text: a large map has eighty thousand of them to write. */
+const texts = Array.from({ length: CANVAS / GRID + 1 }, (_, step) => String(step * GRID))
+
+/** As the attribute `points` of SVG has it, in units of the canvas. */
+export function cornersOf(outline: Outline) {
+  let corners = ''
+  for (const point of outline) corners += `${texts[xOf(point)]},${texts[yOf(point)]} `
+  return corners
+}
+
+/** Returns the points of the outlines of a text that `encodeOutlines` returned. */
+export const decodeOutlines = (text: string): Point[][] => readOutlines(text).map(pointsOf)
 
 /** Returns the larger difference whose two signs begin here, in steps. */
 function farSteps(text: string, at: number) {

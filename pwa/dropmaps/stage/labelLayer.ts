@@ -10,8 +10,8 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
   return state === 'free' ? undefined : state
 }
 
-function labelElement({ name, points }: Place, look: Look) {
-  const { at } = middleOf(points)
+function labelElement({ name, outline }: Place, look: Look) {
+  const { at } = middleOf(outline)
   const label = html('div', `map-label is-${look.state}`)
   const title = html('b', 'map-name')
   const icon = pictureOf(look)

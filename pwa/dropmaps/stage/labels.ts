@@ -21,8 +21,8 @@ export const stackOf = ({ claimants }: Look) =>
     : [...claimants]
 
 /** Own marks are named before contested places, these before claimed ones, and the larger before the smaller. */
-export function labelOf({ number, name, points }: Place, look: Look, isChosen: boolean): Label {
-  const { at, area } = middleOf(points)
+export function labelOf({ number, name, outline }: Place, look: Look, isChosen: boolean): Label {
+  const { at, area } = middleOf(outline)
   const stack = stackOf(look)
   const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
   const width =

@@ -1,20 +1,21 @@
 import { contains, type Point } from '#shared/dropmaps/geometry'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
+import { type Outline, pointsOf } from '#shared/dropmaps/outlines'
 
 /** `at`: where a location is named, in units of the canvas; the larger `area` of two is named first. */
 export type Middle = { at: Point; area: number }
 
-const found = new WeakMap<readonly Point[], Middle>()
+const found = new WeakMap<Outline, Middle>()
 
 /**
  * Returns the centre of gravity of an outline, where that lies inside; looking for the best point takes ten times as long.
  * Found when it is first asked for: those of thousands would hold a map's first picture up.
  */
-export function middleOf(points: readonly Point[]): Middle {
-  const known = found.get(points)
+export function middleOf(outline: Outline): Middle {
+  const known = found.get(outline)
   if (known) return known
-  const middle = newMiddle(points)
-  found.set(points, middle)
+  const middle = newMiddle(pointsOf(outline))
+  found.set(outline, middle)
   return middle
 }
 

@@ -3,7 +3,7 @@ import { middleOf } from './middle.ts'
 import type { Place } from './places.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-type At = Pick<Place, 'number' | 'points'>
+type At = Pick<Place, 'number' | 'outline'>
 
 const ways: Record<Direction, Point> = {
   left: { x: -1, y: 0 },
@@ -15,11 +15,11 @@ const ways: Record<Direction, Point> = {
 /** Returns the number of the nearest location that way; what lies aside counts as farther. Undefined: there is none. */
 export function neighbourOf(places: readonly At[], from: At, direction: Direction) {
   const way = ways[direction]
-  const { at: start } = middleOf(from.points)
+  const { at: start } = middleOf(from.outline)
   let best: number | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const { number, points } of places) {
-    const { at } = middleOf(points)
+  for (const { number, outline } of places) {
+    const { at } = middleOf(outline)
     const [dx, dy] = [at.x - start.x, at.y - start.y]
     const ahead = dx * way.x + dy * way.y
     if (number === from.number || ahead <= 0) continue

@@ -1,11 +1,11 @@
-import type { Point } from '#shared/dropmaps/geometry'
+import type { Outline } from '#shared/dropmaps/outlines'
 
 /** A location as it is drawn; what never changes under one version of the geometry. */
 export type Place = {
   number: number
   name: string
   color: string
-  points: readonly Point[]
+  outline: Outline
 }
 
 export type PlaceState = 'free' | 'taken' | 'full' | 'contested'

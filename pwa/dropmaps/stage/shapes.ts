@@ -1,15 +1,9 @@
-import { CANVAS, GRID } from '#shared/dropmaps/geometry'
+import { CANVAS } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
+import { cornersOf } from '#shared/dropmaps/outlines'
 import { svg } from './elements.ts'
 import type { Look, Place } from './places.ts'
 
-/** Every coordinate of the grid as text: a large map has eighty thousand of them to write. */
-const texts = Array.from({ length: CANVAS / GRID + 1 }, (_, step) => String(step * GRID))
-function cornersOf({ points }: Place) {
-  let corners = ''
-  for (const { x, y } of points) corners += `${texts[x / GRID] ?? x},${texts[y / GRID] ?? y} `
-  return corners
-}
 /** A second picture of the whole map is moved along: where more than these breathe, nobody sees one, and it is slow. */
 const MOST_BREATHING = 40
 const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, class: className })
@@ -27,7 +21,7 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
   canvas.innerHTML = places
     .map(
       (place) =>
-        `<polygon class="${classOf(lookOf(place.number))}" data-number="${place.number}" points="${cornersOf(place)}"/>`,
+        `<polygon class="${classOf(lookOf(place.number))}" data-number="${place.number}" points="${cornersOf(place.outline)}"/>`,
     )
     .join('')
   const shapes = canvas.children as HTMLCollectionOf<SVGPolygonElement>
@@ -46,7 +40,7 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
 
   function burn(number: number, place: Place, isContested: boolean) {
     if (isContested && !burning.has(number)) {
-      const flame = svg('polygon', { points: cornersOf(place) })
+      const flame = svg('polygon', { points: cornersOf(place.outline) })
       burning.set(number, flame)
       contested.append(flame)
     } else if (!isContested) {
@@ -70,13 +64,13 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
     /** Moves the one extra outline of what is pointed at, chosen, or has the focus. */
     mark(kind: keyof typeof marks, number: number | undefined) {
       const found = number === undefined ? undefined : known.get(number)
-      marks[kind].setAttribute('points', found ? cornersOf(found.place) : '')
+      marks[kind].setAttribute('points', found ? cornersOf(found.place.outline) : '')
     },
     /** A claim has come: its place lights up once. */
     pulse(number: number) {
       const found = known.get(number)
       if (!found) return
-      const light = svg('polygon', { points: cornersOf(found.place), class: 'map-pulse' })
+      const light = svg('polygon', { points: cornersOf(found.place.outline), class: 'map-pulse' })
       canvas.append(light)
       light.addEventListener('animationend', () => light.remove())
     },

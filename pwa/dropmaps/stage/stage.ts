@@ -1,3 +1,4 @@
+import { pointsOf } from '#shared/dropmaps/outlines'
 import { type Margins, newCamera } from './camera.ts'
 import { html } from './elements.ts'
 import { newLabelLayer } from './labelLayer.ts'
@@ -107,12 +108,11 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
     focused = number
   }
-  const boundsOf = ({ points }: Place): Box => ({
-    left: Math.min(...points.map(({ x }) => x)),
-    top: Math.min(...points.map(({ y }) => y)),
-    right: Math.max(...points.map(({ x }) => x)),
-    bottom: Math.max(...points.map(({ y }) => y)),
-  })
+  function boundsOf({ outline }: Place): Box {
+    const points = pointsOf(outline)
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  }
   function reveal(number: number) {
     const place = byNumber.get(number)
     if (place) camera.reveal(boundsOf(place))
@@ -195,7 +195,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     /** Looks at one location from near. */
     visit(number: number, scale: number) {
       const place = byNumber.get(number)
-      if (place) camera.centre(middleOf(place.points).at, scale)
+      if (place) camera.centre(middleOf(place.outline).at, scale)
     },
     lay: labelling.lay,
     end() {

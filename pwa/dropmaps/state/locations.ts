@@ -1,6 +1,6 @@
 import { isContested, placesOf } from '#shared/dropmaps/claiming'
 import { locationId } from '#shared/dropmaps/locationId'
-import { decodeOutlines } from '#shared/dropmaps/outlines'
+import { readOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { FREE, type Look, type Place } from '../stage/places.ts'
 
@@ -11,9 +11,9 @@ export function locationsOf(
   mapId: string,
   { numbers, names, descriptions, maxPlayers, colors, outlines }: MapGeometry,
 ) {
-  const points = decodeOutlines(outlines)
+  const read = readOutlines(outlines)
   return numbers.flatMap((number, index): Location[] => {
-    const outline = points[index] ?? []
+    const outline = read[index] ?? []
     // admin.md, section 2.
     if (outline.length < 3) return []
     return [
@@ -24,7 +24,7 @@ export function locationsOf(
         description: descriptions[index] ?? '',
         maxPlayers: maxPlayers[index] ?? 0,
         color: colors[index] ?? '',
-        points: outline,
+        outline,
       },
     ]
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outlineOf } from '#shared/dropmaps/outlines'
 import {
   type Label,
   labelOf,
@@ -36,12 +37,13 @@ const meet = (one: Label, other: Label, scale: number) =>
 const placed = (labels: Label[]) =>
   new Promise<PlacedLabel[]>((resolve) => void inSlices(placing(labels, UNIT), resolve))
 /** An outline around a point. */
-const around = ({ x, y }: { x: number; y: number }, half = 1) => [
-  { x: x - half, y: y - half },
-  { x: x + half, y: y - half },
-  { x: x + half, y: y + half },
-  { x: x - half, y: y + half },
-]
+const around = ({ x, y }: { x: number; y: number }, half = 1) =>
+  outlineOf([
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ])
 
 test('labels never meet, and whoever zooms in sees them come and none go', async () => {
   const labels = await placed(manyLabels(400))
@@ -69,7 +71,7 @@ test('at half the size and below nothing is named; above it so many at most, and
 })
 
 test('the own mark is named before a contested place, this one before a claimed one, and size decides among the free', () => {
-  const place = (half: number) => ({ number: 1, name: 'Маяк', color: '', points: around({ x: 500, y: 500 }, half) })
+  const place = (half: number) => ({ number: 1, name: 'Маяк', color: '', outline: around({ x: 500, y: 500 }, half) })
   const rank = (look: Partial<typeof FREE>, half = 1) => labelOf(place(half), { ...FREE, ...look }, false).rank
   const own = rank({ isOwn: true, state: 'taken', claimants: ['A'] })
   const contested = rank({ state: 'contested', claimants: ['A', 'B'] })
@@ -106,10 +108,10 @@ test('of many claimants three lines stand one above the other', () => {
 
 test('an arrow leads to the nearest location that way, and straight ahead comes before aside', () => {
   const places = [
-    { number: 1, points: around({ x: 0, y: 0 }) },
-    { number: 2, points: around({ x: 100, y: 10 }) },
-    { number: 3, points: around({ x: 20, y: 90 }) },
-    { number: 4, points: around({ x: 400, y: 0 }) },
+    { number: 1, outline: around({ x: 100, y: 100 }) },
+    { number: 2, outline: around({ x: 200, y: 110 }) },
+    { number: 3, outline: around({ x: 120, y: 190 }) },
+    { number: 4, outline: around({ x: 500, y: 100 }) },
   ]
   const from = places[0]!
   expect(neighbourOf(places, from, 'right')).toBe(2)
@@ -122,7 +124,7 @@ test('from every location every other one can be reached by arrows', () => {
   const random = seeded(3)
   const places = Array.from({ length: 60 }, (_, number) => ({
     number,
-    points: around({ x: random() * 1000, y: random() * 1000 }),
+    outline: around({ x: random() * 1000, y: random() * 1000 }),
   }))
   const reached = new Set([0])
   for (const number of reached)

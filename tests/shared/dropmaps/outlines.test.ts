@@ -2,7 +2,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contains, gridPoint, isSelfCrossing } from '#shared/dropmaps/geometry'
-import { decodeOutline, decodeOutlines, encodeOutline, encodeOutlines } from '#shared/dropmaps/outlines'
+import {
+  cornersOf,
+  decodeOutline,
+  decodeOutlines,
+  encodeOutline,
+  encodeOutlines,
+  outlineOf,
+  pointsOf,
+  readOutlines,
+} from '#shared/dropmaps/outlines'
 import { overlaps } from '#shared/dropmaps/overlaps'
 import { KIB } from '#shared/units'
 import { bigMap } from '../../support/slices/bigMap.ts'
@@ -34,6 +43,17 @@ test('points beside the grid are moved to it', () => {
   fc.assert(
     fc.property(fc.array(off), (points) => {
       expect(decodeOutline(encodeOutline(points))).toEqual(points.map(gridPoint))
+    }),
+  )
+})
+
+test('as numbers it has the same points, and its corners are those of SVG', () => {
+  fc.assert(
+    fc.property(anyPoints, (points) => {
+      const [outline = []] = readOutlines(encodeOutline(points))
+      expect(outline).toEqual(outlineOf(points))
+      expect(pointsOf(outline)).toEqual(points)
+      expect(cornersOf(outline).trim()).toBe(points.map(({ x, y }) => `${x},${y}`).join(' '))
     }),
   )
 })
