@@ -58,6 +58,8 @@ test.describe('with the worker', () => {
       .first()
       .click()
     await page.getByRole('button', { name: 'Выйти' }).click()
+    // Until then the draft would be sent as soon as there is a network.
+    await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
     await context.setOffline(false)
 
     await signIn(page, `второй-${stamp}`)

@@ -104,6 +104,7 @@ export const putToastAway = (page: Page) => page.getByRole('button', { name: 'С
  * @param rules the only ones to look at; all of them unless told
  */
 export async function expectNoBarriers(page: Page, rules?: string[]) {
+  await settled(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   // Once for each page, which has no frames: most of what a look takes is to read half a megabyte.
   if (!isThere) await page.evaluate(axe.source)
@@ -122,18 +123,18 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 export async function expectNoBarriersInEitherTheme(page: Page) {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
-    await settled(page)
     await expectNoBarriers(page, theme === 'dark' ? ofColours : undefined)
   }
 }
 
 /** Resolves when nothing moves any more; what turns for ever while it waits does not count. */
 export const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])),
-    ),
-  )
+  page.evaluate(async () => {
+    // What has just come begins to move with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+    await Promise.allSettled(animations.map(({ finished }) => finished))
+  })
 
 type Kept = { id: string; state: string; additionalText: string; file: { name: string } }
 
