@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
-import { whenIdle } from '../lib/browser/idle.ts'
 import { type PagedList, usePagedList } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -24,11 +23,9 @@ export function MapScreen() {
   const section: Section = path.startsWith('/territory') ? 'territory' : 'dropmap'
   const { id, list } = useMeant(section, asked)
   const isNew = id !== undefined && id !== asked
-  // After its first picture: all that lights up by the address is drawn anew with it.
-  useEffect(
-    () => (isNew ? whenIdle(() => navigate(`/${section}/${id}`, { replace: true })) : undefined),
-    [isNew, section, id, navigate],
-  )
+  useEffect(() => {
+    if (isNew) navigate(`/${section}/${id}`, { replace: true })
+  }, [isNew, section, id, navigate])
 
   if (!id) return <WithoutMap list={list} />
   return <MapPage section={section} mapId={id} instead={<OtherMap section={section} than={id} />} />

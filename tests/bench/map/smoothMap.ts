@@ -118,9 +118,11 @@ async function newBarePage(browser: Browser, screen: Screen) {
 
 async function newMapPage(browser: Browser, visit: Visit, screen: Screen) {
   const { context, page } = await newPage(browser, visit, screen)
+  const beside = screen === 'desktop' ? page.waitForResponse(/\/players\?/) : undefined
   await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
   // What stands beside the map comes after it.
-  await page.waitForLoadState('networkidle')
+  await beside
+  await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)))
   return { context, page }
 }
 
