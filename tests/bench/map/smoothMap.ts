@@ -122,7 +122,7 @@ async function newMapPage(browser: Browser, visit: Visit, screen: Screen) {
   await page.evaluate(`(${untilSeen})('a[href="/territory"]', '.map-label')`)
   // What stands beside the map comes after it.
   await beside
-  await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)))
+  await page.evaluate('new Promise((quiet) => requestIdleCallback(quiet))')
   return { context, page }
 }
 
