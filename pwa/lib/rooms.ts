@@ -73,7 +73,7 @@ function change(name: string, wishes: readonly Wish[]) {
 
 /**
  * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey`, which each visit
- * reads anew (`staleTime: 0`), is read once more if something was told before the room was joined.
+ * reads anew, is read once more if something was told before the room was joined.
  * @param askedAt returns when it was last asked for, in `performance.now()`; with the visit unless told
  */
 export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number | undefined) {

@@ -43,16 +43,17 @@ export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>,
       lay()
     })
   }
+  /** Unless that is to happen already. */
+  function laySoon(after = 0) {
+    waiting ??= setTimeout(lay, after)
+  }
   return {
     lay,
-    /** Lays them soon, unless that is to happen already. */
-    laySoon(after = 0) {
-      waiting ??= setTimeout(lay, after)
-    },
+    laySoon,
     /** What is written has changed. */
     layAgain() {
       if (order) order.isOld = true
-      if (!camera().isMoving()) this.laySoon(LAID_AGAIN_AFTER)
+      if (!camera().isMoving()) laySoon(LAID_AGAIN_AFTER)
     },
     /** The map moves. */
     follow() {
