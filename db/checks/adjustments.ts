@@ -3,24 +3,21 @@ import { available } from '#shared/balance'
 import { kopecks } from '#shared/money'
 import type { Reads } from '../open.ts'
 import { adminActionLog, entries, postings } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, PAGE, pages } from './check.ts'
 
 /** A posting is named after its row in the log: `adjustment:{id}`. */
 const reference = sql`'adjustment:' || ${adminActionLog.id}`
 
 export const adjustmentChecks: Record<string, Check> = {
   'каждая правка баланса проведена и записана в журнал один раз': async function* (db) {
-    let last = ''
-    for (;;) {
-      const page = await actsAfter(db, last)
+    const actsBehind = (last: string) => actsAfter(db, last)
+    for await (const page of pages(actsBehind, ({ act }) => act.id)) {
       for (const { act, account, amount, description } of page) {
         const { amount: written, reason } = act.details
         const due = typeof written === 'number' ? kopecks(written) : undefined
         if (account !== available(act.targetId) || amount !== due || description !== reason)
           yield `правка ${act.id}: в книге ${account ?? 'ничего'} ${amount ?? 0} коп., в журнале ${due ?? 0} коп.`
       }
-      last = page.at(-1)?.act.id ?? last
-      if (page.length < PAGE) break
     }
     const strays = await db.read
       .select({ reference: postings.reference })

@@ -4,7 +4,7 @@ import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import { HOUR } from '#shared/units'
 import type { Reads } from '../open.ts'
 import { maps, submissions, subscriptionScreenshots, tournaments } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
 
 export const fileChecks: Record<string, Check> = {
   'файлы совпадают со строками': async function* (db, media) {
@@ -33,16 +33,6 @@ export const fileChecks: Record<string, Check> = {
 /** The files that a row names; `fileSize` of the first one, in bytes. */
 type Files = { whose: string; mediaKey: string | null; thumbnailKey: string | null; fileSize: number | null }
 
-/** All rows of a table by their ids, a page at a time. */
-async function* paged<Row extends { id: string }>(pageBehind: (last: string) => Promise<Row[]>) {
-  for (let last = ''; ; ) {
-    const page = await pageBehind(last)
-    yield* page
-    last = page.at(-1)?.id ?? last
-    if (page.length < PAGE) break
-  }
-}
-
 async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
   const { id, mediaKey, thumbnailKey, fileSize } = submissions
   const pageBehind = (last: string) =>
@@ -52,7 +42,7 @@ async function* submissionFiles(db: Reads): AsyncGenerator<Files> {
       .where(gt(id, last))
       .orderBy(asc(id))
       .limit(PAGE)
-  for await (const row of paged(pageBehind)) yield { ...row, whose: `заявка ${row.id}` }
+  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `заявка ${row.id}` }))
 }
 
 /** A tournament's picture goes when it is deleted; the row stays without one. */
@@ -65,7 +55,7 @@ async function* tournamentFiles(db: Reads): AsyncGenerator<Files> {
       .where(and(gt(id, last), isNotNull(imageKey)))
       .orderBy(asc(id))
       .limit(PAGE)
-  for await (const row of paged(pageBehind)) yield { ...row, whose: `турнир ${row.id}` }
+  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `турнир ${row.id}` }))
 }
 
 /** At most one for each player. */
@@ -98,5 +88,6 @@ async function* mapFiles(db: Reads): AsyncGenerator<Files> {
       .where(and(gt(id, last), isNotNull(imageKey)))
       .orderBy(asc(id))
       .limit(PAGE)
-  for await (const row of paged(pageBehind)) yield { ...row, thumbnailKey: null, whose: `карта ${row.id}` }
+  for await (const page of pages(pageBehind, idOf))
+    yield* page.map((row) => ({ ...row, thumbnailKey: null, whose: `карта ${row.id}` }))
 }

@@ -19,7 +19,7 @@ import { DAY, MINUTE } from '#shared/units'
 import { alias } from '../columns.ts'
 import { countedEnds } from '../premiumEnds.ts'
 import { adminActionLog, type PremiumPeriodRow, premiumEnds, premiumHolders, premiumPeriods } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
 
 const other = alias(premiumPeriods, 'other')
 const isDiscord = (source: AnyColumn) => sql`(${source} = 'discord')`
@@ -68,18 +68,16 @@ export const premiumChecks: Record<string, Check> = {
 
   'Premium: каждая выдача записана в журнал один раз': async function* (db) {
     const seen = new Set<string>()
-    let last = ''
-    for (;;) {
-      const page = await db.read
+    const grantsBehind = (last: string) =>
+      db.read
         .select()
         .from(adminActionLog)
         .where(and(eq(adminActionLog.action, 'grant_premium'), gt(adminActionLog.id, last)))
         .orderBy(asc(adminActionLog.id))
         .limit(PAGE)
+    for await (const page of pages(grantsBehind, idOf)) {
       const ids = page.map(({ details }) => String(details.periodId))
-      const periods = ids.length
-        ? await db.read.select().from(premiumPeriods).where(inArray(premiumPeriods.id, ids))
-        : []
+      const periods = await db.read.select().from(premiumPeriods).where(inArray(premiumPeriods.id, ids))
       const byId = new Map(periods.map((period) => [period.id, period]))
       for (const { id, adminId, targetId, details } of page) {
         const periodId = String(details.periodId)
@@ -90,8 +88,6 @@ export const premiumChecks: Record<string, Check> = {
         if (seen.has(periodId)) yield `период ${periodId}: записан дважды`
         seen.add(periodId)
       }
-      last = page.at(-1)?.id ?? last
-      if (page.length < PAGE) break
     }
     // One that another act gave is written down with that act.
     const given = await db.read
@@ -128,24 +124,19 @@ export const premiumChecks: Record<string, Check> = {
       .groupBy(premiumPeriods.userId)
       .as('of_players')
     const known = { period: premiumHolders.newestPeriod, lastEnd: premiumHolders.lastEnd }
-    for (let last = ''; ; ) {
-      const page = await db.read
-        .select({
-          userId: ofPlayers.userId,
-          newestPeriod: ofPlayers.newestPeriod,
-          endDate: ofPlayers.endDate,
-          ...known,
-        })
+    const { userId, newestPeriod, endDate } = ofPlayers
+    const playersBehind = (last: string) =>
+      db.read
+        .select({ userId, newestPeriod, endDate, ...known })
         .from(ofPlayers)
-        .leftJoin(premiumHolders, eq(premiumHolders.userId, ofPlayers.userId))
-        .where(gt(ofPlayers.userId, last))
-        .orderBy(asc(ofPlayers.userId))
+        .leftJoin(premiumHolders, eq(premiumHolders.userId, userId))
+        .where(gt(userId, last))
+        .orderBy(asc(userId))
         .limit(PAGE)
+    for await (const page of pages(playersBehind, ({ userId }) => userId)) {
       for (const { userId, newestPeriod, endDate, period, lastEnd } of page)
         if (newestPeriod !== period || endDate?.getTime() !== lastEnd)
           yield `игрок ${userId}: в списке не то, что в его периодах`
-      last = page.at(-1)?.userId ?? last
-      if (page.length < PAGE) break
     }
     const own = db.read.select().from(premiumPeriods).where(eq(premiumPeriods.userId, premiumHolders.userId))
     const strangers = await db.read.select().from(premiumHolders).where(notExists(own))
@@ -154,19 +145,14 @@ export const premiumChecks: Record<string, Check> = {
 
   'Premium: счётчики концов равны числу игроков': async function* (db) {
     const real = new Map<string, number>()
-    for (let last = ''; ; ) {
-      const page = await db.read
-        .select({ userId: premiumHolders.userId, lastEnd: premiumHolders.lastEnd })
-        .from(premiumHolders)
-        .where(gt(premiumHolders.userId, last))
-        .orderBy(asc(premiumHolders.userId))
-        .limit(PAGE)
+    const { userId, lastEnd } = premiumHolders
+    const holdersBehind = (last: string) =>
+      db.read.select({ userId, lastEnd }).from(premiumHolders).where(gt(userId, last)).orderBy(asc(userId)).limit(PAGE)
+    for await (const page of pages(holdersBehind, ({ userId }) => userId)) {
       for (const { size, start, players } of countedEnds(page.map(({ lastEnd }) => ({ lastEnd, players: 1 })))) {
         const stretch = stretchName({ size, start })
         real.set(stretch, (real.get(stretch) ?? 0) + players)
       }
-      last = page.at(-1)?.userId ?? last
-      if (page.length < PAGE) break
     }
     const stored = new Map((await db.read.select().from(premiumEnds)).map((end) => [stretchName(end), end.players]))
     for (const stretch of new Set([...real.keys(), ...stored.keys()])) {

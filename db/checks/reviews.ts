@@ -1,8 +1,8 @@
-import { and, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { available } from '#shared/balance'
 import { killTypeOf, killTypes } from '#shared/kills'
 import {
   adminActionLog,
-  entries,
   kills,
   postings,
   submissions,
@@ -24,7 +24,10 @@ import {
   userTally,
   withdrawalTally,
 } from '../tallyNames.ts'
-import type { Check } from './check.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
+import { bookOf, postingText } from './postings.ts'
+
+const referenceOf = ({ id }: { id: string }) => `submission:${id}:reward`
 
 export const reviewChecks: Record<string, Check> = {
   'киллы совпадают с одобренными заявками': async function* (db) {
@@ -58,20 +61,22 @@ export const reviewChecks: Record<string, Check> = {
   },
 
   'награды совпадают с одобренными заявками': async function* (db) {
-    const reference = sql`'submission:' || ${submissions.id} || ':reward'`
-    const unpaid = await db.read
-      .select({ id: submissions.id })
-      .from(submissions)
-      .leftJoin(postings, eq(postings.reference, reference))
-      .leftJoin(
-        entries,
-        and(
-          eq(entries.postingId, postings.id),
-          eq(entries.account, sql`'player:' || ${submissions.userId} || ':available'`),
-        ),
-      )
-      .where(and(gt(submissions.reward, 0), or(isNull(entries.amount), ne(entries.amount, submissions.reward))))
-    for (const { id } of unpaid) yield `заявка ${id}: награда не выплачена или выплачена не та`
+    const { id, userId, reward } = submissions
+    // A page at a time: as one join it could take the square of the rows, when PostgreSQL had counted them too early.
+    const rewardedBehind = (last: string) =>
+      db.read
+        .select({ id, userId, reward: sql`${reward}`.mapWith(reward) })
+        .from(submissions)
+        .where(and(gt(id, last), gt(reward, 0)))
+        .orderBy(asc(id))
+        .limit(PAGE)
+    for await (const page of pages(rewardedBehind, idOf)) {
+      const book = await bookOf(db, page.map(referenceOf))
+      for (const { id, userId, reward } of page) {
+        const due = postingText('earning', ['house', -reward], [available(userId), reward])
+        if (book.get(referenceOf({ id })) !== due) yield `заявка ${id}: награда не выплачена или выплачена не та`
+      }
+    }
     const unearned = await db.read
       .select({ reference: postings.reference })
       .from(postings)

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, like } from 'drizzle-orm'
 import type { Reads } from '../open.ts'
 import { adminActionLog, premiumPeriods, type ScreenshotRow, subscriptionScreenshots } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, PAGE, pages } from './check.ts'
 
 const actions = { approved: 'approve_subscription_screenshot', rejected: 'reject_subscription_screenshot' } as const
 
 export const subscriptionChecks: Record<string, Check> = {
   'каждое решение по скриншоту подписки записано в журнал': async function* (db) {
-    for await (const page of pages(db)) {
+    for await (const page of screenshots(db)) {
       const acts = await db.read
         .select()
         .from(adminActionLog)
@@ -38,7 +38,7 @@ export const subscriptionChecks: Record<string, Check> = {
   },
 
   'Premium по скриншоту выдан там, где скриншот это говорит': async function* (db) {
-    for await (const page of pages(db)) {
+    for await (const page of screenshots(db)) {
       const periods = await db.read
         .select({ reference: premiumPeriods.reference })
         .from(premiumPeriods)
@@ -70,17 +70,9 @@ export const subscriptionChecks: Record<string, Check> = {
 
 const referenceOf = ({ userId, uploadedAt }: ScreenshotRow) => `subscription:${userId}:${uploadedAt.toISOString()}`
 
-async function* pages(db: Reads) {
-  let last = ''
-  for (;;) {
-    const page = await db.read
-      .select()
-      .from(subscriptionScreenshots)
-      .where(gt(subscriptionScreenshots.userId, last))
-      .orderBy(asc(subscriptionScreenshots.userId))
-      .limit(PAGE)
-    if (page.length > 0) yield page
-    last = page.at(-1)?.userId ?? last
-    if (page.length < PAGE) return
-  }
+function screenshots(db: Reads) {
+  const { userId } = subscriptionScreenshots
+  const pageBehind = (last: string) =>
+    db.read.select().from(subscriptionScreenshots).where(gt(userId, last)).orderBy(asc(userId)).limit(PAGE)
+  return pages(pageBehind, ({ userId }) => userId)
 }

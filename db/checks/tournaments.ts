@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sq
 import { available, escrow } from '#shared/balance'
 import type { Reads } from '../open.ts'
 import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
 import { bookOf, postingText } from './postings.ts'
 
 /** A fee that is in the escrow. */
@@ -69,14 +69,9 @@ export const tournamentChecks: Record<string, Check> = {
   },
 
   'взнос уплачен и возвращён один раз': async function* (db) {
-    let last = ''
-    for (;;) {
-      const page = await db.read
-        .select()
-        .from(registrations)
-        .where(gt(registrations.id, last))
-        .orderBy(asc(registrations.id))
-        .limit(PAGE)
+    const registrationsBehind = (last: string) =>
+      db.read.select().from(registrations).where(gt(registrations.id, last)).orderBy(asc(registrations.id)).limit(PAGE)
+    for await (const page of pages(registrationsBehind, idOf)) {
       const book = await bookOf(
         db,
         page.flatMap((registration) => dueOf(registration).map(([reference]) => reference)),
@@ -85,22 +80,20 @@ export const tournamentChecks: Record<string, Check> = {
         const found = book.get(reference)
         if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
       }
-      last = page.at(-1)?.id ?? last
-      if (page.length < PAGE) break
     }
     yield* strays(db, 'registration', registrations, ['fee', 'refund'])
   },
 
   'призы выплачены один раз и тем, кто занял места': async function* (db) {
-    let last = ''
-    for (;;) {
-      const page = await db.read
-        .select({ id: tournaments.id, paidOutAt: tournaments.paidOutAt })
+    const paidOutBehind = (last: string) =>
+      db.read
+        .select({ id: tournaments.id })
         .from(tournaments)
         .where(and(gt(tournaments.id, last), isNotNull(tournaments.paidOutAt)))
         .orderBy(asc(tournaments.id))
         .limit(PAGE)
-      const ids = page.map(({ id }) => id)
+    for await (const page of pages(paidOutBehind, idOf)) {
+      const ids = page.map(idOf)
       const book = await bookOf(
         db,
         ids.map((id) => `tournament:${id}:prize`),
@@ -111,8 +104,6 @@ export const tournamentChecks: Record<string, Check> = {
         const due = prizeText(winners.filter(({ tournamentId }) => tournamentId === id))
         if (found !== due) yield `tournament:${id}:prize: в книге ${found ?? 'ничего'}, должно быть ${due}`
       }
-      last = ids.at(-1) ?? last
-      if (page.length < PAGE) break
     }
     const early = await db.read
       .select({ id: registrations.id })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { available, held } from '#shared/balance'
 import { accounts, adminActionLog, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
-import { type Check, PAGE } from './check.ts'
+import { type Check, idOf, PAGE, pages } from './check.ts'
 import { bookOf, postingText } from './postings.ts'
 
 export const withdrawalChecks: Record<string, Check> = {
@@ -30,14 +30,9 @@ export const withdrawalChecks: Record<string, Check> = {
   },
 
   'каждый вывод удержан, а потом выплачен или возвращён один раз': async function* (db) {
-    let last = ''
-    for (;;) {
-      const page = await db.read
-        .select()
-        .from(withdrawals)
-        .where(gt(withdrawals.id, last))
-        .orderBy(asc(withdrawals.id))
-        .limit(PAGE)
+    const withdrawalsBehind = (last: string) =>
+      db.read.select().from(withdrawals).where(gt(withdrawals.id, last)).orderBy(asc(withdrawals.id)).limit(PAGE)
+    for await (const page of pages(withdrawalsBehind, idOf)) {
       const book = await bookOf(
         db,
         page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference)),
@@ -48,8 +43,6 @@ export const withdrawalChecks: Record<string, Check> = {
           if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
         }
       }
-      last = page.at(-1)?.id ?? last
-      if (page.length < PAGE) break
     }
     const strays = await db.read
       .select({ reference: postings.reference })
