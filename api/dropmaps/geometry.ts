@@ -47,7 +47,11 @@ export function keepGeometries(kept = KEPT) {
     try {
       const text = JSON.stringify(await found)
       const body = await encoders[encoding](text)
-      void smallest[encoding]?.(text).then((smaller) => bodies.has(name) && bodies.set(name, Promise.resolve(smaller)))
+      void smallest[encoding]?.(text).then(
+        (smaller) => bodies.has(name) && bodies.set(name, Promise.resolve(smaller)),
+        // The larger one stays.
+        () => undefined,
+      )
       return body
     } catch (error) {
       bodies.delete(name)

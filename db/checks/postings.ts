@@ -10,18 +10,11 @@ export const postingText = (type: string, ...lines: Line[]) =>
 
 /** Returns what the book says under these references, each posting as `postingText` writes it. */
 export async function bookOf(db: Reads, references: string[]) {
-  const rows = references.length
-    ? await db.read
-        .select({
-          reference: postings.reference,
-          type: postings.type,
-          account: entries.account,
-          amount: entries.amount,
-        })
-        .from(postings)
-        .innerJoin(entries, eq(entries.postingId, postings.id))
-        .where(inArray(postings.reference, references))
-    : []
+  const rows = await db.read
+    .select({ reference: postings.reference, type: postings.type, account: entries.account, amount: entries.amount })
+    .from(postings)
+    .innerJoin(entries, eq(entries.postingId, postings.id))
+    .where(inArray(postings.reference, references))
   const lines = new Map<string, typeof rows>()
   for (const row of rows) lines.set(row.reference, [...(lines.get(row.reference) ?? []), row])
   return new Map(

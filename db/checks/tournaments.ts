@@ -149,13 +149,11 @@ function dueOf({ id, userId, tournamentId, fee, status }: RegistrationRow): [str
   ]
 }
 
-const winnersOf = async (db: Reads, ids: string[]) =>
-  ids.length
-    ? db.read
-        .select({ tournamentId: registrations.tournamentId, userId: registrations.userId, prize: registrations.prize })
-        .from(registrations)
-        .where(and(inArray(registrations.tournamentId, ids), isNotNull(registrations.place)))
-    : []
+const winnersOf = (db: Reads, ids: string[]) =>
+  db.read
+    .select({ tournamentId: registrations.tournamentId, userId: registrations.userId, prize: registrations.prize })
+    .from(registrations)
+    .where(and(inArray(registrations.tournamentId, ids), isNotNull(registrations.place)))
 
 function prizeText(winners: { userId: string; prize: number | null }[]) {
   const paid = winners.flatMap(({ userId, prize }) => (prize ? [{ userId, prize }] : []))
