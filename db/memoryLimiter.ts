@@ -3,8 +3,10 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 /** Keys that one limiter counts at once, about 3 MB of them; the longest counted gives way. */
 export const MAX_KEYS = 20_000
 
-/** Counts acts by key. `consume` rejects with a RateLimiterRes when there were more than may be. */
-export type Limiter = { consume: (key: string) => Promise<unknown> }
+/** One act that was counted. `giveBack`: it counts no more, unless its time is over already. */
+export type Counted = { giveBack: () => Promise<void> }
+/** Counts acts by key. `consume` rejects with a RateLimiterRes when there were as many as may be: what it refuses counts not. */
+export type Limiter = { consume: (key: string) => Promise<Counted> }
 
 /**
  * Counts `points` acts of a key in windows of `duration` seconds, in this process. rate-limiter-flexible's own keeps a
@@ -31,8 +33,14 @@ export function memoryLimiter({ points, duration }: { points: number; duration: 
     async consume(key) {
       const at = now()
       const window = windowOf(key, at)
+      if (window.acts >= points) throw new RateLimiterRes(0, window.endsAt - at, window.acts)
       window.acts++
-      if (window.acts > points) throw new RateLimiterRes(0, window.endsAt - at, window.acts)
+      return {
+        // Of a window that has ended nobody reads the count any more.
+        async giveBack() {
+          window.acts--
+        },
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { type IRateLimiterOptions, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
 
@@ -41,19 +41,43 @@ export async function openPostgres(connectionString: string, migrations: string,
     },
     socketAdapter: () => createAdapter(eventLine(connectionString, writers, onFault)),
     isReady: async () => void (await readers.query('select 1')),
-    limiter: (options: IRateLimiterOptions): Limiter =>
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: writers,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        // An hourly job does it once for all of them, and for what another server left.
-        clearExpiredByTimeout: false,
-      }),
+    limiter: (options: IRateLimiterOptions) => sharedLimiter(writers, options),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
       inTransaction(readers, 'isolation level repeatable read read only', (queries) => work({ read: queries })),
     async close() {
       await Promise.all([writers.end(), readers.end()])
+    },
+  }
+}
+
+/** Counts acts in the database. */
+function sharedLimiter(storeClient: Pool, options: IRateLimiterOptions): Limiter {
+  const counts = new RateLimiterPostgres({
+    ...options,
+    storeClient,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // An hourly job does it once for all of them, and for what another server left.
+    clearExpiredByTimeout: false,
+  })
+  const counted = (key: string, { msBeforeNext }: RateLimiterRes) => {
+    const endsAt = Date.now() + msBeforeNext
+    return {
+      async giveBack() {
+        // Later it would be a present to the next window.
+        if (Date.now() < endsAt) await counts.reward(key)
+      },
+    }
+  }
+  return {
+    async consume(key) {
+      try {
+        return counted(key, await counts.consume(key))
+      } catch (refusal) {
+        // It has counted what it refuses: without that, acts given back would leave room for nobody.
+        if (refusal instanceof RateLimiterRes) await counted(key, refusal).giveBack()
+        throw refusal
+      }
     },
   }
 }

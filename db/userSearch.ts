@@ -1,3 +1,4 @@
+import { searchable } from '#shared/text'
 import type { User } from './schema.ts'
 
 type Named = Pick<User, 'id' | 'epicGamesId' | 'displayName' | 'username'> &
@@ -5,16 +6,17 @@ type Named = Pick<User, 'id' | 'epicGamesId' | 'displayName' | 'username'> &
 
 /** What the admin's search finds a user by, in lower case. */
 export const userSearchText = (user: Named) =>
-  [
-    user.displayName,
-    user.username,
-    user.telegramUsername,
-    user.discordUsername,
-    user.discordId,
-    user.email,
-    user.id,
-    user.epicGamesId,
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()
+  searchable(
+    [
+      user.displayName,
+      user.username,
+      user.telegramUsername,
+      user.discordUsername,
+      user.discordId,
+      user.email,
+      user.id,
+      user.epicGamesId,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )

@@ -27,6 +27,16 @@ export type SubmissionChange = {
 }
 
 /**
+ * What admins learn of a map's invites: which one was used, and where, or which one is no more; neither where others are
+ * new.
+ */
+export type InviteChange = {
+  mapId: string
+  used?: { id: string; usedAt: string; territoryId: string }
+  deletedId?: string
+}
+
+/**
  * What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
  * A slice whose rows carry a version puts it into `data`: a page that has seen that version or a later one does nothing.
  */
@@ -51,9 +61,10 @@ export type AppEvent =
   /** To who looks at the map with a token; the names and rooms of guests are others (rules.md, section 10). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }
-  /** Settings, players or outlines of a map: what is shown of it is read anew. */
-  | { name: 'map-update'; to: `map:${string}` | 'maps:all'; data: MapChange }
+  /** Settings, players or outlines of a map: what is shown of it is read anew. Of a template to admins alone. */
+  | { name: 'map-update'; to: `map:${string}` | 'maps:all' | 'admins'; data: MapChange }
   | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
+  | { name: 'invite-update'; to: 'admins'; data: InviteChange }
   /** The log has one row more. */
   | { name: 'log-update'; to: 'admins'; data: { id: string } }
   | {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './text.ts'
+import { searchable, text } from './text.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
@@ -16,7 +16,7 @@ const limit = v.pipe(
 export const ListQuery = v.object({
   limit: v.optional(limit, String(DEFAULT_LIMIT)),
   cursor: v.optional(v.pipe(text, v.maxLength(64, 'Неверный cursor'))),
-  q: v.optional(v.pipe(text, v.trim(), v.maxLength(200, 'Слишком длинный запрос'), v.toLowerCase())),
+  q: v.optional(v.pipe(text, v.trim(), v.maxLength(200, 'Слишком длинный запрос'), v.transform(searchable))),
 })
 export type ListQuery = v.InferOutput<typeof ListQuery>
 

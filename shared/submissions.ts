@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from './errors.ts'
 import { IdempotencyKey } from './ids.ts'
 import { roublesBetween } from './money.ts'
-import { filled, text } from './text.ts'
+import { filled, searchable, text } from './text.ts'
 
 export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
 export type SubmissionCategory = (typeof submissionCategories)[number]
@@ -20,7 +20,7 @@ export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
 export const isFound = (
   { originalFilename, category }: { originalFilename: string; category: SubmissionCategory },
   q: string,
-) => `${originalFilename} ${submissionCategoryLabels[category]}`.toLowerCase().includes(q.toLowerCase())
+) => searchable(`${originalFilename} ${submissionCategoryLabels[category]}`).includes(searchable(q))
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]

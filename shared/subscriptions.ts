@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
-import { filled, text } from './text.ts'
+import { filled, momentOr } from './text.ts'
 
 // admin.md, section 4. A player without a screenshot is `none`.
 export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
@@ -25,7 +25,13 @@ const grantRange = `Срок Premium — от ${MIN_GRANT_DAYS} до ${MAX_GRANT
 
 /** What the admin had before their eyes: a picture or a decision that has changed since is not decided over. */
 const seen = {
-  uploadedAt: v.optional(v.pipe(text, v.isoTimestamp('Неверное время скриншота'))),
+  // A text again: what the schema gives is what the app sends.
+  uploadedAt: v.optional(
+    v.pipe(
+      momentOr('Неверное время скриншота'),
+      v.transform((at) => at.toISOString()),
+    ),
+  ),
   seenStatus: v.optional(v.picklist(screenshotStatuses, 'Неизвестный статус скриншота')),
 }
 

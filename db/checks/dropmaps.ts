@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
+import { invites, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
 import type { Check } from './check.ts'
 
 export const dropmapChecks: Record<string, Check> = {
@@ -108,5 +108,41 @@ export const dropmapChecks: Record<string, Check> = {
       for (const { id, mapId, isTemplate } of wrong)
         yield `карта ${mapId}: ${id} ${isTemplate ? 'на шаблоне' : 'на локации другой карты'}`
     }
+  },
+
+  'по приглашению одна метка: на его карте, там, где оно использовано, и с его именем': async function* (db) {
+    const wrong = await db.read
+      .select({ id: territoryClaims.id, mapId: territoryClaims.mapId, inviteId: invites.id })
+      .from(territoryClaims)
+      .innerJoin(invites, eq(invites.id, territoryClaims.inviteId))
+      .where(
+        or(
+          isNull(invites.usedAt),
+          isNull(invites.territoryId),
+          ne(invites.territoryId, territoryClaims.territoryId),
+          ne(invites.mapId, territoryClaims.mapId),
+          ne(invites.displayName, sql`coalesce(${territoryClaims.guestName}, '')`),
+        ),
+      )
+    for (const { id, mapId, inviteId } of wrong)
+      yield `карта ${mapId}: метка ${id} расходится с приглашением ${inviteId}`
+    // That there is one the database holds by itself; this proves that it does.
+    const doubled = await db.read
+      .select({ inviteId: territoryClaims.inviteId, amount: sql`count(*)`.mapWith(Number) })
+      .from(territoryClaims)
+      .where(isNotNull(territoryClaims.inviteId))
+      .groupBy(territoryClaims.inviteId)
+      .having(sql`count(*) > 1`)
+    for (const { inviteId, amount } of doubled) yield `приглашение ${inviteId}: меток ${amount}`
+    const halfUsed = await db.read
+      .select({ id: invites.id })
+      .from(invites)
+      .where(
+        or(
+          and(isNull(invites.usedAt), isNotNull(invites.territoryId)),
+          and(isNotNull(invites.usedAt), isNull(invites.territoryId)),
+        ),
+      )
+    for (const { id } of halfUsed) yield `приглашение ${id}: использовано, но неизвестно где, или наоборот`
   },
 }

@@ -80,14 +80,13 @@ async function filesIn(folder: string) {
 
 /** The picture below a map; maps that were copied share one. */
 async function* mapFiles(db: Reads): AsyncGenerator<Files> {
-  const { id, imageKey, imageSize } = maps
+  const { id, imageKey, imageSize, thumbnailKey } = maps
   const pageBehind = (last: string) =>
     db.read
-      .select({ id, mediaKey: imageKey, fileSize: imageSize })
+      .select({ id, mediaKey: imageKey, thumbnailKey, fileSize: imageSize })
       .from(maps)
       .where(and(gt(id, last), isNotNull(imageKey)))
       .orderBy(asc(id))
       .limit(PAGE)
-  for await (const page of pages(pageBehind, idOf))
-    yield* page.map((row) => ({ ...row, thumbnailKey: null, whose: `карта ${row.id}` }))
+  for await (const page of pages(pageBehind, idOf)) yield* page.map((row) => ({ ...row, whose: `карта ${row.id}` }))
 }

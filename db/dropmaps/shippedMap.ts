@@ -4,7 +4,7 @@ import { locationId } from '#shared/dropmaps/locationId'
 import type { MapRow, TerritoryRow } from '../schema.ts'
 
 /** The same in every database, so that the template is there once, whoever puts it there: a UUID v7. */
-const id = '01a19467-e800-7000-8000-000000000000'
+export const islandTemplateId = '01a19467-e800-7000-8000-000000000000'
 const name = 'Остров'
 const description = 'Двадцать четыре места: маяк на севере, кратер посередине, разбитый корабль на юге.'
 
@@ -12,7 +12,7 @@ const description = 'Двадцать четыре места: маяк на с�
 export function islandTemplate(createdAt: Date): { map: MapRow; territories: TerritoryRow[] } {
   const count = islandLocations.length
   const map: MapRow = {
-    id,
+    id: islandTemplateId,
     name,
     description,
     isTemplate: true,
@@ -22,6 +22,7 @@ export function islandTemplate(createdAt: Date): { map: MapRow; territories: Ter
     drawing: 'island',
     imageKey: null,
     imageSize: null,
+    thumbnailKey: null,
     isLocked: false,
     lockAt: null,
     maxPlayersPerSpot: 1,
@@ -31,20 +32,22 @@ export function islandTemplate(createdAt: Date): { map: MapRow; territories: Ter
     lastNumber: count,
     geometryVersion: 1,
     version: 1,
+    editVersion: 1,
     createdAt,
     updatedAt: createdAt,
-    searchText: `${name} ${id}`.toLowerCase(),
+    searchText: `${name} ${islandTemplateId}`.toLowerCase(),
   }
   const territories = islandLocations.map((location, index) => ({
     ...location,
-    id: locationId(id, index + 1),
-    mapId: id,
+    id: locationId(islandTemplateId, index + 1),
+    mapId: islandTemplateId,
     number: index + 1,
     color: DEFAULT_COLOR,
     maxPlayers: NO_LIMIT,
     claimCount: 0,
     waitingCount: 0,
     version: 1,
+    editVersion: 1,
     createdAt,
   }))
   return { map, territories }

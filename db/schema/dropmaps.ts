@@ -24,6 +24,8 @@ export const maps = table(
     imageKey: text(),
     /** Bytes. */
     imageSize: integer(),
+    /** The same picture, smaller: for guests on slow lines, and for what the server draws. */
+    thumbnailKey: text(),
     isLocked: flag().notNull(),
     /** When it locks by itself; it is locked from then on, also before anybody has written that down. */
     lockAt: time(),
@@ -39,6 +41,8 @@ export const maps = table(
     geometryVersion: integer().notNull(),
     /** Grows with every change of the map itself, also of its geometry. */
     version: integer().notNull(),
+    /** Grows when an admin changes its name or its settings: who has seen an older one overwrites nothing. */
+    editVersion: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
     /** What the search looks through, in lower case. */
@@ -79,6 +83,8 @@ export const territories = table(
     waitingCount: integer().notNull(),
     /** Grows with every change of the location, of its claims and of its line. */
     version: integer().notNull(),
+    /** Grows when an admin changes its name, outline, colour or limit: who has seen an older one overwrites nothing. */
+    editVersion: integer().notNull().default(1),
     createdAt: time().notNull(),
   },
   (territory) => [
@@ -194,7 +200,8 @@ export const claimTimeline = table(
   },
   (event) => [
     index('claim_timeline_of_map').on(event.mapId, event.id),
-    index('claim_timeline_by_user').on(event.userId),
+    // What has come last of a player on a map is one row of it, however long the timeline is.
+    index('claim_timeline_of_player').on(event.userId, event.mapId, event.id),
   ],
 )
 

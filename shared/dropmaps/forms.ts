@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
-import { filled, text } from '../text.ts'
+import { filled, momentOr, text, textOr } from '../text.ts'
 import { gridPoint } from './geometry.ts'
+import { codeFrom } from './inviteCode.ts'
 import {
   contestedRange,
   DEFAULT_COLOR,
   INVITE_DAYS,
-  MAX_ADDED,
   MAX_CONTESTED_SPOTS,
-  MAX_IMPORTED,
+  MAX_INVITES,
   MAX_LOCATION_NAME,
   MAX_MAP_DESCRIPTION,
   MAX_MAP_NAME,
@@ -20,8 +20,9 @@ import {
   NO_LIMIT,
 } from './limits.ts'
 
-const id = (message: string) => v.pipe(v.string(message), v.minLength(1, message), v.maxLength(64, message))
-const integerBetween = (min: number, max: number, message: string) =>
+/** An id of somebody's or something. */
+export const id = (message: string) => v.pipe(textOr(message), v.minLength(1, message), v.maxLength(64, message))
+export const integerBetween = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 const nameOf = (empty: string, most: number) => v.pipe(filled(empty), v.maxLength(most, `Не больше ${most} символов`))
 const someDescription = v.pipe(
@@ -30,17 +31,26 @@ const someDescription = v.pipe(
   v.maxLength(MAX_MAP_DESCRIPTION, `Описание — не больше ${MAX_MAP_DESCRIPTION} символов`),
 )
 const description = v.optional(someDescription, '')
+const named = (empty: string) => v.object({ name: nameOf(empty, MAX_MAP_NAME), description }, empty)
 
 /** `POST /api/maps` and `POST /api/maps/copy/{id}` (admin.md, section 7). */
-export const NewMap = v.object(
-  { name: nameOf(errorText('map_name_required'), MAX_MAP_NAME), description },
-  errorText('map_name_required'),
-)
+export const NewMap = named(errorText('map_name_required'))
 export type NewMap = v.InferOutput<typeof NewMap>
+
+const template = named('Введите название шаблона')
+/** `POST /api/territory/templates`: an empty template, or one with the locations and the picture of a map or template. */
+export const NewTemplate = v.object(
+  { ...template.entries, sourceId: v.nullish(id('Выберите карту')) },
+  template.message,
+)
+export type NewTemplate = v.InferOutput<typeof NewTemplate>
+
+/** What its sender has seen of it; without it whatever is there is overwritten. Refused where it is older: `edited_meanwhile`. */
+const seenVersion = v.optional(v.pipe(v.number('Версия — целое число'), v.integer(), v.minValue(1)))
 
 /** `PUT /api/maps/{id}` with JSON. */
 export const MapRename = v.object(
-  { name: nameOf('Название не может быть пустым', MAX_MAP_NAME) },
+  { name: nameOf('Название не может быть пустым', MAX_MAP_NAME), editVersion: seenVersion },
   'Название не может быть пустым',
 )
 
@@ -53,8 +63,8 @@ const flagField = v.pipe(
 const lockAtField = v.pipe(
   text,
   v.trim(),
-  v.check((typed) => typed === '' || Number.isFinite(Date.parse(typed)), 'Проверь время блокировки'),
-  v.transform((typed) => (typed === '' ? null : new Date(typed))),
+  v.transform((typed) => typed || null),
+  v.nullable(momentOr('Проверь время блокировки')),
 )
 const wholeField = (min: number, max: number, message: string) =>
   v.pipe(
@@ -66,7 +76,7 @@ const wholeField = (min: number, max: number, message: string) =>
     v.maxValue(max, message),
   )
 
-const spotRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_SPOT}`
+export const spotRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_SPOT}`
 /**
  * `PUT /api/maps/{id}` with a form of texts, besides the picture `mapImage`; what is not there stays as it is. `lockAt`:
  * ISO 8601, empty to take it away.
@@ -76,6 +86,8 @@ export const MapSettings = v.object({
   lockAt: v.optional(lockAtField),
   maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_SPOT, spotRange)),
   maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_SPOTS, contestedRange)),
+  /** As `MapRename` has it. */
+  editVersion: v.optional(wholeField(1, Number.MAX_SAFE_INTEGER, 'Версия — целое число')),
 })
 export type MapSettings = v.InferOutput<typeof MapSettings>
 
@@ -93,13 +105,18 @@ export const NewDropMap = v.object(
 )
 export type NewDropMap = v.InferOutput<typeof NewDropMap>
 
-/** `PUT /api/dropmap/settings/{id}`: one of both. */
+/** `PUT /api/dropmap/settings/{id}`: one of both, never both (admin.md, section 7), since each is an act in the log. */
 export const DropMapChange = v.pipe(
   v.object({
     customName: v.optional(nameOf('Введите название', MAX_MAP_NAME)),
     isLocked: v.optional(v.boolean('Да или нет')),
+    editVersion: seenVersion,
   }),
   v.check(({ customName, isLocked }) => customName !== undefined || isLocked !== undefined, 'Введите название'),
+  v.check(
+    ({ customName, isLocked }) => customName === undefined || isLocked === undefined,
+    'За раз меняется что-то одно: название или замок',
+  ),
 )
 export type DropMapChange = v.InferOutput<typeof DropMapChange>
 
@@ -151,43 +168,11 @@ export const LocationChange = v.object(
     description: v.optional(someDescription),
     color: v.optional(colour),
     points: v.optional(NewLocation.entries.points),
+    editVersion: seenVersion,
   },
   fieldsRequired,
 )
 export type LocationChange = v.InferOutput<typeof LocationChange>
-
-const choosePlayer = 'Выберите локацию и игрок'
-/** `POST /api/admin/territories/{id}/assign-player`, `/remove-player` and `/reject-queue`. */
-export const PlayerOfLocation = v.object({ userId: id(choosePlayer) }, choosePlayer)
-
-const choosePlayers = 'Выберите хотя бы одного игрока'
-/** `POST /api/maps/{id}/players`. */
-export const NewPlayers = v.object(
-  {
-    userIds: v.pipe(
-      v.array(id(choosePlayers), choosePlayers),
-      v.minLength(1, choosePlayers),
-      v.maxLength(MAX_ADDED, `За раз — не больше ${MAX_ADDED} игроков`),
-    ),
-  },
-  choosePlayers,
-)
-
-const standings = errorText('standings_required')
-const position = integerBetween(1, MAX_IMPORTED, standings)
-/** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (admin.md, section 5). */
-export const StandingsImport = v.pipe(
-  v.object(
-    {
-      tournamentId: id('Выберите турнир'),
-      topN: v.nullish(position),
-      positions: v.nullish(v.pipe(v.array(position, standings), v.maxLength(MAX_IMPORTED, standings))),
-    },
-    'Выберите турнир',
-  ),
-  v.check(({ topN, positions }) => (topN != null) !== (positions != null && positions.length > 0), standings),
-)
-export type StandingsImport = v.InferOutput<typeof StandingsImport>
 
 const days = `Срок — от ${INVITE_DAYS.min} до ${INVITE_DAYS.max} дней`
 /** `POST /api/maps/{id}/invites`. */
@@ -199,3 +184,32 @@ export const NewInvite = v.object(
   'Введите имя для приглашения',
 )
 export type NewInvite = v.InferOutput<typeof NewInvite>
+
+/** `POST /api/maps/{id}/invites/batch`: an invite for each name, in this order. */
+export const NewInvites = v.object(
+  {
+    displayNames: v.pipe(
+      v.array(NewInvite.entries.displayName, 'Введите имена для приглашений'),
+      v.minLength(1, 'Введите имена для приглашений'),
+      v.maxLength(MAX_INVITES, `За раз — не больше ${MAX_INVITES} приглашений`),
+    ),
+    expiresInDays: NewInvite.entries.expiresInDays,
+  },
+  'Введите имена для приглашений',
+)
+export type NewInvites = v.InferOutput<typeof NewInvites>
+
+export const chooseLocation = 'Выбери локацию'
+/**
+ * `POST /api/claim-with-invite`. A code may be typed off a card: small letters and spaces do not matter. Nothing is refused
+ * here: whatever is no code is answered, and counted, like a wrong one, and the location is looked at with a right one only.
+ * Either is empty where it is none.
+ */
+export const InviteClaim = v.fallback(
+  v.object({
+    code: v.optional(v.pipe(v.unknown(), v.transform(codeFrom)), ''),
+    territoryId: v.fallback(v.optional(id(chooseLocation), ''), ''),
+  }),
+  { code: '', territoryId: '' },
+)
+export type InviteClaim = v.InferOutput<typeof InviteClaim>

@@ -1,4 +1,4 @@
-import { isOn, meet, type Point, turn } from './segments.ts'
+import { isOn, type Point, turn } from './segments.ts'
 
 export type { Point } from './segments.ts'
 
@@ -17,12 +17,6 @@ const onGrid = (value: number) => {
 
 /** Returns the nearest point of the grid inside the canvas. */
 export const gridPoint = ({ x, y }: Point): Point => ({ x: onGrid(x), y: onGrid(y) })
-
-const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y
-
-/** Returns the corners without those that repeat the one before, the first being after the last. */
-const withoutRepeats = (points: readonly Point[]) =>
-  points.filter((point, i) => !isSame(point, points.at(i - 1)!) || points.length === 1)
 
 /** Returns the sides of an outline, the last one back to the beginning. */
 export const sidesOf = (points: readonly Point[]): [from: Point, to: Point][] =>
@@ -67,23 +61,3 @@ export function sideOf(points: readonly Point[], point: Point): 'inside' | 'bord
 
 /** Whether the point lies in the outline or on its border. */
 export const contains = (points: readonly Point[], point: Point) => sideOf(points, point) !== 'outside'
-
-/** Whether an outline crosses or touches itself, or runs back on itself. Repeated points in a row do not count. */
-export function isSelfCrossing(points: readonly Point[]) {
-  const sides = sidesOf(withoutRepeats(points))
-  const last = sides.length - 1
-  return (
-    sides.length > 2 &&
-    sides.some(([a, b], i) =>
-      sides.slice(i + 1).some(([c, d], after) => {
-        if (after === 0) return runsBack(a, b, d)
-        if (i === 0 && i + 1 + after === last) return runsBack(c, d, b)
-        return meet(a, b, c, d)
-      }),
-    )
-  )
-}
-
-/** Whether the way turns round at the second point and runs over itself. */
-const runsBack = (from: Point, by: Point, to: Point) =>
-  turn(from, by, to) === 0 && (by.x - from.x) * (to.x - by.x) + (by.y - from.y) * (to.y - by.y) < 0

@@ -19,6 +19,8 @@ export const DEFAULT_COLOR = '#3B82F6'
 
 /** Days that an invite lives. */
 export const INVITE_DAYS = { min: 1, max: 365, usual: 30 }
+/** Invites that one call makes. */
+export const MAX_INVITES = 200
 
 /** Of a picture below the locations; bytes. */
 export { MAX_TOURNAMENT_IMAGE as MAX_MAP_IMAGE } from '../tournaments/form.ts'

@@ -7,3 +7,6 @@ export const NUMBER_LENGTH = 8
  */
 export const locationId = (mapId: string, number: number) =>
   mapId.slice(0, -NUMBER_LENGTH) + number.toString(16).padStart(NUMBER_LENGTH, '0')
+
+/** A location's number, out of its id. */
+export const numberOf = (id: string) => Number.parseInt(id.slice(-NUMBER_LENGTH), 16)

@@ -7,6 +7,10 @@ export type Point = { x: number; y: number }
  */
 export const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
+/** Whether the way turns round at the second point and runs over itself. */
+export const runsBack = (from: Point, by: Point, to: Point) =>
+  turn(from, by, to) === 0 && (by.x - from.x) * (to.x - by.x) + (by.y - from.y) * (to.y - by.y) < 0
+
 const isBetween = (a: number, b: number, value: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
 
 /** Whether the point lies on the segment, its ends included. */

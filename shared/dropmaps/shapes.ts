@@ -1,4 +1,5 @@
 import type { Point } from './geometry.ts'
+import type { InviteState } from './inviteCode.ts'
 import type { MapMode } from './limits.ts'
 
 type Name = { displayName: string; username: string }
@@ -21,6 +22,36 @@ export type MapSummary = {
   version: number
   /** Under which its outlines can be asked for. */
   geometryVersion: number
+  /** Of its name and settings: what is sent with a change of them. */
+  editVersion: number
+}
+
+/** What maps are made from. */
+export type MapTemplate = {
+  id: string
+  name: string
+  description: string
+  mapImageUrl: string | null
+  /** The product ships it: it may be changed, never deleted. */
+  isShipped: boolean
+  locationCount: number
+  /** Maps that were made from it and are still there. */
+  mapCount: number
+  version: number
+  geometryVersion: number
+  editVersion: number
+}
+
+/** What goes with a map when it is deleted: `GET /api/admin/maps/{id}/contents`. */
+export type MapContents = {
+  locations: number
+  claims: number
+  waiting: number
+  players: number
+  /** Still to be used. */
+  invites: number
+  /** Events of its timeline. */
+  events: number
 }
 
 /** The same map as the admins' tab sees it (admin.md, section 3). */
@@ -39,6 +70,10 @@ export type DropMapSetting = {
   isLocked: boolean
   lockAt: string | null
   mapImageUrl: string | null
+  locationCount: number
+  claimCount: number
+  version: number
+  editVersion: number
 }
 
 /** `userId` and `user` are null where a guest claimed by an invite. */
@@ -56,12 +91,14 @@ export type Territory = {
   claims: Claim[]
   waitingCount: number
   version: number
+  /** Of its name, outline, colour and limit: what is sent with a change of them. */
+  editVersion: number
 }
 /** What `territory-update` brings: everything but the outline, which only `map-update` changes. */
 export type LiveTerritory = Omit<Territory, 'points'>
 /** For sockets without a token and for public pages: names only (rules.md, section 10). */
 type PublicClaim = { displayName: string }
-export type PublicTerritory = Omit<Territory, 'claims' | 'description'> & { claims: PublicClaim[] }
+export type PublicTerritory = Omit<Territory, 'claims' | 'description' | 'editVersion'> & { claims: PublicClaim[] }
 export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
 
 /** Who may claim on a map. `locationNumber`: where this player's mark is. */
@@ -80,12 +117,49 @@ export type QueueEntry = { userId: string; place: number; createdAt: string } & 
 
 /** An invite as admins see it; times ISO 8601. */
 export type InviteCode = {
+  id: string
   code: string
+  /** Where it leads, for whoever is not in the app. */
+  link: string
   displayName: string
   isUsed: boolean
   usedAt: string | null
   expiresAt: string
   territoryId: string | null
+}
+
+/** `GET /api/admin/maps/{id}/invite-counts`; `nextExpiry`: when one that is active now will have expired, ISO 8601. */
+export type InviteCounts = Record<InviteState, number> & { nextExpiry: string | null }
+
+/** `GET /api/dropmap/invite/{code}` (admin.md, section 3), for whoever has the link; times ISO 8601. */
+export type GuestInvite = {
+  displayName: string
+  mapId: string
+  map: Pick<MapSummary, 'id' | 'name' | 'description' | 'isLocked' | 'lockAt' | 'mapImageUrl' | 'maxPlayers'>
+  isUsed: boolean
+  usedAt: string | null
+  expiresAt: string
+  /** Where it was used; null before, and where that location is no more. */
+  territoryId: string | null
+  /** Whether the mark that it set is still there. */
+  isMarked: boolean
+}
+
+/** `POST /api/claim-with-invite`: where the mark is now. */
+export type GuestMark = { territory: LivePublicTerritory; usedAt: string }
+
+/**
+ * What has happened on a map, in order: `GET /api/maps/{id}/timeline`, a page of at most `TIMELINE_PAGE`. `names` are of
+ * who is spoken of on this page; `at` is milliseconds since `start` (ISO 8601), `from` and `to` numbers of locations, 0
+ * for none, `cause` the place in `markCauses`.
+ */
+export type ClaimTimeline = {
+  start: string
+  names: string[]
+  events: [at: number, who: number, from: number, to: number, cause: number][]
+  /** Asks for the next page; null after the last. */
+  next: string | null
+  total: number
 }
 
 /** `GET /api/maps/{id}/full-data` (admin.md, section 7); the page itself asks for state and geometry. */
@@ -94,11 +168,12 @@ export type FullMap = {
   /** The newest of them, at most `FULL_PLAYERS`. */
   eligiblePlayers: Omit<MapPlayer, 'locationNumber'>[]
   isUserEligible: boolean
-  /** Admins' only. */
+  /** Admins' only: the newest of them, at most `FULL_INVITES`. */
   inviteCodes?: InviteCode[]
 }
-/** `GET …/players` has them all, page by page. */
+/** `GET …/players` and `GET …/invites` have them all, page by page. */
 export const FULL_PLAYERS = 1000
+export const FULL_INVITES = 1000
 
 /**
  * What changes on a map, small enough to be asked for after every reconnect: `GET /api/maps/{id}/state`. Locations that

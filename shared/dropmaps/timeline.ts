@@ -4,3 +4,6 @@
  */
 export const markCauses = ['claim', 'assign', 'queue', 'invite', 'release', 'revoke', 'left', 'deleted'] as const
 export type MarkCause = (typeof markCauses)[number]
+
+/** Events of one answer. */
+export const TIMELINE_PAGE = 5000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { roublesBetween } from '../money.ts'
-import { filled, text } from '../text.ts'
+import { filled, momentOr, text } from '../text.ts'
 import { MIB } from '../units.ts'
 import { tournamentStatuses } from './status.ts'
 
@@ -27,12 +27,7 @@ const orAbsent = <Schema extends v.GenericSchema<string, unknown>>(schema: Schem
     v.transform((typed) => typed || undefined),
     v.optional(schema),
   )
-const moment = (message: string) =>
-  v.pipe(
-    filled(message),
-    v.check((typed) => /^\d{4}-\d\d-\d\dT/.test(typed) && Number.isFinite(Date.parse(typed)), 'Проверь даты'),
-    v.transform((typed) => new Date(typed)),
-  )
+const moment = (message: string) => v.pipe(filled(message), momentOr('Проверь даты'))
 const number = (message: string) =>
   v.pipe(
     text,
@@ -90,7 +85,7 @@ export const TournamentForm = v.pipe(
       rules: optionalText(MAX_RULES, 'Правила'),
       mapUrl: orAbsent(
         v.pipe(
-          v.string(),
+          text,
           v.maxLength(500, 'Слишком длинная ссылка'),
           v.regex(/^(https?:\/\/\S+|\/[^/\\\s]\S*)$/i, 'Ссылка на карту начинается с https:// или с /'),
         ),

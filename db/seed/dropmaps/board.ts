@@ -174,8 +174,10 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     limit(place: TerritoryRow, maxPlayers: number, at: Date) {
       place.maxPlayers = maxPlayers
       place.version++
+      place.editVersion++
       change({ geometryVersion: map.geometryVersion + 1 }, at)
-      const details = { mapId: id, map: map.name, territory: place.name, previousName: place.name }
+      const named = { mapId: id, map: map.name, territory: place.name, previousName: place.name }
+      const details = { ...named, changed: ['maxPlayers'], editVersion: place.editVersion }
       rows.record('update_territory', place.id, details, at)
     },
 
@@ -196,14 +198,15 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     },
 
     lock(at: Date) {
-      change({ isLocked: true }, at)
+      change({ isLocked: true, editVersion: map.editVersion + 1 }, at)
       for (const { userId } of of.queue) {
         const place = leaveLine(userId)
         const message = `Карта «${map.name}» заблокирована, а место на «${place.name}» не освободилось`
         tell(userId, at, place, 'queue_expired', 'Очередь закрыта', message)
       }
-      const { name, maxPlayersPerSpot, maxContestedSpots } = map
-      rows.record('lock_map', id, { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }, at)
+      const { name, maxPlayersPerSpot, maxContestedSpots, editVersion } = map
+      const details = { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }
+      rows.record('lock_map', id, { ...details, changed: ['isLocked'], editVersion }, at)
     },
 
     /** The map goes: nothing is left of it but what was told and logged. */

@@ -1,0 +1,17 @@
+/** What admins edit of a location and of a map, in words. */
+export const editedFields = {
+  name: 'название',
+  points: 'контур',
+  color: 'цвет',
+  description: 'описание',
+  maxPlayers: 'лимит игроков',
+  isLocked: 'блокировка',
+  lockAt: 'время блокировки',
+  maxPlayersPerSpot: 'мест на локациях',
+  maxContestedSpots: 'число спорных локаций',
+  image: 'картинка',
+}
+export type EditedField = keyof typeof editedFields
+
+export const isEditedField = (field: unknown): field is EditedField =>
+  typeof field === 'string' && field in editedFields

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { errorText } from '../errors.ts'
+import { id, integerBetween, spotRange } from './forms.ts'
+import { MAX_ADDED, MAX_IMPORTED, MAX_PLAYERS_PER_SPOT } from './limits.ts'
+
+const choosePlayer = 'Выберите локацию и игрок'
+/** `POST /api/admin/territories/{id}/reject-queue`. */
+export const PlayerOfLocation = v.object({ userId: id(choosePlayer) }, choosePlayer)
+/** `POST /api/admin/territories/{id}/assign-player`: a player, or several at once, all or none. */
+export const PlayersOfLocation = v.union(
+  [
+    PlayerOfLocation,
+    v.object(
+      {
+        userIds: v.pipe(
+          v.array(id(choosePlayer), choosePlayer),
+          v.minLength(1, choosePlayer),
+          v.maxLength(MAX_PLAYERS_PER_SPOT, spotRange),
+        ),
+      },
+      choosePlayer,
+    ),
+  ],
+  choosePlayer,
+)
+export type PlayersOfLocation = v.InferOutput<typeof PlayersOfLocation>
+/** `POST /api/admin/territories/{id}/remove-player`: a player, or a guest by the mark's id. */
+export const MarkOfLocation = v.union(
+  [PlayerOfLocation, v.object({ claimId: id(choosePlayer) }, choosePlayer)],
+  choosePlayer,
+)
+export type MarkOfLocation = v.InferOutput<typeof MarkOfLocation>
+
+const choosePlayers = 'Выберите хотя бы одного игрока'
+/** `POST /api/maps/{id}/players`. */
+export const NewPlayers = v.object(
+  {
+    userIds: v.pipe(
+      v.array(id(choosePlayers), choosePlayers),
+      v.minLength(1, choosePlayers),
+      v.maxLength(MAX_ADDED, `За раз — не больше ${MAX_ADDED} игроков`),
+    ),
+  },
+  choosePlayers,
+)
+
+const standings = errorText('standings_required')
+const position = integerBetween(1, MAX_IMPORTED, standings)
+/** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (admin.md, section 5). */
+export const StandingsImport = v.pipe(
+  v.object(
+    {
+      tournamentId: id('Выберите турнир'),
+      topN: v.nullish(position),
+      positions: v.nullish(v.pipe(v.array(position, standings), v.maxLength(MAX_IMPORTED, standings))),
+    },
+    'Выберите турнир',
+  ),
+  v.check(({ topN, positions }) => (topN != null) !== (positions != null && positions.length > 0), standings),
+)
+export type StandingsImport = v.InferOutput<typeof StandingsImport>
