@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { build, defineConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './pwa/app/manifest.ts'
 
 /** Maps only what is ours: Node reads the maps at the start, and those of packages are ten times as large. */
 const ownSourceMaps: Plugin = {
@@ -48,53 +49,13 @@ const server: UserConfig = {
       input: {
         server: 'api/server.ts',
         previewWorker: 'api/media/previewWorker.ts',
-        drawingWorker: 'api/drawing/drawingWorker.ts',
+        drawingWorker: 'api/drawingWorker.ts',
         admin: 'api/admin.ts',
         audit: 'db/audit.ts',
         seed: 'db/seed.ts',
       },
     },
   },
-}
-
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Трофей',
-  short_name: 'Трофей',
-  description: 'Загружай лучшие моменты из игры, проходи модерацию и получай награды в рублях.',
-  lang: 'ru',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  orientation: 'any',
-  theme_color: '#0b0c16',
-  background_color: '#0b0c16',
-  categories: ['games', 'entertainment'],
-  icons: [
-    { src: '/icons/any-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/any-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  shortcuts: [
-    { name: 'Загрузка', url: '/', icons: [{ src: '/icons/any-192.png', sizes: '192x192' }] },
-    { name: 'Мои заявки', url: '/my-submissions', icons: [{ src: '/icons/any-192.png', sizes: '192x192' }] },
-  ],
-  share_target: {
-    action: '/share-target',
-    method: 'POST',
-    enctype: 'multipart/form-data',
-    params: {
-      files: [
-        { name: 'files', accept: ['image/png', 'image/jpeg', 'video/mp4', 'video/quicktime', 'image/*', 'video/*'] },
-      ],
-    },
-  },
-  screenshots: [
-    { src: '/screenshots/narrow.png', sizes: '780x1688', type: 'image/png', form_factor: 'narrow', label: 'Загрузка' },
-    { src: '/screenshots/wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Загрузка' },
-  ],
 }
 
 /** Beside every built text file its brotli form, so that the server never compresses the same bytes twice. */
@@ -115,9 +76,12 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
+/** Files of admins alone, and the rooms of the drop maps that several of them share. */
+const forAdmins = /\/pwa\/(.*\/(Admin\w*|MapEditor)\.tsx$|dropmaps\/(desk|invites|manage)\/)/
+
 /** Names the chunks of admin screens `admin-…`: the service worker leaves these out, so players never download them. */
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  `assets/${moduleIds.some((id) => /\/pwa\/.*\/Admin\w*\.tsx$/.test(id)) ? 'admin-' : ''}[name]-[hash].js`
+  `assets/${moduleIds.some((id) => forAdmins.test(id)) ? 'admin-' : ''}[name]-[hash].js`
 
 /** What a page for anyone needs: of a player's first screens too what a tournament's page shows. */
 const forGuests = new RegExp(
@@ -172,14 +136,63 @@ const namedForPlayers: Plugin = {
   },
 }
 
-/** `vite build`: the app. */
+/** For browsers of the last three years. */
+const target = ['chrome111', 'safari16.4', 'firefox115']
+
+/**
+ * Pages that stand alone: what they need lies among the app's files, and shares nothing with it, as none of React, the
+ * service worker and the device's database may be there. The server reads in `alone.json` what belongs to which page.
+ */
+const alone: InlineConfig = {
+  configFile: false,
+  root: 'pwa',
+  publicDir: false,
+  build: {
+    outDir: '../dist/pwa',
+    // The app has been put there before.
+    emptyOutDir: false,
+    target,
+    assetsInlineLimit: 0,
+    manifest: 'alone.json',
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { guest: 'pwa/dropmaps/guest/guest.ts', overlay: 'pwa/dropmaps/overlay/overlay.ts' },
+      output: {
+        entryFileNames: 'assets/alone-[name]-[hash].js',
+        chunkFileNames: 'assets/alone-[name]-[hash].js',
+        assetFileNames: 'assets/alone-[name]-[hash][extname]',
+      },
+    },
+  },
+}
+
+/** Builds them after the app: its folder was emptied, and the service worker's list is made, which must not hold them. */
+const builtAlone: Plugin = {
+  name: 'built-alone',
+  apply: 'build',
+  buildStart() {
+    // `npm run dev` begins again when one of them changes.
+    for (const name of readdirSync('pwa/dropmaps', { recursive: true, encoding: 'utf8' }))
+      this.addWatchFile(resolve('pwa/dropmaps', name))
+  },
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      await build(alone)
+    },
+  },
+}
+
+/** `vite build`: the app, and the pages that stand alone. */
 const app: UserConfig = {
   root: 'pwa',
   publicDir: '../public',
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
-    target: ['chrome111', 'safari16.4', 'firefox115'],
+    target,
     // Files inlined as `data:` would need an exception in the page's security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
@@ -199,11 +212,12 @@ const app: UserConfig = {
         // One classic script, for browsers without module workers.
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg', 'maps/*.svg'],
-        globIgnores: ['**/admin-*'],
+        globIgnores: ['**/admin-*', '**/alone-*'],
       },
     }),
     namedForPlayers,
     compiledAhead,
+    builtAlone,
     precompressed('dist/pwa'),
   ],
 }

@@ -15,7 +15,12 @@ import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
 import { settle } from './core/idempotent.ts'
 import { dropmapAdminRoutes } from './dropmaps/adminRoutes.ts'
+import { inviteAdminRoutes } from './dropmaps/invites/adminRoutes.ts'
+import { inviteRoutes } from './dropmaps/invites/routes.ts'
 import { hasOpenMap } from './dropmaps/maps.ts'
+import { organiserRoutes } from './dropmaps/organisers/routes.ts'
+import { mapCardRoutes } from './dropmaps/picture/cardRoutes.ts'
+import { mapExportRoutes } from './dropmaps/picture/exportRoutes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { linkingRoutes } from './linking/routes.ts'
@@ -88,6 +93,10 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentAdminRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
+  .route('/', inviteRoutes)
+  .route('/', inviteAdminRoutes)
+  .route('/', organiserRoutes)
+  .route('/', mapExportRoutes)
 
 const COPY = '/api/maps/copy/'
 /** `/api/maps/copy/{id}` (admin.md, section 7) reads as `/api/maps/{id}/copy`: one expression cannot hold a word and an id in one place. */
@@ -107,6 +116,7 @@ export function createApp(deps: Deps) {
   if (deps.settings.sandbox) app.route('/sandbox', sandboxRoutes(deps.sandboxSigner))
   app.route('/media', mediaRoutes)
   app.route('/og', cardRoutes)
+  app.route('/og', mapCardRoutes)
   const withApi = app.route('/api', apiRoutes)
   for (const owned of ['/api', '/api/*', '/media/*', '/og/*', '/sandbox/*', '/socket.io/*']) app.all(owned, notFound)
   return withApi

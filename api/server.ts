@@ -10,6 +10,7 @@ import { MINUTE } from '#shared/units'
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
+import { alonePage } from './core/http/alone.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
 import { pages } from './core/http/pages.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
@@ -21,8 +22,12 @@ import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { startDrawings } from './drawing/drawings.ts'
+import { guestPages } from './dropmaps/guest/routes.ts'
+import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
+import { mapStyles } from './dropmaps/picture/mapLook.ts'
+import { mapPages } from './dropmaps/picture/mapPage.ts'
 import { dropmapRooms } from './dropmaps/rooms.ts'
-import { shipTemplates } from './dropmaps/shipped.ts'
+import { shipTemplates } from './dropmaps/templates.ts'
 import { fileKinds } from './fileKinds.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
@@ -107,6 +112,7 @@ async function start() {
     previews,
     drawings,
     uploads,
+    shippedMaps: join(root, 'dist/pwa/maps'),
     epic,
     discord,
     telegram,
@@ -124,7 +130,10 @@ async function start() {
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
-  const app = createApp(deps).route('/', pages(pwa, folder('builds'), [tournamentPages]))
+  const app = createApp(deps)
+    .route('/', guestPages(alonePage(pwa, 'guest', mapStyles('dark'))))
+    .route('/', overlayPage(alonePage(pwa, 'overlay')))
+    .route('/', pages(pwa, folder('builds'), [tournamentPages, mapPages]))
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {

@@ -9,6 +9,7 @@ import { actionTally } from '#db/tallyNames'
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
+import { searchable } from '#shared/text'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
@@ -41,9 +42,8 @@ export async function recordAll(tx: Tx, admin: User | typeof SYSTEM, acts: Act[]
 
 function rowOf(admin: User | typeof SYSTEM, act: Act, createdAt: Date) {
   const [adminId, name] = admin === SYSTEM ? [SYSTEM, SYSTEM] : [admin.id, `${admin.displayName} ${admin.username}`]
-  const searchText = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
-    .join(' ')
-    .toLowerCase()
+  const words = [name, act.action, adminActionLabels[act.action], targetTypeLabels[act.targetType], act.targetId]
+  const searchText = searchable(words.join(' '))
   return { id: newId(), adminId, userId: playerOf(act), ...act, searchText, createdAt }
 }
 

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
+import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -35,7 +36,7 @@ export async function post(tx: Tx, { lines, ...posting }: Posting): Promise<void
     throw new Error(`${posting.reference}: an account twice`)
 
   const { reference, type, description } = posting
-  const row = { id: newId(), reference, type, description, searchText: description.toLowerCase(), createdAt: tx.now }
+  const row = { id: newId(), reference, type, description, searchText: searchable(description), createdAt: tx.now }
   const [posted] = await insertPosting(tx, row)
   if (!posted) throw new AppError('posted_before')
 

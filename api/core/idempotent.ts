@@ -23,13 +23,24 @@ export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   work: (tx: Tx) => Promise<Answer>,
   owner = c.var.user.id,
 ) {
+  const once = await onceOnly(c, status, work, owner)
+  return c.json(await transact(c.var.deps, once), status)
+}
+
+/** `idempotent` for a transaction that another begins: returns what runs in it, and returns the result. */
+export async function onceOnly<Answer>(
+  c: Context<SignedInEnv>,
+  status: ContentfulStatusCode,
+  work: (tx: Tx) => Promise<Answer>,
+  owner = c.var.user.id,
+) {
   const call = await callOf(c, owner)
-  // Who signed out or closed the account meanwhile does nothing more.
-  const worked = (tx: Tx) => async () => {
-    await requireSession(tx, c.var.tokenHash)
-    return work(tx)
-  }
-  return c.json(await transact(c.var.deps, (tx) => runOnce(tx, call, status, worked(tx))), status)
+  return (tx: Tx) =>
+    runOnce(tx, call, status, async () => {
+      // Who signed out or closed the account meanwhile does nothing more.
+      await requireSession(tx, c.var.tokenHash)
+      return work(tx)
+    })
 }
 
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */

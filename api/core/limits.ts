@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counted, Limiter } from '#db/memoryLimiter'
 import type { Db } from '#db/open'
 import { rateLimits } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -23,6 +24,8 @@ export const limitRules = {
   registration: { points: 120, duration: 60 },
   /** A mark on a map set, moved or taken, or a line joined or left, per player. */
   mark: { points: 120, duration: 60 },
+  /** A wrong code of an invite, per address: guests of one evening may share one. */
+  'invite-guess': { points: 60, duration: 600 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
@@ -41,21 +44,23 @@ export const limitRules = {
   closing: { points: 60, duration: 600 },
   /** A picture that had to be drawn, per address: messengers come with many from few. */
   drawing: { points: 120, duration: 60 },
+  /** A map drawn to be taken away, per player: it takes ten times as long as a card. There are eight of each map. */
+  'map-export': { points: 24, duration: 60 },
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
 type LimitName = keyof typeof limitRules
 
 /** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
-export type Limits = (name: LimitName, key: string) => Promise<void>
+export type Limits = (name: LimitName, key: string) => Promise<Counted>
 
 export function createLimits(db: Db): Limits {
-  const limiters = Object.fromEntries(
+  const limiters = new Map(
     Object.entries(limitRules).map(([name, rule]) => [name, db.limiter({ ...rule, keyPrefix: name })]),
   )
   return async (name, key) => {
     try {
-      await limiters[name]?.consume(key)
+      return await (limiters.get(name) as Limiter).consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw new AppError('too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000))

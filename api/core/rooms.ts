@@ -12,11 +12,14 @@ export type Rooms = Record<string, (caller: User | undefined, id: string) => Pro
 
 /** Rooms that one socket is in at once. */
 const MAX_ROOMS = 20
+/** What one socket has asked for and not been answered: a page that changes all its rooms at once. */
+const MAX_WAITING = 2 * MAX_ROOMS
 
 /**
- * Lets a socket `join` and `leave` rooms by name (`map:{id}`; `join-map` with the id says the same), each acknowledged with null or the code of its refusal; a
- * joined one also with whether something may have been missed in the milliseconds for which the page has not heard it. An
- * unknown room and one that is closed to this caller are refused alike. With its session a socket loses all of them.
+ * Lets a socket `join` and `leave` rooms by name (`map:{id}`; `join-map` with the id says the same), each acknowledged with
+ * null or the code of its refusal; a joined one also with whether something may have been missed in the milliseconds for
+ * which the page has not heard it. What one socket asks for is done in that order. An unknown room and one that is closed
+ * to this caller are refused alike. With its session a socket loses all of them.
  */
 export function openRooms(
   socket: Socket<DefaultEventsMap>,
@@ -27,46 +30,58 @@ export function openRooms(
 ) {
   /** By the name that was asked for. */
   const joined = new Map<string, string>()
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
-  async function join(name: unknown): Promise<ErrorCode | null> {
-    const [, prefix = '', id = ''] = /^(\w+):([\w-]{1,64})$/.exec(String(name)) ?? []
+  async function join(name: string): Promise<ErrorCode | null> {
+    const [, prefix = '', id = ''] = /^(\w+):([\w-]{1,64})$/.exec(name) ?? []
     const mayJoin = Object.hasOwn(rooms, prefix) && rooms[prefix]
-    const admitted = mayJoin && (await mayJoin(await callerNow(), id))
+    if (!mayJoin) return 'not_found'
+    if (joined.size >= MAX_ROOMS && !joined.has(name)) return 'too_many_requests'
+    const admitted = await mayJoin(await callerNow(), id)
     if (!admitted) return 'not_found'
-    if (joined.size >= MAX_ROOMS) return 'too_many_requests'
     // While it was asked the connection may have ended.
     if (!socket.connected) return 'signed_out'
-    const asked = `${prefix}:${id}`
-    const room = admitted === true ? asked : admitted
-    joined.set(asked, room)
+    const room = admitted === true ? name : admitted
+    joined.set(name, room)
     await socket.join(room)
     return null
   }
+  async function leave(name: string) {
+    const room = joined.get(name)
+    joined.delete(name)
+    if (room !== undefined) await socket.leave(room)
+    return null
+  }
 
-  // A client may send anything in place of a function.
+  /** Whoever leaves at once what was joined at once is out of it. Resolves with the code of the refusal, or null. */
+  function inTurn(act: () => Promise<ErrorCode | null>): Promise<ErrorCode | null> {
+    if (waiting >= MAX_WAITING) return Promise.resolve('too_many_requests')
+    waiting += 1
+    const done = last.then(act).catch((error: Error) => {
+      log.warn(faultIn(error), 'room neither joined nor left')
+      return 'unavailable' as const
+    })
+    last = done.then(() => (waiting -= 1))
+    return done
+  }
+  // A client may send anything in place of a name, and in place of a function.
+  const nameIn = (sent: unknown) => (typeof sent === 'string' ? sent : '')
   const acknowledge = (reply: unknown, refusal: ErrorCode | null, mayMiss?: boolean) => {
     if (typeof reply === 'function') reply(refusal, mayMiss)
   }
-  const onJoin = (name: unknown, unheardFor: unknown, reply: unknown) =>
-    join(name)
-      .catch((error: Error) => {
-        log.warn(faultIn(error), 'room not joined')
-        return 'unavailable' as const
-      })
-      .then((refusal) => {
-        const room = joined.get(String(name))
-        acknowledge(reply, refusal, refusal === null && room !== undefined && recent.mayMiss([room], unheardFor))
-      })
-  const onLeave = async (name: unknown, reply: unknown) => {
-    const room = joined.get(String(name))
-    joined.delete(String(name))
-    if (room !== undefined) await socket.leave(room)
-    acknowledge(reply, null)
+  async function onJoin(name: string, unheardFor: unknown, reply: unknown) {
+    const refusal = await inTurn(() => join(name))
+    const room = joined.get(name)
+    acknowledge(reply, refusal, refusal === null && room !== undefined && recent.mayMiss([room], unheardFor))
   }
-  socket.on('join', onJoin)
-  socket.on('leave', onLeave)
+  const onLeave = async (name: string, reply: unknown) => acknowledge(reply, await inTurn(() => leave(name)))
+
+  socket.on('join', (name: unknown, unheardFor: unknown, reply: unknown) => onJoin(nameIn(name), unheardFor, reply))
+  socket.on('leave', (name: unknown, reply: unknown) => onLeave(nameIn(name), reply))
   for (const prefix of Object.keys(rooms)) {
-    socket.on(`join-${prefix}`, (id: unknown, reply: unknown) => onJoin(`${prefix}:${id}`, undefined, reply))
-    socket.on(`leave-${prefix}`, (id: unknown, reply: unknown) => onLeave(`${prefix}:${id}`, reply))
+    const named = (id: unknown) => `${prefix}:${nameIn(id)}`
+    socket.on(`join-${prefix}`, (id: unknown, reply: unknown) => onJoin(named(id), undefined, reply))
+    socket.on(`leave-${prefix}`, (id: unknown, reply: unknown) => onLeave(named(id), reply))
   }
 }

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
 import { MIB } from '#shared/units'
 import type { Drawing, Drawings, Typefaces } from '../core/deps.ts'
+import { keepRecent } from '../core/recent.ts'
 import { startWorker } from '../core/worker.ts'
+import { fairLine } from './fairLine.ts'
 import { typefacesIn } from './typefaces.ts'
 
-/** Bytes of the pictures that are kept, some sixty of them. */
-const KEPT = 6 * MIB
-/** Pictures that may be drawn or wait for it at once: a stranger who asks for many does not make everybody wait. */
-const MOST_WAITING = 12
+/** Bytes of the pictures that are kept: some sixty cards, and a few maps that somebody takes away. */
+const KEPT = 10 * MIB
+/** Pictures that one may have asked for at once: a messenger comes with many links, a person takes one map away. */
+const SHARES = { card: 12, export: 2 }
+/** Of a kind: one asker alone never leaves the others without. */
+const MOST_WAITING = 48
+/** Milliseconds: who waits longer goes on without. */
+const PATIENCE = 8_000
 
-/** What the worker is sent; a picture's bytes as base64. */
-export type DrawingJob = Omit<Drawing, 'picture'> & {
-  picture?: Omit<NonNullable<Drawing['picture']>, 'bytes'> & { bytes: string }
-}
-export type Drawn = { bytes: string }
+export type Drawn = { bytes: Buffer }
 
 type Options = {
   script: string
@@ -26,47 +28,32 @@ type Options = {
 export function startDrawings({ script, fonts, onFailure }: Options): Drawings & { close: () => Promise<void> } {
   // Only the fonts of that folder: what the system has is another on every machine, and often nothing.
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
-  const worker = startWorker<DrawingJob, Drawn>({ script, env, onFailure })
-  const kept = new Map<string, Buffer>()
+  const worker = startWorker<Drawing, Drawn>({ script, env, onFailure })
+  const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
+  const inTurn = fairLine<Buffer>({ shares: SHARES, most: MOST_WAITING, patience: PATIENCE })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  let keptBytes = 0
-  let typefaces: Typefaces | undefined
+  let measures: Typefaces | undefined
+  let isClosed = false
 
-  function keep(name: string, bytes: Buffer) {
-    kept.set(name, bytes)
-    keptBytes += bytes.length
-    for (const [oldest, { length }] of kept) {
-      if (keptBytes <= KEPT) break
-      kept.delete(oldest)
-      keptBytes -= length
-    }
+  function typefaces() {
+    measures ??= typefacesIn(fonts)
+    return measures
   }
 
   async function draw(name: string, compose: (typefaces: Typefaces) => Promise<Drawing>) {
-    typefaces ??= typefacesIn(fonts)
-    const { picture, ...drawing } = await compose(typefaces)
-    const job = picture ? { ...drawing, picture: { ...picture, bytes: picture.bytes.toString('base64') } } : drawing
-    const drawn = await worker.run(job)
-    if (!drawn) return undefined
-    const bytes = Buffer.from(drawn.bytes, 'base64')
-    keep(name, bytes)
-    return bytes
+    if (isClosed) return undefined
+    const drawn = await worker.run(await compose(typefaces()))
+    return drawn && kept.keep(name, drawn.bytes)
   }
 
   return {
-    find(name) {
-      const bytes = kept.get(name)
-      if (!bytes) return undefined
-      // What was asked for last goes last.
-      kept.delete(name)
-      kept.set(name, bytes)
-      return bytes
-    },
-    draw(name, compose) {
-      const begun = underWay.get(name)
-      if (begun) return begun
-      if (underWay.size >= MOST_WAITING) return Promise.resolve(undefined)
-      const drawing = draw(name, compose)
+    typefaces,
+    find: kept.find,
+    async draw(name, asker, compose) {
+      // Whoever looked for it may have waited for something else since, and it has been drawn meanwhile.
+      const found = kept.find(name) ?? underWay.get(name)
+      if (found) return found
+      const drawing = inTurn(asker, () => draw(name, compose))
         .catch((error: Error) => {
           onFailure?.(error.message)
           return undefined
@@ -75,6 +62,9 @@ export function startDrawings({ script, fonts, onFailure }: Options): Drawings &
       underWay.set(name, drawing)
       return drawing
     },
-    close: worker.close,
+    close() {
+      isClosed = true
+      return worker.close()
+    },
   }
 }

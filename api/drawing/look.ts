@@ -1,6 +1,6 @@
 import { lineOf } from './svg.ts'
 
-/** The colours of the app's dark theme (`pwa/app/theme.css`), in the words that SVG knows. */
+/** The colours of the app's dark theme (`pwa/ui/look/tokens.css`), in the words that SVG knows. */
 export const colours = {
   ground: '#0b0c16',
   raised: '#1f2030',

@@ -8,6 +8,7 @@ const signsOf = (text: string) => [...graphemes.segment(text)].map(({ segment })
  * its marks; of letters of unknown scripts an ellipsis is left, of emoji and the like nothing.
  */
 export function legible(text: string, font: Font) {
+  if (isPlain.test(text) && !/^ | $| {2}/.test(text) && hasAll(text, font)) return text
   const shown = signsOf(text.normalize('NFC').replace(/\s/gu, ' ')).map((sign) => shownAs(sign, font))
   return shown
     .join('')
@@ -28,12 +29,20 @@ function shownAs(sign: string, font: Font) {
 /** Whether the font shows all that the other one does. */
 export const showsAll = (text: string, font: Font, other: Font) => legible(text, font) === legible(text, other)
 
+/** Letters of most names: none of them is made of others, so what is shown is what stands there, a hundred times as fast. */
+const isPlain = /^[ -~\u0401\u0410-\u044f\u0451«»—–№]*$/
+
+const hasAll = (text: string, font: Font) => [...text].every((sign) => font.has(sign.codePointAt(0) ?? 0))
+
 type Box = {
   font: Font
   width: number
   /** Sizes of letters to choose from, the largest first, and how many lines of each there is room for. */
   sizes: readonly (readonly [size: number, most: number])[]
 }
+/** Sizes to choose from where there is room for one line. */
+export const oneLine = (...sizes: number[]) => sizes.map((size) => [size, 1] as const)
+
 export type Fitted = { size: number; lines: string[] }
 
 /**

@@ -7,36 +7,51 @@ import {
   LocationChange,
   MapRename,
   NewDropMap,
-  NewInvite,
   NewLocation,
   NewMap,
+  NewTemplate,
+} from '#shared/dropmaps/forms'
+import {
+  MarkOfLocation,
   NewPlayers,
   PlayerOfLocation,
+  PlayersOfLocation,
   StandingsImport,
-} from '#shared/dropmaps/forms'
+} from '#shared/dropmaps/playerForms'
 import { ListQuery } from '#shared/lists'
+import { text } from '#shared/text'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
-import { idempotent, keyOf } from '../core/idempotent.ts'
+import { idempotent, keyOf, onceOnly } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { isForm } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
-import { assignPlayer, removePlayer } from './claims.ts'
+import { assignPlayers, removeMark } from './claims.ts'
 import { fillMap, tellAll } from './clock.ts'
-import { changeDropMap, copyMap, createDropMap, createMap, deleteMap, renameMap } from './edit.ts'
-import { createInvite, deleteInvite, inviteJson, invitesOf } from './invites.ts'
+import { changeDropMap, copyMap, createMap, deleteMap, renameMap } from './edit.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
-import { getMap, mapFields, mapList, templates } from './maps.ts'
-import { addPlayers, candidatesFor, importPlayers, playerJson, playersOf } from './players.ts'
+import {
+  getCountedMap,
+  getMap,
+  getTemplate,
+  MapsQuery,
+  mapContents,
+  mapFields,
+  mapList,
+  templateList,
+  templatesOf,
+} from './maps.ts'
+import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { rejectEntry } from './queue.ts'
 import { settingJson, templateJson } from './settings.ts'
+import { createDropMap, createTemplate } from './templates.ts'
 import { getTerritory, liveTerritory, territoriesOf, territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
 
-const TemplateQuery = v.object({ templateId: v.pipe(v.string(), v.maxLength(64)) })
+const TemplateQuery = v.object({ templateId: v.pipe(text, v.maxLength(64)) })
 
 /** A new map as its maker sees it. */
 const madeJson = async (c: Context<SignedInEnv>, tx: Tx, map: MapRow) => {
@@ -44,12 +59,17 @@ const madeJson = async (c: Context<SignedInEnv>, tx: Tx, map: MapRow) => {
   return mapFields(await getMap(tx, map.id, true), files, tx.now)
 }
 
-type OnPlayer = (tx: Tx, admin: User, territoryId: string, userId: string) => Promise<unknown>
-/** An admin's act on one player and one location; returns the location as it is then. */
-const onPlayer = (c: Context<SignedInEnv, '/:id'>, { userId }: { userId: string }, act: OnPlayer) =>
+/** A map that was made or changed, as the admins' tab sees it. */
+const countedJson = async (c: Context<SignedInEnv>, tx: Tx, id: string) => {
+  const row = await getCountedMap(tx, id)
+  return settingJson(row, await templatesOf(tx, [row]), c.var.deps.files, tx.now)
+}
+
+/** An admin's act on who has a mark on one location or waits for it; returns the location as it is then. */
+const onLocation = (c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id: string) => Promise<unknown>) =>
   idempotent(c, 200, async (tx) => {
     const id = c.req.param('id')
-    await act(tx, c.var.user, id, userId)
+    await act(tx, c.var.user, id)
     return liveTerritory(tx, await getTerritory(tx, id))
   })
 
@@ -75,25 +95,27 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     ),
   )
   .put('/maps/:id', admin, settingsForm, valid('json', MapRename), (c) => {
-    const [id, { name }] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name)))
+    const [id, { name, editVersion }] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
   })
   .delete('/maps/:id', admin, async (c) => {
     const { deps, user } = c.var
     const id = c.req.param('id')
+    const once = await onceOnly(c, 200, async (tx) => {
+      await deleteMap(tx, user, id)
+      return { id }
+    })
     const { answer } = await replaceFiles(
       deps,
-      () => soleImageOf(deps.db, id),
-      async () => ({
-        mediaKey: undefined,
-        answer: await idempotent(c, 200, async (tx) => {
-          await deleteMap(tx, user, id)
-          return { id }
-        }),
-      }),
+      (db) => soleImageOf(db, id),
+      async (tx) => ({ answer: await once(tx), mediaKey: undefined }),
     )
     await tellAll(deps)
-    return answer
+    return c.json(answer, 200)
+  })
+  .get('/admin/maps/:id/contents', admin, async (c) => {
+    const { db, now } = c.var.deps
+    return c.json(await mapContents(db, c.req.param('id'), now()))
   })
   .get('/admin/maps/:id/candidates', admin, valid('query', ListQuery), async (c) => {
     const { db } = c.var.deps
@@ -115,17 +137,6 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     await tellAll(deps)
     return answer
   })
-  .get('/maps/:id/invites', admin, async (c) => {
-    const { db } = c.var.deps
-    await getMap(db, c.req.param('id'))
-    return c.json((await invitesOf(db, c.req.param('id'))).map(inviteJson))
-  })
-  .post('/maps/:id/invites', admin, valid('json', NewInvite), (c) =>
-    idempotent(c, 201, async (tx) =>
-      inviteJson(await createInvite(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
-    ),
-  )
-  .delete('/invites/:code', admin, (c) => idempotent(c, 200, (tx) => deleteInvite(tx, c.var.user, c.req.param('code'))))
   .post('/maps/:id/territories', admin, valid('json', NewLocation), (c) =>
     idempotent(c, 201, async (tx) =>
       territoryPage(tx, await createLocation(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
@@ -144,35 +155,43 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     await tellAll(deps)
     return answer
   })
-  .post('/admin/territories/:id/assign-player', admin, valid('json', PlayerOfLocation), (c) =>
-    onPlayer(c, c.req.valid('json'), assignPlayer),
+  .post('/admin/territories/:id/assign-player', admin, valid('json', PlayersOfLocation), (c) =>
+    onLocation(c, (tx, admin, id) => assignPlayers(tx, admin, id, c.req.valid('json'))),
   )
-  .post('/admin/territories/:id/remove-player', admin, valid('json', PlayerOfLocation), (c) =>
-    onPlayer(c, c.req.valid('json'), removePlayer),
+  .post('/admin/territories/:id/remove-player', admin, valid('json', MarkOfLocation), (c) =>
+    onLocation(c, (tx, admin, id) => removeMark(tx, admin, id, c.req.valid('json'))),
   )
   .post('/admin/territories/:id/reject-queue', admin, valid('json', PlayerOfLocation), (c) =>
-    onPlayer(c, c.req.valid('json'), rejectEntry),
+    onLocation(c, (tx, admin, id) => rejectEntry(tx, admin, id, c.req.valid('json').userId)),
   )
-  .get('/territory/templates', admin, async (c) => {
+  .get('/territory/templates', admin, valid('query', ListQuery), async (c) => {
     const { db, files, now } = c.var.deps
-    return c.json((await templates(db)).map((map) => templateJson(map, files, now())))
+    const query = c.req.valid('query')
+    return listed(c, query, await templateList(db, query), (map) => templateJson(map, files, now()))
   })
+  .post('/territory/templates', admin, valid('json', NewTemplate), (c) =>
+    idempotent(c, 201, async (tx) => {
+      const { id } = await createTemplate(tx, c.var.user, c.req.valid('json'))
+      return templateJson(await getTemplate(tx, id), c.var.deps.files, tx.now)
+    }),
+  )
   .get('/territory/territories', admin, valid('query', TemplateQuery), async (c) => {
     const { db } = c.var.deps
     const { templateId } = c.req.valid('query')
     await getMap(db, templateId, true)
     return compressed(c, await territoriesOf(db, templateId))
   })
-  .get('/dropmaps', admin, valid('query', ListQuery), async (c) => {
+  .get('/dropmaps', admin, valid('query', MapsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
-    const [page, all] = await Promise.all([mapList(db, query), templates(db)])
-    return listed(c, query, page, (row) => settingJson(row, all, files, now()))
+    const page = await mapList(db, query, now())
+    const made = await templatesOf(db, page.rows)
+    return listed(c, query, page, (row) => settingJson(row, made, files, now()))
   })
   .post('/dropmap/settings', admin, valid('json', NewDropMap), (c) =>
     idempotent(c, 201, async (tx) => {
       const map = await createDropMap(tx, c.var.user, c.req.valid('json'))
-      return settingJson(await getMap(tx, map.id), await templates(tx), c.var.deps.files, tx.now)
+      return countedJson(c, tx, map.id)
     }),
   )
   .put('/dropmap/settings/:id', admin, valid('json', DropMapChange), async (c) => {
@@ -180,20 +199,15 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const answer = await idempotent(c, 200, async (tx) => {
       await changeDropMap(tx, user, id, c.req.valid('json'))
-      return settingJson(await getMap(tx, id), await templates(tx), deps.files, tx.now)
+      return countedJson(c, tx, id)
     })
     await fillMap(deps, id)
     await tellAll(deps)
     return answer
   })
-  .get('/dropmap/settings/:id/players', admin, valid('query', ListQuery), async (c) => {
+  .get('/dropmap/settings/:id/players', admin, valid('query', PlayersQuery), async (c) => {
     const { db } = c.var.deps
     const [id, query] = [c.req.param('id'), c.req.valid('query')]
     await getMap(db, id)
     return listed(c, query, await playersOf(db, id, query), playerJson)
-  })
-  .get('/dropmap/settings/:id/invites', admin, async (c) => {
-    const { db } = c.var.deps
-    await getMap(db, c.req.param('id'))
-    return c.json((await invitesOf(db, c.req.param('id'))).map(inviteJson))
   })

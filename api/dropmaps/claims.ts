@@ -1,13 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { territoryClaims, type User, users } from '#db/schema'
 import { isLockedAt, mapProblem, placeProblem } from '#shared/dropmaps/claiming'
+import type { MarkOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findMark, moveMark } from './marks.ts'
-import { announceTouched, type OpenMap, openMap } from './open.ts'
+import { findMark, findMarkById, markerOf, moveMark } from './marks.ts'
+import { announceTouched, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import { fillPlaces, findEntry, removeEntry } from './queue.ts'
 import { getTerritory, type LiveRow } from './territories.ts'
@@ -18,8 +19,7 @@ import { getTerritory, type LiveRow } from './territories.ts'
  * `map_locked`, `location_full`, `contested_full`.
  */
 export async function claim(tx: Tx, user: User, territoryId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
+  const { territory, opened } = await openLocation(tx, territoryId)
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw new AppError(problem)
@@ -40,7 +40,7 @@ async function place(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause
   if (from?.territory.id === to.id) return false
   const problem = placeProblem(opened.map, to, from?.territory)
   if (problem) throw new AppError(problem)
-  await moveMark(tx, opened, userId, { from, to, cause })
+  await moveMark(tx, opened, { userId }, { from, to, cause })
   // Who has got there otherwise waits for it no more.
   const waiting = await findEntry(tx, to.mapId, userId)
   if (waiting?.entry.territoryId === to.id) await removeEntry(tx, opened, waiting.entry)
@@ -50,56 +50,60 @@ async function place(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause
 
 /** A player takes the own mark away. Throws `not_found`, `no_claim`, `map_locked`. */
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
+  const { territory, opened } = await openLocation(tx, territoryId)
   const mark = await findMark(tx, territory.mapId, user.id)
   if (mark?.territory.id !== territoryId) throw new AppError('no_claim')
   if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
-  await moveMark(tx, opened, user.id, { from: mark, cause: 'release' })
+  await moveMark(tx, opened, { userId: user.id }, { from: mark, cause: 'release' })
   await fillPlaces(tx, opened)
   await announceTouched(tx, opened)
 }
 
 /**
- * An admin sets a player's mark, on a locked map too but never beyond its maximum (rules.md, section 10). Throws
- * `not_found`, `not_on_map`, `location_full`, `contested_full`.
+ * An admin sets a player's mark, or several players' at once, on a locked map too but never beyond its maximum (rules.md,
+ * section 10); all or none of them, with one log row. Throws `not_found`, `not_on_map`, `location_full`, `contested_full`.
  */
-export async function assignPlayer(tx: Tx, admin: User, territoryId: string, userId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
-  if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
-  const isMoved = await place(tx, opened, userId, territory, 'assign')
+export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of: PlayersOfLocation) {
+  const { territory, opened } = await openLocation(tx, territoryId)
+  for (const userId of new Set('userIds' in of ? of.userIds : [of.userId])) {
+    if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
+    // As it is with those who were just set there.
+    if (await place(tx, opened, userId, await getTerritory(tx, territoryId), 'assign'))
+      await tell(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
+  }
   await record(tx, admin, {
     action: 'assign_territory',
     targetType: 'territory',
     targetId: territoryId,
-    details: detailsOf(opened, territory, userId),
+    details: detailsOf(opened, territory, of),
   })
-  if (!isMoved) return
-  await tell(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
   await announceTouched(tx, opened)
 }
 
-/** An admin takes a player's mark away. Throws `not_found`, `not_on_location`. */
-export async function removePlayer(tx: Tx, admin: User, territoryId: string, userId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
-  const mark = await findMark(tx, territory.mapId, userId)
+/**
+ * An admin takes a mark away: a player's, who is told, or a guest's, whose invite stays used. Throws `not_found`,
+ * `not_on_location`.
+ */
+export async function removeMark(tx: Tx, admin: User, territoryId: string, of: MarkOfLocation) {
+  const { territory, opened } = await openLocation(tx, territoryId)
+  const mark = await ('userId' in of ? findMark(tx, territory.mapId, of.userId) : findMarkById(tx, of.claimId))
   if (mark?.territory.id !== territoryId) throw new AppError('not_on_location')
-  await moveMark(tx, opened, userId, { from: mark, cause: 'revoke' })
+  const whose = markerOf(mark.claim)
+  await moveMark(tx, opened, whose, { from: mark, cause: 'revoke' })
   await record(tx, admin, {
     action: 'revoke_territory',
     targetType: 'territory',
     targetId: territoryId,
-    details: detailsOf(opened, territory, userId),
+    details: detailsOf(opened, territory, 'userId' in whose ? whose : { displayName: whose.guestName }),
   })
-  await tell(tx, opened, userId, territory, 'territory_revoked', 'Тебя убрали с локации')
+  // A guest cannot be told: nobody knows more than the name.
+  if ('userId' in whose) await tell(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
   await fillPlaces(tx, opened)
   await announceTouched(tx, opened)
 }
 
-const detailsOf = ({ map }: OpenMap, { name }: LiveRow, userId: string) => ({
-  userId,
+const detailsOf = ({ map }: OpenMap, { name }: LiveRow, whose: PlayersOfLocation | { displayName: string }) => ({
+  ...whose,
   mapId: map.id,
   map: map.name,
   territory: name,
@@ -116,14 +120,19 @@ const tell = (
   message = `«${name}» на карте «${map.name}»`,
 ) => notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name })
 
-/** Those who had the location first learn that it is contested. */
-async function tellOthers(tx: Tx, opened: OpenMap, { id, displayName }: User, territory: LiveRow) {
+/** Those who had the location first learn that it is contested. A guest has no id. */
+export async function tellOthers(
+  tx: Tx,
+  opened: OpenMap,
+  { id, displayName }: { id?: string; displayName: string },
+  territory: LiveRow,
+) {
   if (territory.claimCount === 0) return
   const others = await tx.read
     .select({ userId: users.id })
     .from(territoryClaims)
     .innerJoin(users, eq(users.id, territoryClaims.userId))
-    .where(and(eq(territoryClaims.territoryId, territory.id), ne(users.id, id)))
+    .where(and(eq(territoryClaims.territoryId, territory.id), id ? ne(users.id, id) : undefined))
     .limit(BATCH)
   const message = `${displayName} тоже на «${territory.name}», карта «${opened.map.name}»`
   for (const { userId } of others)

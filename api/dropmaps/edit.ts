@@ -1,37 +1,43 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { only } from '#db/only'
-import { type MapRow, maps, territories, tournaments, type User } from '#db/schema'
+import { type MapRow, maps, territories, type User } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
-import type { DropMapChange, MapSettings, NewDropMap, NewMap } from '#shared/dropmaps/forms'
+import type { DropMapChange, MapSettings, NewMap } from '#shared/dropmaps/forms'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { NUMBER_LENGTH } from '#shared/dropmaps/locationId'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
+import { isLockedByAdmin } from './clock.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { fillPlaces } from './queue.ts'
-import { putRegistered } from './registered.ts'
 import { endLines, noteLosses } from './release.ts'
+import { changedIn, requireSeen } from './versions.ts'
 
-const searchTextOf = ({ id, name }: { id: string; name: string }) => `${name} ${id}`.toLowerCase()
+const searchTextOf = ({ id, name }: { id: string; name: string }) => searchable(`${name} ${id}`)
 
 type Made = Pick<MapRow, 'name' | 'description'> &
   Partial<
     Pick<
       MapRow,
+      | 'isTemplate'
       | 'templateId'
       | 'mode'
       | 'tournamentId'
       | 'drawing'
       | 'imageKey'
       | 'imageSize'
+      | 'thumbnailKey'
       | 'maxPlayersPerSpot'
       | 'maxContestedSpots'
     >
   >
 
-async function insertMap(tx: Tx, made: Made) {
+/** A new map without locations. */
+export async function insertMap(tx: Tx, made: Made) {
   const id = newId()
   const row = {
     isTemplate: false,
@@ -41,6 +47,7 @@ async function insertMap(tx: Tx, made: Made) {
     drawing: null,
     imageKey: null,
     imageSize: null,
+    thumbnailKey: null,
     isLocked: false,
     lockAt: null,
     maxPlayersPerSpot: 1,
@@ -59,12 +66,17 @@ async function insertMap(tx: Tx, made: Made) {
   return only(await tx.write.insert(maps).values(row).returning())
 }
 
-/** A copy shares its picture: the file goes with the last map that names it. */
-const pictureOf = ({ drawing, imageKey, imageSize }: MapRow) => ({ drawing, imageKey, imageSize })
+/** A copy shares its picture: the files go with the last map that names them. */
+export const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow) => ({
+  drawing,
+  imageKey,
+  imageSize,
+  thumbnailKey,
+})
 
 /** Copies the locations of a map without anybody's marks; they keep their numbers, with which their ids end. */
-async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
-  const none = sql<number>`0`
+export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
+  const [none, one] = [sql<number>`0`, sql<number>`1`]
   const { id, number, name, description, color, maxPlayers, points } = territories
   await tx.write.insert(territories).select(
     tx.read
@@ -81,7 +93,8 @@ async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
         points,
         claimCount: none.as('claim_count'),
         waitingCount: none.as('waiting_count'),
-        version: sql<number>`1`.as('version'),
+        version: one.as('version'),
+        editVersion: one.as('edit_version'),
         createdAt: sql<Date>`${sql.param(tx.now, territories.createdAt)}`.as('created_at'),
       })
       .from(territories)
@@ -91,9 +104,11 @@ async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
   return only(await tx.write.update(maps).set({ locationCount, lastNumber }).where(eq(maps.id, target.id)).returning())
 }
 
-async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
+/** Logs and announces a map or a template that is new. */
+export async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
   const details = { map: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
-  await record(tx, admin, { action: 'create_map', targetType: 'map', targetId: map.id, details })
+  const action = map.isTemplate ? 'create_template' : 'create_map'
+  await record(tx, admin, { action, targetType: 'map', targetId: map.id, details })
   announceMap(tx, map)
 }
 
@@ -114,82 +129,69 @@ export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, des
   return map
 }
 
-/**
- * A map made from a template; it stays as it is when the template changes. Of a tournament's map everybody who has a place
- * there may claim. Throws `not_found` for a template or a tournament that is not there.
- */
-export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
-  const { map: template } = await openMap(tx, wish.templateId, true)
-  if (!template.isTemplate) throw new AppError('not_found', 'Шаблон не найден')
-  const tournamentId = wish.tournamentId ?? null
-  if (tournamentId !== null) await requireTournament(tx, tournamentId)
-  const { description } = template
-  const { mode, maxPlayersPerSpot, maxContestedSpots } = wish
-  const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
-  const made = {
-    ...rules,
-    name: wish.customName || template.name,
-    description,
-    ...pictureOf(template),
-    templateId: template.id,
-  }
-  const map = await copyLocations(tx, template, await insertMap(tx, made))
-  if (tournamentId !== null) await putRegistered(tx, map.id, tournamentId)
-  await recordMade(tx, admin, map, template)
-  return map
-}
-
-async function requireTournament(tx: Tx, id: string) {
-  const [found] = await tx.read
-    .select({ deletedAt: tournaments.deletedAt })
-    .from(tournaments)
-    .where(eq(tournaments.id, id))
-  if (!found || found.deletedAt) throw new AppError('not_found', 'Турнир не найден')
-}
-
 const detailsOf = ({ map }: OpenMap) => ({ map: map.name })
 
-/** Throws `not_found`. */
-export async function renameMap(tx: Tx, admin: User, id: string, name: string) {
+/** A template is named as one where a change of it is refused or logged. */
+const requireSeenMap = (tx: Tx, { id, name, isTemplate, editVersion }: MapRow, seen: number | undefined) =>
+  requireSeen(tx, { targetType: 'map', id, editVersion, whom: `${isTemplate ? 'Шаблон' : 'Карту'} «${name}»` }, seen)
+const updateOf = ({ isTemplate }: MapRow) => (isTemplate ? 'update_template' : 'update_map')
+
+/** `seen`: the version that the admin had before them. Throws `not_found`, `edited_meanwhile`. */
+export async function renameMap(tx: Tx, admin: User, id: string, name: string, seen?: number) {
   const opened = await openMap(tx, id, true)
+  await requireSeenMap(tx, opened.map, seen)
   const previousName = opened.map.name
-  await changeMap(tx, opened, { name, searchText: searchTextOf({ id, name }) })
-  const details = { ...detailsOf(opened), previousName }
-  await record(tx, admin, { action: 'update_map', targetType: 'map', targetId: id, details })
+  const changed = changedIn(opened.map, { name })
+  await changeMap(tx, opened, { name, searchText: searchTextOf({ id, name }) }, { isEdit: changed.length > 0 })
+  const details = { ...detailsOf(opened), previousName, changed, editVersion: opened.map.editVersion }
+  await record(tx, admin, { action: updateOf(opened.map), targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
   return opened.map
 }
 
 /** What of the settings stays as it is says nothing; `image` is a picture just stored, its size in bytes. */
-type Settings = MapSettings & { image?: { imageKey: string; imageSize: number } | undefined }
+type Settings = MapSettings & { image?: StoredImage | undefined }
+export type StoredImage = { imageKey: string; imageSize: number; thumbnailKey: string | null }
 
 /**
- * An admin changes a map's settings; locking it ends the lines, and more room than before goes to who waits. One log row:
- * of the lock when that is what has changed. Throws `not_found`, `map_occupied`.
+ * An admin changes a map's settings, or a template's, of which only the picture means something; locking a map ends the
+ * lines, and more room than before goes to who waits. One log row: of the lock when that is what has changed. Throws
+ * `not_found`, `edited_meanwhile`, `map_occupied`.
  */
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
-  const opened = await openMap(tx, id)
+  const opened = await openMap(tx, id, true)
   const before = opened.map
+  const { image, editVersion: seen, ...wish } = settings
+  await requireSeenMap(tx, before, seen)
   const wasLocked = isLockedAt(before, tx.now)
-  const { image, lockAt, ...rest } = settings
-  const isLocked = settings.isLocked ?? wasLocked
+  const wasByAdmin = wasLocked && (await isLockedByAdmin(tx, before))
+  const { lockAt, ...rest }: MapSettings = before.isTemplate ? {} : wish
   // A lock time that has passed would lock it again at once.
-  const stale = !isLocked && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
-  const changes = { ...rest, isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
-  await changeMap(tx, opened, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+  const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
+  // What only the clock has locked follows its time; an admin's lock stays.
+  const isOpened = lockAt !== undefined && !isLockedAt({ isLocked: wasByAdmin, lockAt }, tx.now)
+  const isLocked = rest.isLocked ?? (isOpened ? false : undefined)
+  const all = { ...rest, isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
+  const changes: Partial<MapRow> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  const isLockedNow = isLockedAt({ ...before, ...changes }, tx.now)
+  // A lock time that has come is no edit, whoever writes it down.
+  const changed = changedIn({ ...before, isLocked: wasLocked }, { ...changes, isLocked: isLockedNow })
+  if (image) changed.push('image')
+  await changeMap(tx, opened, changes, { isEdit: changed.length > 0 })
   await requireRoom(tx, opened)
-  const isLockedNow = isLockedAt(opened.map, tx.now)
   await (isLockedNow ? endLines(tx, opened) : fillPlaces(tx, opened))
-  const action = isLockedNow === wasLocked ? 'update_map' : isLockedNow ? 'lock_map' : 'unlock_map'
-  const { maxPlayersPerSpot, maxContestedSpots } = opened.map
-  const newLockAt = opened.map.lockAt?.toISOString() ?? null
+  const { maxPlayersPerSpot, maxContestedSpots, editVersion } = opened.map
+  const rules = { maxPlayersPerSpot, maxContestedSpots, lockAt: opened.map.lockAt?.toISOString() ?? null }
   const details = {
     ...detailsOf(opened),
-    maxPlayersPerSpot,
-    maxContestedSpots,
-    lockAt: newLockAt,
+    ...(!before.isTemplate && rules),
     image: image !== undefined,
+    changed,
+    editVersion,
   }
+  // An admin who locks what the clock has locked makes the lock their own, which `isLockedByAdmin` reads here.
+  const isLock = isLockedNow && (!wasLocked || (rest.isLocked === true && !wasByAdmin))
+  const action = isLock ? 'lock_map' : isLockedNow === wasLocked ? updateOf(before) : 'unlock_map'
   await record(tx, admin, { action, targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
   return opened.map
@@ -202,22 +204,25 @@ async function requireRoom(tx: Tx, { map }: OpenMap) {
   if (isContestBeyond || (await tx.read.$count(territories, isBeyond)) > 0) throw new AppError('map_occupied')
 }
 
-/** What the admins' tab changes: the name or the lock. Throws `not_found`. */
-export async function changeDropMap(tx: Tx, admin: User, id: string, { customName, isLocked }: DropMapChange) {
-  if (isLocked !== undefined) await changeSettings(tx, admin, id, { isLocked })
-  if (customName !== undefined) await renameMap(tx, admin, id, customName)
+/** What the admins' tab changes: the name or the lock. Throws `not_found`, `edited_meanwhile`. */
+export async function changeDropMap(tx: Tx, admin: User, id: string, change: DropMapChange) {
+  const { customName, isLocked, editVersion } = change
+  if (isLocked !== undefined) await changeSettings(tx, admin, id, { isLocked, editVersion })
+  else if (customName !== undefined) await renameMap(tx, admin, id, customName, editVersion)
 }
 
 /**
  * Takes a map away with its locations, marks, lines, players, invites and timeline; who had a mark or stood in line is
- * told. Returns the key of its picture. Throws `not_found`.
+ * told. Maps made from a template stay when it goes. Throws `not_found`, `template_shipped`.
  */
 export async function deleteMap(tx: Tx, admin: User, id: string) {
-  const { map } = await openMap(tx, id)
-  await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
+  const { map } = await openMap(tx, id, true)
+  if (id === islandTemplateId) throw new AppError('template_shipped')
+  if (map.isTemplate) await tx.write.update(maps).set({ templateId: null }).where(eq(maps.templateId, id))
+  else await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
   await tx.write.delete(maps).where(eq(maps.id, id))
+  const action = map.isTemplate ? 'delete_template' : 'delete_map'
   const details = { map: map.name, locations: map.locationCount }
-  await record(tx, admin, { action: 'delete_map', targetType: 'map', targetId: id, details })
-  announceMap(tx, { id, version: map.version + 1 }, 'deleted')
-  return map.imageKey
+  await record(tx, admin, { action, targetType: 'map', targetId: id, details })
+  announceMap(tx, { ...map, version: map.version + 1 }, 'deleted')
 }

@@ -10,7 +10,8 @@ export const mapImage: FileKind = {
   wrongType: 'unsupported_image',
   maxSize: MAX_MAP_IMAGE,
   tooLarge: 'image_too_large',
-  hasPreview: false,
+  // On a slow line the original would take minutes; the largest drawing that the server makes has it 2000 pixels wide.
+  preview: { side: 1000, mostBytes: 150_000, isRequired: true },
   folder: 'maps',
   isKept: async (db, { keys }) => (await db.read.$count(maps, inArray(maps.imageKey, keys))) > 0,
 }

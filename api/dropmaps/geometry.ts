@@ -3,6 +3,7 @@ import zlib, { type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import type { Reads } from '#db/open'
 import { encodeOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry } from '#shared/dropmaps/shapes'
+import { keepRecent } from '../core/recent.ts'
 import { territoryRows } from './territories.ts'
 
 const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
@@ -41,20 +42,20 @@ const KEPT = 24
 
 /** Geometries that were made, ready to be sent; the ones that were last asked for are kept. */
 export function keepGeometries(kept = KEPT) {
-  const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const bodies = keepRecent<Promise<Buffer<ArrayBuffer>>>(kept)
 
   async function make(name: string, found: Promise<MapGeometry>, encoding: Encoding) {
     try {
       const text = JSON.stringify(await found)
       const body = await encoders[encoding](text)
       void smallest[encoding]?.(text).then(
-        (smaller) => bodies.has(name) && bodies.set(name, Promise.resolve(smaller)),
+        (smaller) => bodies.find(name) && bodies.keep(name, Promise.resolve(smaller)),
         // The larger one stays.
         () => undefined,
       )
       return body
     } catch (error) {
-      bodies.delete(name)
+      bodies.forget(name)
       throw error
     }
   }
@@ -62,14 +63,7 @@ export function keepGeometries(kept = KEPT) {
     /** However many ask at once, it is made once. `version` must be the one that the map has now. */
     find(db: Reads, mapId: string, version: number, encoding: Encoding) {
       const name = `${mapId} ${version} ${encoding}`
-      const body = bodies.get(name) ?? make(name, geometryOf(db, mapId, version), encoding)
-      bodies.delete(name)
-      bodies.set(name, body)
-      for (const oldest of bodies.keys()) {
-        if (bodies.size <= kept) break
-        bodies.delete(oldest)
-      }
-      return body
+      return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, mapId, version), encoding))
     },
   }
 }

@@ -12,7 +12,8 @@ import { endAllMarks } from './marks.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { fillPlaces } from './queue.ts'
 import { noteLosses } from './release.ts'
-import { getTerritory } from './territories.ts'
+import { getOutlined, getTerritory } from './territories.ts'
+import { changedIn, requireSeen } from './versions.ts'
 
 const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
 
@@ -35,22 +36,34 @@ export async function createLocation(tx: Tx, admin: User, mapId: string, locatio
   return id
 }
 
-/** Throws `not_found`, and `map_occupied` where more have a mark than would be allowed. */
-export async function updateLocation(tx: Tx, admin: User, id: string, change: LocationChange) {
-  const before = await getTerritory(tx, id)
+/**
+ * Throws `not_found`, `edited_meanwhile` where the change carries an older version than the location has, and
+ * `map_occupied` where more have a mark than would be allowed.
+ */
+export async function updateLocation(
+  tx: Tx,
+  admin: User,
+  id: string,
+  { editVersion: seen, ...change }: LocationChange,
+) {
+  const before = await getOutlined(tx, id)
   const opened = await openMap(tx, before.mapId, true)
+  const { name, editVersion } = before
+  await requireSeen(tx, { targetType: 'territory', id, editVersion, whom: `Локацию «${name}»` }, seen)
   if (before.claimCount > change.maxPlayers) throw new AppError('map_occupied')
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed = changedIn(before, given)
+  const newVersion = editVersion + (changed.length > 0 ? 1 : 0)
   await tx.write
     .update(territories)
-    .set({ ...given, version: sql`${territories.version} + 1` })
+    .set({ ...given, version: sql`${territories.version} + 1`, editVersion: newVersion })
     .where(eq(territories.id, id))
   await changeMap(tx, opened, {}, { ofGeometry: true })
   await record(tx, admin, {
     action: 'update_territory',
     targetType: 'territory',
     targetId: id,
-    details: { ...detailsOf(opened, change.name), previousName: before.name },
+    details: { ...detailsOf(opened, change.name), previousName: name, changed, editVersion: newVersion },
   })
   await fillPlaces(tx, opened)
   announceMap(tx, opened.map)

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
-import { claimTimeline, maps, territories, territoryClaims } from '#db/schema'
+import { type ClaimRow, claimTimeline, maps, territories, territoryClaims } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { MarkCause } from '#shared/dropmaps/timeline'
@@ -12,7 +12,7 @@ import type { Tx } from '../core/transact.ts'
 import type { OpenMap } from './open.ts'
 import type { LiveRow } from './territories.ts'
 
-const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+const withLocation = (db: Reads) =>
   db.read
     .select({
       claim: territoryClaims,
@@ -25,14 +25,21 @@ const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: 
     })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
-    .where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
+const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
+  withLocation(db).where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
 )
-/** A player's mark with the location that it is on. */
+/** A mark with the location that it is on. */
 export type Mark = Awaited<ReturnType<typeof claimBy>>[number]
 
 /** The player's mark on this map; undefined without one. */
 export async function findMark(db: Reads, mapId: string, userId: string): Promise<Mark | undefined> {
   const [mark] = await claimBy(db, { mapId, userId })
+  return mark
+}
+
+/** Anybody's mark, a guest's too; undefined where there is none. */
+export async function findMarkById(db: Reads, id: string): Promise<Mark | undefined> {
+  const [mark] = await withLocation(db).where(eq(territoryClaims.id, id))
   return mark
 }
 
@@ -86,14 +93,21 @@ const insertEvent = prepared((tx: Tx, row: Given<typeof claimTimeline.$inferInse
   tx.write.insert(claimTimeline).values(row),
 )
 
+/** Whose mark it is: a player's, or a guest's by an invite, which may be gone by now. */
+type Marker = { userId: string } | { guestName: string; inviteId: string | null }
+/** Whose this mark is. */
+export const markerOf = ({ userId, guestName, inviteId }: ClaimRow): Marker =>
+  userId === null ? { guestName: guestName ?? '', inviteId } : { userId }
+
 type Change = { from?: Mark | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: MarkCause }
 
 /**
- * Sets, moves or takes a player's mark, in one transaction with the counts and the timeline. Throws `location_full`,
- * `contested_full`; whether the player may is asked before.
+ * Sets, moves or takes a mark, in one transaction with the counts and the timeline. Throws `location_full`,
+ * `contested_full`; whether its owner may is asked before.
  */
-export async function moveMark(tx: Tx, opened: OpenMap, userId: string, { from, to, cause }: Change) {
+export async function moveMark(tx: Tx, opened: OpenMap, whose: Marker, { from, to, cause }: Change) {
   const mapId = opened.map.id
+  const { userId, guestName, inviteId } = { userId: null, guestName: null, inviteId: null, ...whose }
   // The place that is left comes first: its contest may end with it.
   if (from) {
     await giveUpPlace(tx, opened, from.territory.id)
@@ -101,10 +115,11 @@ export async function moveMark(tx: Tx, opened: OpenMap, userId: string, { from, 
   }
   if (to) {
     await takePlace(tx, opened, to.id)
-    await insertClaim(tx, { id: newId(), mapId, territoryId: to.id, userId, createdAt: tx.now })
+    const row = { id: newId(), mapId, territoryId: to.id, userId, guestName, inviteId, createdAt: tx.now }
+    await insertClaim(tx, row)
   }
   const [fromNumber, toNumber] = [from?.territory.number ?? null, to?.number ?? null]
-  await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, cause, createdAt: tx.now })
+  await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, guestName, cause, createdAt: tx.now })
 }
 
 /** Writes into the timeline that every mark of a location has ended with it; the rows go with the location. */

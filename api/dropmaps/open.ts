@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Given, prepared } from '#db/prepared'
 import { type MapRow, maps } from '#db/schema'
+import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps.ts'
-import { findTerritory, livePublicTerritory, liveTerritory } from './territories.ts'
+import { findTerritory, getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
 
 /**
  * A map that is being changed in this transaction: its row as it is by now, and the ids of the locations that were touched,
@@ -21,16 +22,38 @@ export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<O
   return { map, touched: new Set() }
 }
 
-/** Changes the map itself: its version grows, and its geometry's with a location that looks otherwise now. */
+/** A location and its map. Throws `not_found`, the same for a template's, where nobody has a mark, as for none. */
+export async function openLocation(tx: Tx, id: string) {
+  const territory = await getTerritory(tx, id)
+  const opened = await openMap(tx, territory.mapId, true)
+  if (opened.map.isTemplate) throw territoryNotFound()
+  return { territory, opened }
+}
+
+/** Throws `not_found`, the same for a map that is no template as for none. */
+export async function openTemplate(tx: Tx, id: string) {
+  const [map] = await rowBy(tx, { id })
+  if (!map?.isTemplate) throw new AppError('not_found', 'Шаблон не найден')
+  return map
+}
+
+/**
+ * Changes the map itself: its version grows, its geometry's with a location that looks otherwise now, and the one that
+ * admins compare with what they edit.
+ */
 export async function changeMap(
   tx: Tx,
   opened: OpenMap,
   changes: Partial<MapRow>,
-  { ofGeometry = false }: { ofGeometry?: boolean } = {},
+  { ofGeometry = false, isEdit = false }: { ofGeometry?: boolean; isEdit?: boolean } = {},
 ) {
-  const geometryVersion = ofGeometry ? sql`${maps.geometryVersion} + 1` : undefined
-  const counted = { version: sql`${maps.version} + 1`, ...(geometryVersion && { geometryVersion }) }
-  const row = { ...changes, ...counted, updatedAt: tx.now }
+  const row = {
+    ...changes,
+    version: sql`${maps.version} + 1`,
+    ...(ofGeometry && { geometryVersion: sql`${maps.geometryVersion} + 1` }),
+    ...(isEdit && { editVersion: sql`${maps.editVersion} + 1` }),
+    updatedAt: tx.now,
+  }
   opened.map = only(await tx.write.update(maps).set(row).where(eq(maps.id, opened.map.id)).returning())
 }
 
@@ -47,11 +70,15 @@ export async function announceTouched(tx: Tx, { map, touched }: OpenMap) {
   }
 }
 
-/** Tells who looks at the map, and at the list of maps, to read it anew. */
-export function announceMap(tx: Tx, { id, version }: Pick<MapRow, 'id' | 'version'>, what: 'map' | 'deleted' = 'map') {
+/** Tells who looks at the map, and at the list of maps, to read it anew; of a template admins alone. */
+export function announceMap(
+  tx: Tx,
+  { id, version, isTemplate }: Pick<MapRow, 'id' | 'version' | 'isTemplate'>,
+  what: 'map' | 'deleted' = 'map',
+) {
   const data = { mapId: id, version, what }
-  for (const to of [`map:${id}`, 'maps:all'] as const) tx.emit({ name: 'map-update', to, data })
-  tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
+  for (const to of [`map:${id}`, isTemplate ? 'admins' : 'maps:all'] as const) tx.emit({ name: 'map-update', to, data })
+  if (!isTemplate) tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
 }
 
 /** Tells who looks at the map that others may claim on it now. */

@@ -1,14 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { mapPlayers, registrations, territories, territoryClaims, tournaments, type User, users } from '#db/schema'
-import { isLike, patternOf } from '#db/searchLooks'
-import type { StandingsImport } from '#shared/dropmaps/forms'
+import { isLike, patternOf, registeredBefore } from '#db/searchLooks'
+import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import type { ListQuery } from '#shared/lists'
+import { filter, ListQuery } from '#shared/lists'
 import { record } from '../audit/audit.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
@@ -25,9 +26,13 @@ const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId:
 export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
   (await playerBy(db, { mapId, userId })).length > 0
 
-type Of = { mapId: string; containing?: string | undefined }
-const of = ({ mapId, containing }: Given<Of>) =>
-  and(eq(mapPlayers.mapId, mapId), containing && isLike(users.searchText, containing))
+type Of = { mapId: string; containing?: string | undefined; unplaced?: true | undefined }
+const of = ({ mapId, containing, unplaced }: Given<Of>) =>
+  and(eq(mapPlayers.mapId, mapId), containing && isLike(users.searchText, containing), unplaced && hasNoMark)
+const hasNoMark = sql`not exists (select 1 from ${territoryClaims} where ${and(
+  eq(territoryClaims.mapId, mapPlayers.mapId),
+  eq(territoryClaims.userId, mapPlayers.userId),
+)})`
 
 const playerPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
   db.read
@@ -57,9 +62,12 @@ const playerCount = prepared((db, filters: Given<Of>) =>
     .where(of(filters)),
 )
 
+/** What a map's list of players may be asked for: all of them, or those who have no mark there. */
+export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
+
 /** Who may claim on the map and where each has the mark, newest first. */
-export async function playersOf(db: Reads, mapId: string, query: ListQuery) {
-  const filters = { mapId, containing: query.q && patternOf(query.q) }
+export async function playersOf(db: Reads, mapId: string, { status, ...query }: v.InferOutput<typeof PlayersQuery>) {
+  const filters = { mapId, containing: query.q && patternOf(query.q), unplaced: status && (true as const) }
   const { cursor, limit } = pageOf(query, {})
   const [rows, total] = await Promise.all([playerPage(db, { ...filters, cursor, limit }), playerCount(db, filters)])
   return { rows, total: only(total).total }
@@ -72,7 +80,7 @@ export const playerJson = ({
 /** The newest of them, as `full-data` has them. */
 export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
 
-/** Users whom an admin may add, newest first, and whether that is done. */
+/** Users whom an admin may add, and whether that is done; newest first. */
 export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit }: ListQuery) {
   const isAdded = sql`exists (select 1 from ${mapPlayers} where ${and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))})`
   const found = await db.read
@@ -87,10 +95,10 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
       and(
         isNull(users.deletedAt),
         q ? isLike(users.searchText, patternOf(q)) : undefined,
-        cursor ? lt(users.id, cursor) : undefined,
+        cursor ? registeredBefore(cursor) : undefined,
       ),
     )
-    .orderBy(desc(users.id))
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
   return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
 }

@@ -13,9 +13,9 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
-import { announceTouched, type OpenMap, openMap } from './open.ts'
+import { announceTouched, type OpenMap, openLocation } from './open.ts'
 import { isPlayer } from './players.ts'
-import { getTerritory, type LiveRow } from './territories.ts'
+import type { LiveRow } from './territories.ts'
 
 /** Places given in one transaction: nothing may hold the process for 50 ms. */
 const AT_ONCE = 5
@@ -81,8 +81,7 @@ export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: 
  * Throws `not_found`, `not_eligible`, `map_locked`, `already_in_queue`, `location_free`.
  */
 export async function joinQueue(tx: Tx, user: User, territoryId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
+  const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
   // Nobody is promised a place on a map that is locked, admins neither: the line would not move.
@@ -103,16 +102,14 @@ export async function joinQueue(tx: Tx, user: User, territoryId: string) {
 
 /** Throws `not_found`, `not_in_queue`. */
 export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
+  const { territory, opened } = await openLocation(tx, territoryId)
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
   await announceTouched(tx, opened)
 }
 
 /** An admin turns an entry down (rules.md, section 10). Throws `not_found`, `not_in_queue`. */
 export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
-  const territory = await getTerritory(tx, territoryId)
-  const opened = await openMap(tx, territory.mapId)
+  const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
   const details = { userId, mapId: map.id, map: map.name, territory: territory.name }
@@ -185,7 +182,7 @@ export async function fillPlaces(tx: Tx, opened: OpenMap) {
     const { id: mapId, name } = opened.map
     await removeEntry(tx, opened, entry)
     const from = await findMark(tx, mapId, entry.userId)
-    await moveMark(tx, opened, entry.userId, { from, to: territory, cause: 'queue' })
+    await moveMark(tx, opened, { userId: entry.userId }, { from, to: territory, cause: 'queue' })
     await notify(tx, entry.userId, {
       type: 'queue_approved',
       about: `map:${mapId}`,

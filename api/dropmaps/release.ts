@@ -14,7 +14,7 @@ export async function endMark(tx: Tx, mapId: string, userId: string) {
   if (waiting) await removeEntry(tx, opened, waiting.entry)
   const from = await findMark(tx, mapId, userId)
   if (from) {
-    await moveMark(tx, opened, userId, { from, cause: 'left' })
+    await moveMark(tx, opened, { userId }, { from, cause: 'left' })
     await notify(tx, userId, {
       type: 'territory_lost',
       about: `map:${mapId}`,
@@ -29,13 +29,13 @@ export async function endMark(tx: Tx, mapId: string, userId: string) {
 }
 
 /** What a location that goes, or the whole map of one, means for those who have a mark on it or stand in line for it. */
-type Loss = { mapId?: string; territoryId?: string; map: string; isMapGone: boolean }
+type Loss = { mapId: string; territoryId?: string; map: string; isMapGone: boolean }
 
 /** Writes down what those are to be told who lose a mark or a place in line with the map or the location. */
 export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }: Loss) {
-  const about = isMapGone ? null : (mapId ?? null)
+  const about = isMapGone ? null : mapId
   const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
-    territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId ?? '')
+    territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId)
   const marks = await tx.read
     .select({ userId: territoryClaims.userId, name: territories.name })
     .from(territoryClaims)
@@ -71,7 +71,7 @@ export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }:
   ])
 }
 
-/** A map that is locked ends every line on it (rules.md, section 10); who stood there is told, and the map announced anew. */
+/** A map that is locked ends every line on it (rules.md, section 10); who stood there is told. The caller announces the map. */
 export async function endLines(tx: Tx, { map }: OpenMap) {
   const waiting = await tx.read
     .select({ userId: territoryQueue.userId, name: territories.name })

@@ -1,31 +1,34 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
-import { FULL_PLAYERS, type FullMap, type Marked } from '#shared/dropmaps/shapes'
-import { ListQuery } from '#shared/lists'
-import { text } from '#shared/text'
+import { FULL_INVITES, FULL_PLAYERS, type FullMap, type Marked } from '#shared/dropmaps/shapes'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin, maybeSignedIn, signedIn } from '../core/guards.ts'
 import { acceptedEncoding } from '../core/http/compressed.ts'
 import { setHeader } from '../core/http/headers.ts'
+import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
 import { keepGeometries } from './geometry.ts'
-import { inviteJson, invitesOf } from './invites.ts'
-import { getMap, mapList, mapNotFound, summaryJson } from './maps.ts'
-import { newestPlayers, playerJson, playersOf } from './players.ts'
+import { inviteJson, newestInvites } from './invites/list.ts'
+import { getMap, isMap, MapsQuery, mapList, mapNotFound, summaryJson } from './maps.ts'
+import { newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { joinQueue, leaveQueue, lineOf } from './queue.ts'
 import { mapState, ownMarks } from './state.ts'
 import { territoryStats } from './stats.ts'
-import { getTerritory, liveTerritory, publicTerritoriesOf, territoriesOf, territoryPage } from './territories.ts'
-
-const MapsQuery = v.object({ ...ListQuery.entries, template: v.optional(v.pipe(text, v.maxLength(64))) })
+import {
+  getTerritory,
+  liveTerritory,
+  publicTerritoriesOf,
+  territoriesOf,
+  territoryNotFound,
+  territoryPage,
+} from './territories.ts'
 
 const geometries = keepGeometries()
 /** Seconds of a year: an address never has another answer. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const FOREVER = 'max-age=31536000, immutable'
 
 /** An act of a player on one location, and what it has changed. */
 async function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, territoryId: string) => Promise<unknown>) {
@@ -47,23 +50,23 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/maps', signedIn, valid('query', MapsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
-    return listed(c, query, await mapList(db, query), (row) => summaryJson(row, files, now()))
+    return listed(c, query, await mapList(db, query, now()), (row) => summaryJson(row, files, now()))
   })
   .get('/maps/:id/full-data', signedIn, async (c) => {
     const { deps, user } = c.var
     const id = c.req.param('id')
     await getMap(deps.db, id, user.isAdmin)
-    const [territories, players, own, invites] = await Promise.all([
-      territoriesOf(deps.db, id),
+    const territories = await territoriesOf(deps.db, id)
+    const [players, own, invites] = await Promise.all([
       newestPlayers(deps.db, id, FULL_PLAYERS),
       ownMarks(deps.db, id, user.id),
-      user.isAdmin ? invitesOf(deps.db, id) : undefined,
+      user.isAdmin ? newestInvites(deps.db, id, FULL_INVITES) : undefined,
     ])
     const full: FullMap = {
       territories,
       eligiblePlayers: players.map(playerJson).map(({ locationNumber: _, ...player }) => player),
       isUserEligible: own.isEligible,
-      ...(invites && { inviteCodes: invites.map(inviteJson) }),
+      ...(invites && { inviteCodes: invites.map((row) => inviteJson(row, originOf(c))) }),
     }
     return compressed(c, full)
   })
@@ -78,11 +81,12 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding')) ?? 'identity'
     const body = await geometries.find(db, map.id, map.geometryVersion, encoding)
     setHeader(c, 'vary', 'Accept-Encoding')
-    setHeader(c, 'cache-control', FOREVER)
+    // A cache that many share would show a template to whom it is none.
+    setHeader(c, 'cache-control', `${map.isTemplate ? 'private' : 'public'}, ${FOREVER}`)
     if (encoding !== 'identity') setHeader(c, 'content-encoding', encoding)
     return c.newResponse(body, 200, { 'Content-Type': 'application/json' })
   })
-  .get('/maps/:id/players', signedIn, valid('query', ListQuery), async (c) => {
+  .get('/maps/:id/players', signedIn, valid('query', PlayersQuery), async (c) => {
     const { deps, user } = c.var
     const [id, query] = [c.req.param('id'), c.req.valid('query')]
     await getMap(deps.db, id, user.isAdmin)
@@ -97,8 +101,8 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/territories/:id', signedIn, async (c) => {
     const { deps, user } = c.var
     const territory = await territoryPage(deps.db, c.req.param('id'))
-    // A template's are for admins.
-    await getMap(deps.db, territory.mapId, user.isAdmin)
+    // A template's are for admins, and nobody else learns that they are there.
+    if (!(await isMap(deps.db, territory.mapId, user.isAdmin))) throw territoryNotFound()
     return c.json(territory)
   })
   .get('/territories/:id/queue', admin, async (c) => {

@@ -1,9 +1,15 @@
-import type { DropMapSetting } from '#shared/dropmaps/shapes'
+import { islandTemplateId } from '#db/dropmaps/shippedMap'
+import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
 import type { Storage } from '../core/deps.ts'
 import { type MapFields, mapFields, mapImageUrl, type WithTournament } from './maps.ts'
 
-/** A map as the admins' tab sees it (admin.md, section 3), `templates` being all that there are. */
-export function settingJson(row: WithTournament, templates: MapFields[], files: Storage, now: Date): DropMapSetting {
+/** A map as the admins' tab sees it (admin.md, section 3); among `templates` is the one that it was made from. */
+export function settingJson(
+  row: WithTournament & { claimCount: number },
+  templates: MapFields[],
+  files: Storage,
+  now: Date,
+): DropMapSetting {
   const { map } = row
   const { id, name, templateId, isLocked, lockAt, mapImageUrl: image, tournament } = mapFields(row, files, now)
   const template = templates.find((each) => each.id === templateId)
@@ -21,15 +27,23 @@ export function settingJson(row: WithTournament, templates: MapFields[], files: 
     tournamentId: map.tournamentId,
     maxPlayersPerSpot: map.maxPlayersPerSpot,
     maxContestedSpots: map.maxContestedSpots,
+    locationCount: map.locationCount,
+    claimCount: row.claimCount,
+    version: map.version,
+    editVersion: map.editVersion,
   }
 }
 
 /** What maps are made from. */
-export const templateJson = (map: MapFields, files: Storage, now: Date) => ({
+export const templateJson = (map: MapFields & { mapCount: number }, files: Storage, now: Date): MapTemplate => ({
   id: map.id,
   name: map.name,
   description: map.description,
   mapImageUrl: mapImageUrl(map, files, now),
+  isShipped: map.id === islandTemplateId,
   locationCount: map.locationCount,
+  mapCount: map.mapCount,
   version: map.version,
+  geometryVersion: map.geometryVersion,
+  editVersion: map.editVersion,
 })

@@ -30,10 +30,9 @@ export async function mapState(
   { files, now }: { files: Storage; now: Date },
 ): Promise<MapState> {
   const found = await getMap(db, id, user?.isAdmin)
-  const [touched, own] = await Promise.all([
-    touchedOf(db, id),
-    user ? ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null },
-  ])
+  const touched = await touchedOf(db, id)
+  // After the versions: a mark that is in none of them yet is told with the next.
+  const own = user ? await ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
   const { maxContestedSpots, contestedCount } = found.map
   const fields = mapFields(found, files, now)
   return { ...fields, maxContestedSpots, contestedCount, now: now.toISOString(), touched, own }

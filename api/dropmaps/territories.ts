@@ -5,7 +5,7 @@ import { territories, territoryClaims, users } from '#db/schema'
 import type { Claim, LivePublicTerritory, LiveTerritory, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 
-const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
+export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
 
 const { points: _, ...withoutOutline } = getTableColumns(territories)
 const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
@@ -68,9 +68,9 @@ const claimJson = (claim: ClaimWithName): Claim => ({
 
 type Fields = Pick<
   LiveRow,
-  'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'waitingCount' | 'version'
+  'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'waitingCount' | 'version' | 'editVersion'
 >
-const fieldsOf = ({ id, number, name, description, color, maxPlayers, waitingCount, version }: Fields) => ({
+const fieldsOf = ({
   id,
   number,
   name,
@@ -79,6 +79,17 @@ const fieldsOf = ({ id, number, name, description, color, maxPlayers, waitingCou
   maxPlayers,
   waitingCount,
   version,
+  editVersion,
+}: Fields) => ({
+  id,
+  number,
+  name,
+  description,
+  color,
+  maxPlayers,
+  waitingCount,
+  version,
+  editVersion,
 })
 
 /** What the map's room is told of a location. */
@@ -88,15 +99,26 @@ export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerrito
 })
 
 /** The same for whoever has no token: display names only, no ids of people (rules.md, section 10). */
-export const livePublicTerritory = ({ description: _, claims, ...rest }: LiveTerritory): LivePublicTerritory => ({
+export const livePublicTerritory = ({
+  description: _,
+  editVersion: __,
+  claims,
+  ...rest
+}: LiveTerritory): LivePublicTerritory => ({
   ...rest,
   claims: claims.map(({ displayName }) => ({ displayName })),
 })
 
-/** One location with its outline. Throws `not_found`. */
-export async function territoryPage(db: Reads, id: string): Promise<Territory & { mapId: string }> {
+/** The whole row, with its outline. Throws `not_found`. */
+export async function getOutlined(db: Reads, id: string) {
   const [row] = await outlinedBy(db, { id })
   if (!row) throw territoryNotFound()
+  return row
+}
+
+/** One location with its outline. Throws `not_found`. */
+export async function territoryPage(db: Reads, id: string): Promise<Territory & { mapId: string }> {
+  const row = await getOutlined(db, id)
   return { ...(await liveTerritory(db, row)), points: row.points, mapId: row.mapId }
 }
 
@@ -115,9 +137,13 @@ async function claimsByTerritory(db: Reads, mapId: string) {
   return claims
 }
 
-/** All of a map's locations in the shape of the specification. */
+/**
+ * All of a map's locations in the shape of the specification. Their versions are read first: marks may be newer than the
+ * version says, and are told again with the next one; older ones would be taken for what that version is.
+ */
 export async function territoriesOf(db: Reads, mapId: string): Promise<Territory[]> {
-  const [rows, claims] = await Promise.all([territoryRows(db, mapId), claimsByTerritory(db, mapId)])
+  const rows = await territoryRows(db, mapId)
+  const claims = await claimsByTerritory(db, mapId)
   return rows.map((row) => ({
     ...fieldsOf(row),
     points: row.points,
@@ -146,9 +172,10 @@ const touchedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .orderBy(asc(territories.number)),
 )
 
-/** The locations that somebody has ever touched, with the names of who has claimed each. */
+/** The locations that somebody has ever touched, with the names of who has claimed each; versions first, as above. */
 export async function touchedOf(db: Reads, mapId: string) {
-  const [rows, claims] = await Promise.all([touchedBy(db, { mapId }), claimsByTerritory(db, mapId)])
+  const rows = await touchedBy(db, { mapId })
+  const claims = await claimsByTerritory(db, mapId)
   return rows.map(({ id, number, version, waitingCount }): [number, number, number, string[]] => [
     number,
     version,

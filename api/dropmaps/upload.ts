@@ -8,23 +8,24 @@ import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
 import { requireSession } from '../core/sessions.ts'
-import { type Tx, transact } from '../core/transact.ts'
+import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { storeFile, withReceivedForm } from '../media/storeFile.ts'
-import { changeSettings } from './edit.ts'
+import { changeSettings, type StoredImage } from './edit.ts'
 import { mapImage } from './fileKind.ts'
 import { getMap, mapFields } from './maps.ts'
 
 /** `key`: the name of the call, when its sender gave one. */
 type Sender = { user: User; tokenHash: string; key: string | undefined }
 
-/** The picture that this map alone names: a copy of a map shares the one that it was made with. */
+/** The picture that this map alone names, and its smaller one: a copy of a map shares those that it was made with. */
 export async function soleImageOf(db: Reads, id: string) {
-  const [own] = await db.read.select({ imageKey: maps.imageKey }).from(maps).where(eq(maps.id, id))
+  const { imageKey, thumbnailKey } = maps
+  const [own] = await db.read.select({ imageKey, thumbnailKey }).from(maps).where(eq(maps.id, id))
   if (!own?.imageKey) return undefined
   const others = await db.read.$count(maps, and(eq(maps.imageKey, own.imageKey), ne(maps.id, id)))
-  return others > 0 ? undefined : { mediaKey: own.imageKey, thumbnailKey: null }
+  return others > 0 ? undefined : { mediaKey: own.imageKey, thumbnailKey: own.thumbnailKey }
 }
 
 /**
@@ -38,21 +39,18 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
       const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
       if (!success) throw refusalSaying(issues[0].message)
       const hash = JSON.stringify([fields, file?.hash])
-      const commit = (image?: { imageKey: string; imageSize: number }) =>
+      const commit = (image?: StoredImage) =>
         replaceFiles(
           deps,
-          () => soleImageOf(deps.db, id),
-          (former) =>
-            transact(deps, async (tx) => {
-              if ((await soleImageOf(tx, id))?.mediaKey !== former) return undefined
-              return writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
-                changeSettings(tx, sender.user, id, { ...settings, image }),
-              )
-            }),
+          (db) => soleImageOf(db, id),
+          (tx, former) =>
+            writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
+              changeSettings(tx, sender.user, id, { ...settings, image }),
+            ),
         )
       return file
-        ? storeFile(deps, mapImage, file, ({ mediaKey, fileSize }) =>
-            commit({ imageKey: mediaKey, imageSize: fileSize }),
+        ? storeFile(deps, mapImage, file, ({ mediaKey, fileSize, thumbnailKey }) =>
+            commit({ imageKey: mediaKey, imageSize: fileSize, thumbnailKey }),
           )
         : commit()
     }),
@@ -75,7 +73,7 @@ async function writeOnce(
   const answer = await runOnce(tx, call, 200, async () => {
     const { id, imageKey } = await change()
     mediaKey = imageKey ?? undefined
-    return mapFields(await getMap(tx, id), files, tx.now)
+    return mapFields(await getMap(tx, id, true), files, tx.now)
   })
   return { answer, mediaKey }
 }

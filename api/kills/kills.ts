@@ -11,6 +11,7 @@ import { type KillType, killTypeOf, killTypes } from '#shared/kills'
 import type { ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { asked, type PageParams, pageOf } from '../core/lists.ts'
 import { tallied, tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
@@ -97,7 +98,7 @@ export async function recordKill(tx: Tx, grantedBy: string, submission: Approved
     rewardAmount,
     grantedBy,
     reason: `Одобрена заявка «${originalFilename}»`,
-    searchText: words.join(' ').toLowerCase(),
+    searchText: searchable(words.join(' ')),
     createdAt: tx.now,
   })
 }

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import type { FileType } from '#shared/fileLimits'
+import { type FileType, MAX_PIXELS } from '#shared/fileLimits'
+import type { PreviewSize } from '../core/deps.ts'
 import { answerJobs } from '../core/worker.ts'
 import type { Preview, PreviewJob } from './previews.ts'
 
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
-const LONGER_SIDE = 640
-const MOST_PIXELS = 50_000_000
+/** The first that makes a picture small enough; the last one in any case. */
+const QUALITIES = [78, 60, 40, 20] as const
 // A frame takes three times this in memory, and a codec keeps several.
 const MOST_FRAME_PIXELS = 8192 * 4352
 
@@ -24,20 +25,24 @@ registerMediabunnyServer({ hardwareContext: null })
 // The types at hand are older than the option.
 const rgba: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
 
-const small = (picture: Sharp) =>
-  picture
-    .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
+async function small(picture: Sharp, { side, mostBytes = Number.POSITIVE_INFINITY }: PreviewSize) {
+  const resized = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  let bytes = await resized.clone().webp({ quality: QUALITIES[0] }).toBuffer()
+  for (const quality of QUALITIES.slice(1)) {
+    if (bytes.length <= mostBytes) break
+    bytes = await resized.clone().webp({ quality }).toBuffer()
+  }
+  return bytes
+}
 
-async function ofImage(path: string) {
-  const options = { failOn: 'none', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+async function ofImage(path: string, size: PreviewSize) {
+  const options = { failOn: 'none', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
   const { autoOrient } = await sharp(path, options).metadata()
-  const bytes = await small(sharp(path, options).autoOrient())
+  const bytes = await small(sharp(path, options).autoOrient(), size)
   return { bytes, width: autoOrient.width, height: autoOrient.height }
 }
 
-async function ofVideo(path: string) {
+async function ofVideo(path: string, size: PreviewSize) {
   using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('no video track')
@@ -50,20 +55,20 @@ async function ofVideo(path: string) {
   if (!frame) throw new Error('no frame')
 
   const { displayWidth: width, displayHeight: height } = frame
-  const scale = Math.min(1, LONGER_SIDE / Math.max(width, height))
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const scale = Math.min(1, size.side / Math.max(width, height))
+  const scaled = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   // Bakes in the rotation and the shape of the pixels.
-  using upright = await frame.transform({ ...size, fit: 'fill' })
+  using upright = await frame.transform({ ...scaled, fit: 'fill' })
   const pixels = new Uint8Array(upright.allocationSize(rgba))
   await upright.copyTo(pixels, rgba)
   const raw = { width: upright.codedWidth, height: upright.codedHeight, channels: 4 } as const
-  return { bytes: await small(sharp(pixels, { raw }).removeAlpha()), width, height }
+  return { bytes: await small(sharp(pixels, { raw }).removeAlpha(), size), width, height }
 }
 
 const previewOf: Record<FileType, typeof ofImage> = { image: ofImage, video: ofVideo }
 
-answerJobs(async ({ path, fileType, target }: PreviewJob): Promise<Preview> => {
-  const { bytes, width, height } = await previewOf[fileType](path)
+answerJobs(async ({ path, fileType, target, size }: PreviewJob): Promise<Preview> => {
+  const { bytes, width, height } = await previewOf[fileType](path, size)
   await writeFile(target, bytes)
   return { width, height }
 })

@@ -1,27 +1,32 @@
+import type { Reads } from '#db/open'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
+import { type Tx, transact } from '../core/transact.ts'
 import { writeIntent } from './writeIntent.ts'
 
 /** The files that a row names. */
 type Files = { mediaKey: string; thumbnailKey: string | null }
 
 /**
- * The commit of what takes the place of a row's files, and then the end of those. A note names them before the commit, so
- * that a server that is killed in between leaves nothing that the sweep cannot find.
- * @param find the files that the row names now
- * @param commit returns, with whatever else, which file the row names afterwards; undefined when `former` is no longer
- * the one that it named: another call was quicker, and all begins anew
+ * The transaction of what takes the place of a row's files, and then the end of those. A note names them before it begins,
+ * so that a server that is killed in between leaves nothing that the sweep cannot find. Whether they may go is decided in the
+ * transaction: if by then they are others than those that were noted, because another call was quicker, nothing is done and
+ * all begins anew.
+ * @param find the files that go unless they are named afterwards too; asked before the transaction, and again in it
+ * @param commit returns, with whatever else, which file the row names afterwards
  */
 export async function replaceFiles<Outcome extends { mediaKey: string | null | undefined }>(
   deps: Deps,
-  find: () => Promise<Files | undefined>,
-  commit: (former: string | undefined) => Promise<Outcome | undefined>,
+  find: (db: Reads) => Promise<Files | undefined>,
+  commit: (tx: Tx, former: string | undefined) => Promise<Outcome>,
 ): Promise<Outcome> {
   for (;;) {
-    const former = await find()
+    const former = await find(deps.db)
     const formerFiles = former ? await writeIntent(deps, { ...former, id: newId() }) : undefined
-    const outcome = await commit(former?.mediaKey).catch(async (error) => {
+    const outcome = await transact(deps, async (tx) =>
+      (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey) : undefined,
+    ).catch(async (error) => {
       if (error instanceof AppError) await formerFiles?.commit()
       throw error
     })

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors'
-import type { FileType } from '#shared/fileLimits'
+import { type FileType, MAX_PIXELS } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
 import type { FileKind } from './fileKind.ts'
@@ -25,6 +25,8 @@ export type StoredFile = {
   width: number | null
   height: number | null
 }
+
+const UNDECODABLE = `Картинка не открывается: файл повреждён, или в нём больше ${MAX_PIXELS / 1_000_000} мегапикселей`
 
 type Admit = ((fields: Received['fields']) => Promise<void>) | undefined
 
@@ -102,9 +104,10 @@ async function prepare(
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
   // The disk works while the preview is made; what is on it already costs nothing when the store asks for it.
   const [preview] = await Promise.all([
-    kind.hasPreview ? deps.previews.make(clean, fileType, made.preview) : undefined,
+    kind.preview && deps.previews.make(clean, fileType, made.preview, kind.preview),
     sync(clean),
   ])
+  if (kind.preview?.isRequired && !preview) throw new AppError(kind.wrongType, UNDECODABLE)
   // Ids end in random digits: the folders fill evenly.
   const base = `${kind.folder}/${id.slice(-2)}/${id}`
   const stored: StoredFile = {

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
+import { searchable } from '#shared/text'
 import { type PageParams, pageOf, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -85,7 +86,7 @@ const SEARCHED = 5000
 async function ownFound(db: Reads, filters: Own, { q = '', cursor, limit }: ListQuery) {
   const newest = await ownPage(db, { ...filters, limit: SEARCHED })
   const matches = newest.filter(({ title, message, territory }) =>
-    `${title} ${message} ${territory ?? ''}`.toLowerCase().includes(q),
+    searchable(`${title} ${message} ${territory ?? ''}`).includes(q),
   )
   const rest = matches.filter(({ id }) => cursor === undefined || id < cursor)
   return { ids: rest.slice(0, withNext({ limit })).map(({ id }) => id), total: matches.length }

@@ -7,6 +7,7 @@ import { type PremiumPeriodRow, premiumPeriods, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { coverageAt, daysLeft, type PremiumUser, premiumSourceLabels } from '#shared/premium'
+import { searchable } from '#shared/text'
 import { withNext } from '../core/lists.ts'
 import { holdersPage, type PremiumUsersQuery } from './pages.ts'
 import { premiumTotals } from './totals.ts'
@@ -78,7 +79,7 @@ export async function premiumHistory(db: Reads, userId: string, { q, cursor, lim
     .limit(SEARCHED)
   // Here and not in the database: SQLite knows no lower case beyond ASCII, and one player's are few.
   const words = ({ reason, source, grantedBy }: (typeof periods)[number]) =>
-    `${reason} ${source} ${premiumSourceLabels[source]} ${grantedBy ?? ''}`.toLowerCase()
+    searchable(`${reason} ${source} ${premiumSourceLabels[source]} ${grantedBy ?? ''}`)
   const found = q ? periods.filter((period) => words(period).includes(q)) : periods
   const rest = cursor === undefined ? found : found.filter(({ id }) => id < cursor)
   return { rows: rest.slice(0, withNext({ limit })), total: found.length }

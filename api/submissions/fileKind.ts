@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { submissions } from '#db/schema'
 import { MAX_FILE } from '#shared/fileLimits'
-import type { FileKind } from '../media/fileKind.ts'
+import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 /** A submission's picture or clip (rules.md, section 4). */
 export const submissionFile: FileKind = {
@@ -10,7 +10,7 @@ export const submissionFile: FileKind = {
   wrongType: 'unsupported_file',
   maxSize: MAX_FILE,
   tooLarge: 'file_too_large',
-  hasPreview: true,
+  preview: listedPreview,
   folder: 'submissions',
   isKept: async (db, { id }) => (await db.read.$count(submissions, eq(submissions.id, id))) > 0,
 }

@@ -6,6 +6,7 @@ import { activeUserTally, submissionTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { roubles } from '#shared/money'
 import { type NewSubmission, type Reviewer, type SubmissionStatus, submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
@@ -57,7 +58,7 @@ export async function submit(
 
   const label = submissionCategoryLabels[category]
   const words = [user.displayName, user.username, file.originalFilename, label, additionalText]
-  const searchText = words.join(' ').toLowerCase()
+  const searchText = searchable(words.join(' '))
   const wanted = { draftId, category, additionalText, reencoded }
   const row = { ...file, ...wanted, userId, searchText, status: 'pending' as const, createdAt: tx.now }
   const once = { target: [submissions.userId, submissions.draftId] }

@@ -10,7 +10,7 @@ export const screenshotFile: FileKind = {
   wrongType: 'unsupported_picture',
   maxSize: MAX_FILE,
   tooLarge: 'file_too_large',
-  hasPreview: false,
+  preview: undefined,
   folder: 'subscriptions',
   // A player's row outlives its pictures: it keeps the one that it names.
   isKept: async (db, { keys }) =>

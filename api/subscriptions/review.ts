@@ -24,7 +24,7 @@ export async function reviewScreenshot(tx: Tx, admin: User, userId: string, deci
   const { screenshot } = found
   await requireNotOwn(tx, admin, userId, 'own_screenshot')
   if (found.user.deletedAt) throw new AppError('account_closed')
-  if (decision.uploadedAt && Date.parse(decision.uploadedAt) !== screenshot.uploadedAt.getTime())
+  if (decision.uploadedAt && decision.uploadedAt !== screenshot.uploadedAt.toISOString())
     throw new AppError('screenshot_replaced')
   const isOverlooked = decision.seenStatus !== undefined && decision.seenStatus !== screenshot.status
   if (isOverlooked || decision.status === screenshot.status) throw await alreadyDecided(tx, screenshot)

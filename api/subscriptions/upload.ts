@@ -2,7 +2,7 @@ import type { OwnScreenshot } from '#shared/subscriptions'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
-import { transact } from '../core/transact.ts'
+import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { type StoredFile, storeFile, withReceivedFile } from '../media/storeFile.ts'
@@ -31,28 +31,28 @@ export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart)
 const replace = (deps: Deps, sender: Sender, stored: StoredFile) =>
   replaceFiles(
     deps,
-    async () => {
-      const mediaKey = (await findScreenshot(deps.db, sender.userId))?.mediaKey
+    async (db) => {
+      const mediaKey = (await findScreenshot(db, sender.userId))?.mediaKey
       return mediaKey ? { mediaKey, thumbnailKey: null } : undefined
     },
-    (former) => commit(deps, sender, stored, former),
+    (tx, former) => commit(tx, deps, sender, stored, former),
   )
 
-/**
- * Returns the answer and the picture that the player's row names now, which is the former one where this one is known
- * already; undefined when `former` is no longer the picture that would be replaced.
- */
-function commit(deps: Deps, { userId, key }: Sender, stored: StoredFile, former: string | undefined) {
-  const requestHash = deps.sealer.fingerprint(`subscription-screenshot ${stored.sentHash}`)
+/** Returns the answer and the picture that the player's row names now, which is the former one where this one is known already. */
+async function commit(
+  tx: Tx,
+  { files, sealer }: Deps,
+  { userId, key }: Sender,
+  stored: StoredFile,
+  former: string | undefined,
+) {
+  const requestHash = sealer.fingerprint(`subscription-screenshot ${stored.sentHash}`)
   const call = key === undefined ? undefined : { id: key, requestHash }
-  return transact(deps, async (tx) => {
-    if ((await findScreenshot(tx, userId))?.mediaKey !== former) return undefined
-    let mediaKey = former
-    const answer = await runOnce(tx, call, 201, async () => {
-      const screenshot = await submitScreenshot(tx, userId, stored)
-      mediaKey = screenshot.mediaKey
-      return screenshotJson(screenshot, deps.files, tx.now)
-    })
-    return { answer, mediaKey }
+  let mediaKey = former
+  const answer = await runOnce(tx, call, 201, async () => {
+    const screenshot = await submitScreenshot(tx, userId, stored)
+    mediaKey = screenshot.mediaKey
+    return screenshotJson(screenshot, files, tx.now)
   })
+  return { answer, mediaKey }
 }

@@ -5,6 +5,7 @@ import { tournamentTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { kopecks, roubles } from '#shared/money'
+import { searchable } from '#shared/text'
 import type { TournamentForm } from '#shared/tournaments/form'
 import { firstStatus, nextStatusChange, phaseOf, statusAt, type TournamentStatus } from '#shared/tournaments/status'
 import { record } from '../audit/audit.ts'
@@ -38,7 +39,7 @@ const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredFile
 })
 const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
 
-const searchTextOf = (id: string, { name }: TournamentForm) => `${name} ${id}`.toLowerCase()
+const searchTextOf = (id: string, { name }: TournamentForm) => searchable(`${name} ${id}`)
 const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
   name,
   prize: roubles(prize),

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { tournaments } from '#db/schema'
 import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
-import type { FileKind } from '../media/fileKind.ts'
+import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 /** A tournament's picture (admin.md, section 5). */
 export const tournamentImage: FileKind = {
@@ -10,7 +10,7 @@ export const tournamentImage: FileKind = {
   wrongType: 'unsupported_image',
   maxSize: MAX_TOURNAMENT_IMAGE,
   tooLarge: 'image_too_large',
-  hasPreview: true,
+  preview: { ...listedPreview, isRequired: true },
   folder: 'tournaments',
   // A tournament outlives its pictures: it keeps the one that it names.
   isKept: async (db, { keys }) => (await db.read.$count(tournaments, inArray(tournaments.imageKey, keys))) > 0,

@@ -41,13 +41,11 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
   withForm(deps, request, ({ form, image, hash }) =>
     replaceFiles(
       deps,
-      () => imageOf(deps.db, id),
-      (former) =>
-        transact(deps, async (tx) => {
-          if ((await imageOf(tx, id))?.mediaKey !== former) return undefined
-          const call = { hash: `${id} ${hash}`, status: 200 }
-          return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
-        }),
+      (db) => imageOf(db, id),
+      (tx, former) => {
+        const call = { hash: `${id} ${hash}`, status: 200 }
+        return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
+      },
     ),
   )
 

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { kopecks, roubles } from '#shared/money'
 import { premiumBonusOn } from '#shared/premiumBonus'
+import { searchable } from '#shared/text'
 import {
   CANCELLED_BY_PLAYER,
   hasContact,
@@ -62,9 +63,9 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
 }
 
 const searchTextOf = (user: User, id: string, method: NewWithdrawal['method'], tail: string) =>
-  [user.displayName, user.username, user.telegramUsername ?? '', id, withdrawalMethodLabels[method], tail]
-    .join(' ')
-    .toLowerCase()
+  searchable(
+    [user.displayName, user.username, user.telegramUsername ?? '', id, withdrawalMethodLabels[method], tail].join(' '),
+  )
 
 /**
  * The player takes their own withdrawal back while nobody has begun with it. Throws `not_found` for what is not theirs,

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib, { type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import type { Context } from 'hono'
-import { KIB } from '#shared/units'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { KIB, MIB } from '#shared/units'
+import { keepRecent } from '../recent.ts'
 import { setHeader } from './headers.ts'
 
 /** Bytes from which on compressing saves more time on a phone's line than it costs here. */
@@ -11,9 +14,23 @@ const encoders = {
   br: (text: string) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => gzip(text, { level: 1, windowBits: 13, memLevel: 7 }),
 }
+/** For who waits on a slow line for a first view: a few milliseconds more for fewer bytes. */
+const small: typeof encoders = {
+  br: (text) => brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (text) => gzip(text, { level: 9 }),
+}
 const encodings = ['br', 'gzip'] as const satisfies (keyof typeof encoders)[]
 const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
 const gzip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
+
+/** Bytes of texts that are kept compressed, by what they say: whoever asks for one again and again costs no more than reading. */
+const KEPT = 2 * MIB
+const kept = keepRecent<Buffer<ArrayBuffer>>(KEPT, ({ length }) => length)
+
+async function keptSmall(text: string, encoding: keyof typeof small) {
+  const name = `${encoding} ${createHash('sha256').update(text).digest('base64')}`
+  return kept.find(name) ?? kept.keep(name, await small[encoding](text))
+}
 
 /** Answers a text, compressed where the client can read that and it pays. */
 export async function compressedText(c: Context, text: string, contentType: string) {
@@ -22,6 +39,31 @@ export async function compressedText(c: Context, text: string, contentType: stri
   if (encoding) setHeader(c, 'content-encoding', encoding)
   const body = encoding ? await encoders[encoding](text) : text
   return c.newResponse(body, 200, { 'Content-Type': contentType })
+}
+
+type FirstView = {
+  contentType: string
+  /** Bytes that it may have at most, compressed. */
+  most: number
+  status: ContentfulStatusCode
+}
+
+/** Answers the first of several forms of a text that is small enough, or the last one; those after it are never made. */
+export async function firstThatFits(
+  c: Context,
+  texts: AsyncIterable<string>,
+  { contentType, most, status }: FirstView,
+) {
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  let [chosen, body] = ['', Buffer.alloc(0)]
+  for await (const text of texts) {
+    chosen = text
+    body = await keptSmall(text, encoding ?? 'gzip')
+    if (body.length <= most) break
+  }
+  setHeader(c, 'vary', 'Accept-Encoding')
+  if (encoding) setHeader(c, 'content-encoding', encoding)
+  return c.newResponse(encoding ? body : chosen, status, { 'Content-Type': contentType })
 }
 
 /** Browsers accept brotli over https only; it is quicker than gzip and smaller. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-type Markup = ReturnType<typeof html>
+export type Markup = ReturnType<typeof html>
 
 /** What a page says of itself to who runs no script: messengers, search engines, and people without JavaScript. */
 export type ShareCard = {
@@ -13,10 +13,22 @@ export type ShareCard = {
   body: Markup
 }
 
-/** What stands in the place of the built page's own title and description, and in its `<noscript>`. */
-export function withCard(page: string, { title, description, url, image, body }: ShareCard) {
+/** A card's description: messengers show two or three lines. */
+const MAX_DESCRIPTION = 300
+
+/** What is to be said of something in a card: facts first, then the words of who made it as far as there is room. */
+export function describedBy(facts: string[], words: string) {
+  const said = [`${facts.join('. ')}.`, words.replace(/\s+/g, ' ').trim()].join(' ').trim()
+  const signs = [...said]
+  if (signs.length <= MAX_DESCRIPTION) return said
+  const kept = signs.slice(0, MAX_DESCRIPTION - 1).join('')
+  return `${kept.trimEnd()}…`
+}
+
+/** The tags of a page's head by which others show it. */
+export function cardTags({ title, description, url, image }: Omit<ShareCard, 'body'>) {
   const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}" />`
-  const head = html`<title>${title} — Трофей</title>
+  return html`<title>${title} — Трофей</title>
     <meta name="description" content="${description}" />
     <link rel="canonical" href="${url}" />
     ${property('og:type', 'website')}
@@ -35,6 +47,11 @@ export function withCard(page: string, { title, description, url, image, body }:
     <meta name="twitter:description" content="${description}" />
     <meta name="twitter:image" content="${image.url}" />
     <meta name="twitter:image:alt" content="${image.alt}" />`
+}
+
+/** What stands in the place of the built page's own title and description, and in its `<noscript>`. */
+export function withCard(page: string, { body, ...card }: ShareCard) {
+  const head = cardTags(card)
   // Functions, because a name may hold what a replacement's text gives a meaning.
   return page
     .replace(/<title>.*?<\/title>/s, '')

@@ -5,13 +5,12 @@ import type { PrizeDistribution } from '#shared/tournaments/form'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import type { Drawing, Font, Typefaces } from '../../core/deps.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
+import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import { coin, colours, definitions, logo, mark } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
-import { fitted, legible, showsAll } from '../../drawing/text.ts'
+import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
 /** Grows with every change of how the card is drawn: its address tells messengers that it is another picture. */
 export const DRAWING = 1
 
@@ -47,9 +46,6 @@ ${definitions}${ground(picture !== undefined)}${logo(MARGIN, 52)}${status(tourna
   return { ...size, svg, picture: { bytes: picture, ...place } }
 }
 
-const area = (fill: string, opacity = 1, left = 0) =>
-  `<rect x="${left}" width="${CARD_WIDTH - left}" height="${CARD_HEIGHT}" fill="${fill}" opacity="${opacity}"/>`
-
 /** Behind everything: light from above right, or the picture, which comes out of the dark. */
 const ground = (hasPicture: boolean) =>
   hasPicture
@@ -58,7 +54,6 @@ const ground = (hasPicture: boolean) =>
       area('url(#from-below)')
     : area('url(#glow)') + area('url(#low-glow)') + mark(702, 22, 10.4, 0.13)
 
-const oneLine = (...sizes: number[]) => sizes.map((size) => [size, 1] as const)
 /** Sizes of the name, and how many lines of each stand between the logo and the prizes. */
 const alone = [
   [80, 2],

@@ -3,14 +3,12 @@ import type { TournamentRow } from '#db/schema'
 import { money, roubles } from '#shared/money'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
 import type { CardedPages } from '../../core/http/pages.ts'
-import type { ShareCard } from '../../core/http/shareCard.ts'
+import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import { getTournament } from '../tournaments.ts'
-import { CARD_HEIGHT, CARD_WIDTH, DRAWING } from './cardDrawing.ts'
+import { DRAWING } from './cardDrawing.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
-
-/** A card's description: messengers show two or three lines. */
-const MAX_DESCRIPTION = 300
 
 /** Where the picture of a tournament's card is; another version of either is another address. */
 export const cardPicture = ({ id, version }: Pick<TournamentRow, 'id' | 'version'>) =>
@@ -31,14 +29,7 @@ function descriptionOf(tournament: TournamentRow) {
     feeInWords(tournament),
     participantsInWords(tournament),
   ]
-  const said = [`${facts.join('. ')}.`, description.replace(/\s+/g, ' ').trim()].join(' ').trim()
-  const signs = [...said]
-  return signs.length > MAX_DESCRIPTION
-    ? `${signs
-        .slice(0, MAX_DESCRIPTION - 1)
-        .join('')
-        .trimEnd()}…`
-    : said
+  return describedBy(facts, description)
 }
 
 /** The page for who has no script. */

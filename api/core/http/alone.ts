@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { KIB } from '#shared/units'
+import { firstThatFits } from './compressed.ts'
+import { policyWith, setHeader } from './headers.ts'
+import type { Markup } from './shareCard.ts'
+
+/** What was built for a page that stands alone, without the app: in its head styles, theme and script; and its policy. */
+export type AlonePage = { head: Markup; policy: string }
+
+type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const entries = { guest: 'dropmaps/guest/guest.ts', overlay: 'dropmaps/overlay/overlay.ts' }
+
+// Before the first paint, as public/first.js does it, which would have to be waited for.
+const theme = `try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f7f4ed'}}catch{}`
+
+/**
+ * Reads what the build has left for a page that stands alone.
+ * @param root the folder of this version
+ * @param styles of what the server draws in it, besides its own
+ */
+export function alonePage(root: string, name: keyof typeof entries, styles = ''): AlonePage {
+  const built = JSON.parse(readFileSync(join(root, 'alone.json'), 'utf8')) as Built
+  const parts = (entry: string): string[] => [entry, ...(built[entry]?.imports ?? []).flatMap(parts)]
+  const [script, ...imported] = [...new Set(parts(entries[name]))].map((entry) => built[entry]!)
+  if (!script) throw new Error(`alone.json has no page of this name: ${name}`)
+  // In the page itself: what is seen first waits for nothing else.
+  const files = [script, ...imported].flatMap(({ css = [] }) => css)
+  const own = files.map((file) => readFileSync(join(root, file), 'utf8').trim()).join('') + styles
+  return {
+    head: html`<style>${raw(own)}</style><script>${raw(theme)}</script>${imported.map(
+      ({ file }) => html`<link rel="modulepreload" href="/${file}">`,
+    )}<script type="module" async src="/${script.file}"></script>`,
+    policy: policyWith({ scripts: [theme], styles: [own] }),
+  }
+}
+
+type Content = {
+  /** Stands first, where those look that read only a page's beginning. */
+  head: Markup
+  body: Markup
+}
+type Answered = {
+  /** Of the root element. */
+  classes?: string
+  status?: ContentfulStatusCode
+}
+
+/** Bytes of a page, compressed: as much as comes at once on a slow line. */
+const MOST = 30 * KIB
+
+/**
+ * Answers a page that stands alone: never kept, never found by a search.
+ * @param contents of several that say the same in fewer and fewer words, the first that is small enough
+ */
+export function answerAlone(
+  c: Context,
+  page: AlonePage,
+  contents: Iterable<Content> | AsyncIterable<Content>,
+  { classes = '', status = 200 }: Answered = {},
+) {
+  setHeader(c, 'content-security-policy', page.policy)
+  setHeader(c, 'cache-control', 'private, no-store')
+  setHeader(c, 'x-robots-tag', 'noindex, nofollow')
+  return firstThatFits(c, wholePages(page, contents, classes), {
+    contentType: 'text/html; charset=utf-8',
+    most: MOST,
+    status,
+  })
+}
+
+async function* wholePages(page: AlonePage, contents: Parameters<typeof answerAlone>[2], classes: string) {
+  for await (const { head, body } of contents)
+    yield String(
+      html`<!doctype html><html lang="ru" data-theme="dark" class="${classes}"><head><meta charset="utf-8">${head}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0b0c16"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><link rel="icon" href="/icons/mark.svg" type="image/svg+xml">${page.head}</head><body>${body}</body></html>`,
+    )
+}

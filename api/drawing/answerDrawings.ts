@@ -1,0 +1,70 @@
+import { dirname } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Drawing } from '../core/deps.ts'
+import { answerJobs } from '../core/worker.ts'
+import type { Composers } from './composers.ts'
+import { composing } from './composing.ts'
+import type { Drawn } from './drawings.ts'
+
+// A process of its own: drawing takes a third of a second and memory that is given back with the process.
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+// Nothing that a stranger sent comes here: the SVG is the server's own, the WebP is a preview of its own making.
+sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] })
+
+/** Bytes: messengers leave out pictures of more than 300 KB. */
+const MOST_BYTES = 290_000
+/** The first that makes it small enough; the last one in any case. */
+const QUALITIES = [90, 70, 45] as const
+const PNG = { compressionLevel: 7, adaptiveFiltering: true }
+
+/** Draws what the server asks for, until the server ends. */
+export function answerDrawings(composers: Composers) {
+  // The typefaces lie beside the file that says which ones SVG may use.
+  const compose = composing(composers, dirname(process.env.FONTCONFIG_FILE ?? ''))
+  const svgOf = async ({ svg }: Drawing, href?: string) =>
+    Buffer.from(typeof svg === 'string' ? svg : await compose(svg, href))
+
+  answerJobs(async (job: Drawing): Promise<Drawn> => {
+    if (job.format === 'svg') return { bytes: await svgOf(job, job.picture && (await pictureIn(job))) }
+    const drawing = layered(job, [...(await picturesOf(job)), { input: await svgOf(job) }])
+    return { bytes: job.format === 'png' ? await drawing.png(PNG).toBuffer() : await asJpeg(drawing, job) }
+  })
+}
+
+const layered = ({ width, height, ground }: Drawing, layers: Layer[]) =>
+  sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite(layers)
+    .removeAlpha()
+type Layer = { input: Buffer; left?: number; top?: number }
+
+const picturesOf = async ({ picture }: Drawing): Promise<Layer[]> =>
+  picture ? [{ input: await cut(picture), left: picture.left, top: picture.top }] : []
+
+/** As a JPEG, which every program that opens SVG can show. */
+async function pictureIn(job: Drawing) {
+  const jpeg = await asJpeg(layered(job, await picturesOf(job)), job)
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+async function asJpeg(drawing: Sharp, { width, height }: Drawing) {
+  const drawn = await drawing.raw().toBuffer()
+  const written = (quality: number) =>
+    sharp(drawn, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer()
+  let bytes = await written(QUALITIES[0])
+  for (const quality of QUALITIES.slice(1)) {
+    if (bytes.length <= MOST_BYTES) break
+    bytes = await written(quality)
+  }
+  return bytes
+}
+
+const cut = ({ bytes, width, height, isStretched }: NonNullable<Drawing['picture']>) =>
+  sharp(bytes, { failOn: 'none' })
+    .resize({ width, height, fit: isStretched ? 'fill' : 'cover' })
+    .flatten()
+    .toBuffer()

@@ -1,0 +1,23 @@
+import type { Composed, SetLine, Typefaces } from '../core/deps.ts'
+import type { Composers } from './composers.ts'
+import { outlinesIn } from './outlines.ts'
+import { typefacesIn } from './typefaces.ts'
+
+/**
+ * Reads typefaces once and composes with them.
+ * @param fonts the folder that holds them
+ */
+export function composing(composers: Composers, fonts: string) {
+  let measures: Typefaces | undefined
+  let letters: Promise<SetLine> | undefined
+  const outlines = () => {
+    letters ??= outlinesIn(fonts)
+    return letters
+  }
+  return async ({ composer, of }: Composed, href?: string) => {
+    const compose = composers[composer]
+    if (!compose) throw new Error(`no composer of this name: ${composer}`)
+    measures ??= typefacesIn(fonts)
+    return compose(of, { typefaces: measures, outlines, href })
+  }
+}

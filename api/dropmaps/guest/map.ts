@@ -1,0 +1,62 @@
+import { html, raw } from 'hono/html'
+import type { Typefaces } from '../../core/deps.ts'
+import { keepRecent } from '../../core/recent.ts'
+import { inTurns } from '../../core/turns.ts'
+import type { MapLayout } from '../picture/layout/layout.ts'
+import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
+import type { Listed } from './places.ts'
+import { type GuestView, markedPlace } from './view.ts'
+
+/** Sizes of letters in units: those that are still read on a phone, where the map is 450 pixels wide. */
+const SIZES = [24, 21, 18]
+/** Drawings that are kept, some ten thousand bytes each. */
+const KEPT = 60
+/** Locations whose layouts are kept, some four hundred bytes each. */
+const LAID_OUT = 20_000
+
+/**
+ * How a page says the same in fewer bytes: the map with names or, where there are thousands, without, its borders straying by
+ * so many units; how much the list says.
+ */
+export type Drawn = { hasNames: boolean; tolerance: number; listed: Listed }
+type Draw = (drawn: Drawn) => Promise<string>
+
+/**
+ * Draws maps for guests; a drawing stays until a location or a claim on it has changed, and what a claim does not change
+ * until an admin changes the map: then it is made in short turns, since it may take a tenth of a second.
+ */
+export function keepDrawings() {
+  const kept = keepRecent<string>(KEPT)
+  const layouts = keepRecent<{ layout: Promise<MapLayout>; size: number }>(LAID_OUT, ({ size }) => size)
+
+  return (typefaces: Typefaces, view: GuestView): Draw => {
+    const { places, state } = view
+    const { id, geometryVersion, maxPlayersPerSpot } = view.map
+    const own = markedPlace(view)?.number
+
+    return async ({ hasNames, tolerance, listed }) => {
+      const isLinked = listed === 'rows'
+      const options = { typefaces, letters: hasNames ? 'text' : 'none', sizes: SIZES, tolerance } as const
+      const form = `${id} ${geometryVersion} ${hasNames} ${tolerance}`
+      const name = `${form} ${isLinked} ${own} ${state}`
+      const laid =
+        layouts.find(form) ?? layouts.keep(form, { layout: inTurns(layoutOf(places, options)), size: places.length })
+      const layout = await laid.layout
+      // Only now: of many who have waited for it the first one draws.
+      const found = kept.find(name)
+      if (found !== undefined) return found
+      const attributes = 'class="still" aria-hidden="true"'
+      const drawing = { ...options, layout, own, isLinked, attributes, ground: 'none', isStyled: false } as const
+      return kept.keep(name, drawMap({ maxPlayersPerSpot, places }, drawing))
+    }
+  }
+}
+
+/** The map as a guest's page has it: over its picture. */
+export function mapMarkup({ picture }: GuestView, svg: string) {
+  // The picture comes after all that can be used: the locations are seen without it.
+  const ground = picture
+    ? html`<img class="map-picture" src="${picture}" alt="" fetchpriority="low" decoding="async" draggable="false">`
+    : ''
+  return html`<div class="map-stage" id="map"><div class="map-ground ${picture ? '' : 'is-plain'}" id="still"><div class="map-drawn">${ground}${raw(svg)}</div></div></div>`
+}

@@ -1,0 +1,107 @@
+import { html, raw } from 'hono/html'
+import { NO_LIMIT } from '#shared/dropmaps/limits'
+import { numberOf } from '#shared/dropmaps/locationId'
+import { cardTags, type ShareCard } from '../../core/http/shareCard.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import { locationsInWords } from '../picture/inWords.ts'
+import { icon, mark } from './icons.ts'
+import { type Drawn, mapMarkup } from './map.ts'
+import type { keepLists } from './places.ts'
+import { type GuestView, markedPlace } from './view.ts'
+
+export type GuestPage = {
+  view: GuestView
+  card: Omit<ShareCard, 'body'>
+  /** What was refused just now, in words. */
+  refusal?: string | undefined
+  listOf: ReturnType<typeof keepLists>
+}
+
+/** Which of the panels beside the map a guest sees. */
+export const panelFor = ({ invite: { isUsed, map } }: GuestView) =>
+  isUsed ? 'used' : map.isLocked ? 'locked' : 'choice'
+
+/** Returns head and body of a guest's page: everything can be read, and a place chosen, before any script runs. */
+export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Drawn, svg: string) {
+  const { map } = view.invite
+  const isRich = form.listed === 'rows'
+  const which = panelFor(view)
+  const canChoose = which === 'choice'
+  const panel = { used: usedPanel, locked: lockedPanel, choice }[which](view, refusal)
+  const list = html`<h2 class="list-head">Локации <span>${view.places.length}</span></h2>${listOf(view, form.listed, canChoose)}`
+  const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${list}</div>${canChoose ? bar : ''}`
+  return {
+    head: cardTags(card),
+    body: html`${header(map.name)}<main class="page">${mapMarkup(view, svg)}${
+      canChoose
+        ? html`<form class="panel" id="panel" method="post">${chosenByEnter}${content}</form>`
+        : html`<section class="panel" id="panel" aria-label="Приглашение">${content}</section>`
+    }</main><template id="done">${said('')}</template><script type="application/json" id="known">${raw(known(view, isRich))}</script>`,
+  }
+}
+
+const header = (name: string) =>
+  html`<header class="top">${mark}<h1>${name}</h1><span class="status" id="status" role="status" hidden></span><div class="tools" id="tools" role="group" aria-label="Масштаб" hidden><button type="button" data-zoom="out" aria-label="Отдалить">${icon('minus')}</button><output id="percent" aria-label="Масштаб">100%</output><button type="button" data-zoom="in" aria-label="Приблизить">${icon('plus')}</button><button type="button" data-zoom="reset" aria-label="Сбросить масштаб">${icon('reset')}</button></div></header>`
+
+const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <b>${invite.displayName}</b></p>`
+
+function choice(view: GuestView, refusal: string | undefined) {
+  const { expiresAt, map } = view.invite
+  const isLockedBefore = map.lockAt !== null && map.lockAt < expiresAt
+  const which = map.maxPlayers > 1 ? 'любую локацию, свободную или занятую,' : 'любую свободную локацию'
+  return html`${who(view)}<p class="lead before">Нажми на ${which} и подтверди выбор.</p><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p><p class="alert before" id="alert" role="alert">${refusal ?? ''}</p>`
+}
+
+/** The first button of a form is what Enter presses: without this it would take the first location for the chosen one. */
+const chosenByEnter = html`<noscript><button class="by-enter" tabindex="-1" aria-hidden="true"></button></noscript>`
+
+const bar = html`<div class="bar"><p id="chosen" role="status">Локация пока не выбрана</p><button class="confirm" id="confirm">Подтвердить выбор</button></div>`
+
+const lockedPanel = (view: GuestView) =>
+  html`${who(view)}<div class="note">${icon('lock')}<p><b>Карта заблокирована.</b> Администратор запретил изменять метки. Загляни позже: приглашение ещё не использовано.</p></div>`
+
+function usedPanel(view: GuestView) {
+  const place = markedPlace(view)
+  if (place) return html`${who(view)}<section class="done">${said(place.name)}</section>`
+  return html`${who(view)}<div class="note">${icon('alert')}<p><b>Приглашение уже использовано.</b> Его метки на карте больше нет: её сняли или убрали локацию.</p></div>`
+}
+
+/** What is said when the mark is set; a template for the script, which fills in the place. */
+const said = (place: string) =>
+  html`<span class="done-mark">${icon('check')}</span><h2 tabindex="-1">Метка поставлена!</h2><p class="done-place">${place}</p><p>Ваша метка на карте</p><p class="faint">Ваша локация теперь видна всем участникам на карте</p>`
+
+/** What the script has to know besides the markup; of thousands of places it asks for the marks itself. */
+function known({ invite, map: { geometryVersion }, places }: GuestView, isRich: boolean) {
+  const { mapId, map, isUsed, territoryId, isMarked } = invite
+  const touched = places.filter(({ version }) => version > 1)
+  return JSON.stringify({
+    mapId,
+    maxPlayers: map.maxPlayers,
+    geometryVersion: isRich ? geometryVersion : null,
+    isLocked: map.isLocked,
+    isUsed,
+    own: isMarked && territoryId ? numberOf(territoryId) : null,
+    touched: isRich ? touched.map(({ number, version, claimants }) => [number, version, claimants]) : null,
+    limits: isRich
+      ? places.flatMap(({ number, maxPlayers }) => (maxPlayers < NO_LIMIT ? [[number, maxPlayers]] : []))
+      : [],
+  }).replaceAll('<', '\\u003c')
+}
+
+/** What others show of the link. */
+export function inviteWords({ invite: { displayName, map, isUsed }, places }: GuestView) {
+  const free = places.filter(({ state }) => state === 'free').length
+  const count = locationsInWords(places.length)
+  return {
+    title: isUsed ? `Метка на карте «${map.name}»` : `Выбери локацию на карте «${map.name}»`,
+    description: isUsed
+      ? `${displayName}: метка уже на карте. ${count}.`
+      : `Приглашение для «${displayName}»: ${count}, свободно ${free}. Открой ссылку и поставь свою метку.`,
+  }
+}
+
+/** A card instead of the page. */
+export const errorPage = (text: string, hint: string) => ({
+  head: html`<title>Ошибка — Трофей</title><meta name="description" content="${text}">`,
+  body: html`<main class="failed"><div class="card" role="alert">${mark}<h1>Ошибка</h1><p>${text}</p><p class="faint">${hint}</p></div></main>`,
+})

@@ -1,0 +1,154 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { chooseLocation } from '#shared/dropmaps/forms'
+import { locationId } from '#shared/dropmaps/locationId'
+import { AppError, type ErrorCode } from '#shared/errors'
+import type { AppEnv } from '../../core/deps.ts'
+import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
+import { smallBody } from '../../core/http/body.ts'
+import { acceptedEncoding } from '../../core/http/compressed.ts'
+import { refusalIn } from '../../core/http/errors.ts'
+import { setHeader } from '../../core/http/headers.ts'
+import { faultIn } from '../../core/log.ts'
+import { keepRecent } from '../../core/recent.ts'
+import { transact } from '../../core/transact.ts'
+import { oneEachTurn } from '../../core/turns.ts'
+import { claimWithInvite } from '../invites/claim.ts'
+import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
+import { guarded } from '../invites/guarded.ts'
+import { mapCardImage } from '../picture/mapPage.ts'
+import { type Drawn, keepDrawings } from './map.ts'
+import { errorPage, guestPage, inviteWords, panelFor } from './page.ts'
+import { keepLists } from './places.ts'
+import { type GuestView, keepViews } from './view.ts'
+
+/** Locations of which each has a row; more are a choice of one line each. */
+const MOST_ROWS = 200
+
+/** From the fullest to the one that is small whatever the map is. */
+const forms: Drawn[] = [
+  { hasNames: true, tolerance: 0, listed: 'rows' },
+  { hasNames: false, tolerance: 1.5, listed: 'claims' },
+  { hasNames: false, tolerance: 4, listed: 'names' },
+  { hasNames: false, tolerance: 16, listed: 'names' },
+  { hasNames: false, tolerance: 16, listed: 'short' },
+  { hasNames: false, tolerance: 16, listed: 'numbers' },
+]
+
+/** Maps in one version and for one panel of which is known which form is small enough. */
+const FITS = 500
+/** `form`: the fullest one that was small enough. `found`: when that is known. */
+type Fit = { form: number; found: Promise<void> }
+
+/** The guest's page (admin.md, section 2), whole without any script; its form obeys the rules of the call that scripts use. */
+export function guestPages(page: AlonePage) {
+  const [viewOf, drawingsFor, listOf] = [keepViews(), keepDrawings(), keepLists()]
+  const fits = keepRecent<Fit>(FITS)
+  const turn = oneEachTurn()
+
+  async function* contents(c: Context<AppEnv>, view: GuestView, fit: Fit, refusal?: string) {
+    const [card, draw] = [cardOf(c, view), drawingsFor(c.var.deps.drawings.typefaces(), view)]
+    const first = view.places.length <= MOST_ROWS ? 0 : 1
+    for (const [i, form] of [...forms.entries()].slice(Math.max(first, fit.form))) {
+      // Nobody asks for the next one where this is small enough.
+      fit.form = i
+      yield guestPage({ view, card, refusal, listOf }, form, await draw(form))
+    }
+  }
+  /** Answers in the fullest form that is small enough; who comes first finds out which, the others wait for that. */
+  async function fitting(c: Context<AppEnv>, view: GuestView, answer: (fit: Fit) => Promise<Response>) {
+    const { id, geometryVersion } = view.map
+    const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+    const name = `${id} ${geometryVersion} ${panelFor(view)} ${encoding}`
+    const known = fits.find(name)
+    if (known) {
+      await known.found
+      return answer(known)
+    }
+    const fit = fits.keep(name, { form: 0, found: Promise.resolve() })
+    const answered = answer(fit)
+    fit.found = answered.then(
+      () => {},
+      () => fits.forget(name),
+    )
+    return answered
+  }
+  async function shown(c: Context<AppEnv>, found: FoundInvite, refusal?: AppError) {
+    const { db, files, now } = c.var.deps
+    const invite = await guestInvite(db, found, { files, now: now() })
+    await turn()
+    const view = await viewOf(c.var.deps, invite).catch((error) => {
+      if (error instanceof AppError) throw error
+      c.var.deps.log.warn(faultIn(error), 'locations could not be read')
+      throw new PageError('Не удалось загрузить территории', 500)
+    })
+    if (view.places.length === 0) throw new PageError('На этой карте нет территорий', 404)
+    const status = (refusal?.status ?? 200) as ContentfulStatusCode
+    return fitting(c, view, (fit) =>
+      answerAlone(c, page, contents(c, view, fit, refusal?.message), { classes: 'guest', status }),
+    )
+  }
+
+  return (
+    new Hono<AppEnv>()
+      // An error is a page of the same look.
+      .onError((error, c) => {
+        const { text, status, hint } = inWords(c, error)
+        return answerAlone(c, page, [errorPage(text, hint)], { classes: 'guest', status })
+      })
+      .get('/dropmap/invite/:code', async (c) => shown(c, await guarded(c, c.req.param('code'))))
+      .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
+      .post('/dropmap/invite/:code', smallBody, async (c) => {
+        const code = c.req.param('code')
+        const { mapId } = await guarded(c, code)
+        // What no form sends says nothing.
+        const typed: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+        const number = Number(typed.now ?? typed.location)
+        try {
+          if (!Number.isInteger(number) || number < 1) throw new AppError('invalid_input', chooseLocation)
+          const territoryId = locationId(mapId, number)
+          await transact(c.var.deps, (tx) => claimWithInvite(tx, { code, territoryId }))
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          // What was refused may be so because somebody else was quicker.
+          return shown(c, await getInvite(c.var.deps.db, code, c.var.deps.now()), error)
+        }
+        return c.redirect(c.req.path, 303)
+      })
+      .get('/dropmap/invite/*', () => {
+        throw new AppError('invalid_invite')
+      })
+  )
+}
+
+function cardOf(c: Context<AppEnv>, view: GuestView) {
+  const { PUBLIC_URL } = c.var.deps.settings
+  return { ...inviteWords(view), url: PUBLIC_URL + c.req.path, image: mapCardImage(view, PUBLIC_URL) }
+}
+
+/** What the page says instead of a map. */
+class PageError extends Error {
+  readonly status: ContentfulStatusCode
+  constructor(text: string, status: ContentfulStatusCode) {
+    super(text)
+    this.status = status
+  }
+}
+
+const WRONG = 'Проверь ссылку или попроси у организатора новую.'
+const LATER = 'Обнови страницу чуть позже.'
+/** The invite's map is gone, or never was one that people claim on. */
+const WITHOUT_MAP = 'ID карты не найден в данных приглашения'
+const inOwnWords = new Set<ErrorCode>(['invalid_invite', 'too_many_requests', 'unavailable'])
+
+function inWords(c: Context<AppEnv>, error: unknown): { text: string; status: ContentfulStatusCode; hint: string } {
+  if (error instanceof PageError) return { text: error.message, status: error.status, hint: LATER }
+  const refusal = refusalIn(error as Error)
+  if (refusal?.retryAfter !== undefined) setHeader(c, 'retry-after', String(refusal.retryAfter))
+  const status = (refusal?.status ?? 500) as ContentfulStatusCode
+  if (refusal?.code === 'not_found') return { text: WITHOUT_MAP, status, hint: WRONG }
+  if (refusal && inOwnWords.has(refusal.code))
+    return { text: refusal.message, status, hint: refusal.code === 'invalid_invite' ? WRONG : LATER }
+  if (!refusal) c.var.deps.log.error(faultIn(error as Error), 'fault')
+  return { text: 'Произошла ошибка при загрузке', status, hint: LATER }
+}

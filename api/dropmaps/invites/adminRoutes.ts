@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { NewInvite, NewInvites } from '#shared/dropmaps/forms'
+import { inviteStates } from '#shared/dropmaps/inviteCode'
+import { filter, ListQuery } from '#shared/lists'
+import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
+import { admin } from '../../core/guards.ts'
+import { originOf } from '../../core/http/origin.ts'
+import { valid } from '../../core/http/valid.ts'
+import { idempotent } from '../../core/idempotent.ts'
+import { listed } from '../../core/lists.ts'
+import { getMap } from '../maps.ts'
+import { createInvite, createInvites, deleteInvite } from './invites.ts'
+import { inviteCounts, inviteJson, invitesOf } from './list.ts'
+
+const InvitesQuery = v.object({ ...ListQuery.entries, status: filter(inviteStates) })
+type InvitesQuery = v.InferOutput<typeof InvitesQuery>
+
+/** A page of a map's invites, whichever of its two addresses was asked (admin.md, section 7). */
+async function page(c: Context<SignedInEnv>, mapId: string, query: InvitesQuery) {
+  const { db, now } = c.var.deps
+  await getMap(db, mapId)
+  const origin = originOf(c)
+  return listed(c, query, await invitesOf(db, mapId, query, now()), (row) => inviteJson(row, origin))
+}
+
+/** What admins do with invites. */
+export const inviteAdminRoutes = new Hono<AppEnv>()
+  .get('/maps/:id/invites', admin, valid('query', InvitesQuery), (c) =>
+    page(c, c.req.param('id'), c.req.valid('query')),
+  )
+  .get('/dropmap/settings/:id/invites', admin, valid('query', InvitesQuery), (c) =>
+    page(c, c.req.param('id'), c.req.valid('query')),
+  )
+  .get('/admin/maps/:id/invite-counts', admin, async (c) => {
+    const { db, now } = c.var.deps
+    await getMap(db, c.req.param('id'))
+    return c.json(await inviteCounts(db, c.req.param('id'), now()))
+  })
+  .post('/maps/:id/invites', admin, valid('json', NewInvite), (c) =>
+    idempotent(c, 201, async (tx) =>
+      inviteJson(await createInvite(tx, c.var.user, c.req.param('id'), c.req.valid('json')), originOf(c)),
+    ),
+  )
+  .post('/maps/:id/invites/batch', admin, valid('json', NewInvites), (c) =>
+    idempotent(c, 201, async (tx) => {
+      const made = await createInvites(tx, c.var.user, c.req.param('id'), c.req.valid('json'))
+      return made.map((row) => inviteJson(row, originOf(c)))
+    }),
+  )
+  .delete('/invites/:code', admin, (c) => idempotent(c, 200, (tx) => deleteInvite(tx, c.var.user, c.req.param('code'))))

@@ -1,0 +1,34 @@
+import { isLockedAt, placeProblem } from '#shared/dropmaps/claiming'
+import { chooseLocation, type InviteClaim } from '#shared/dropmaps/forms'
+import type { GuestMark } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import type { Tx } from '../../core/transact.ts'
+import { tellOthers } from '../claims.ts'
+import { moveMark } from '../marks.ts'
+import { announceTouched, openMap } from '../open.ts'
+import { getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from '../territories.ts'
+import { getInvite } from './find.ts'
+import { spendInvite } from './invites.ts'
+
+/**
+ * A guest sets the mark of an invite, which is used up by that, in one transaction: what is refused uses nothing up
+ * (rules.md, section 10). Throws `invalid_invite`, `invalid_input` without a location, `invite_used`, `not_found` for a location that is not on the invite's
+ * map, `map_locked`, `location_full`, `contested_full`.
+ */
+export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestMark> {
+  const { id: inviteId, mapId, displayName, usedAt } = await getInvite(tx, code, tx.now)
+  if (territoryId === '') throw new AppError('invalid_input', chooseLocation)
+  if (usedAt) throw new AppError('invite_used')
+  const territory = await getTerritory(tx, territoryId)
+  if (territory.mapId !== mapId) throw territoryNotFound()
+  const opened = await openMap(tx, mapId)
+  if (isLockedAt(opened.map, tx.now)) throw new AppError('map_locked')
+  const problem = placeProblem(opened.map, territory)
+  if (problem) throw new AppError(problem)
+  await spendInvite(tx, inviteId, territoryId)
+  await moveMark(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
+  await tellOthers(tx, opened, { displayName }, territory)
+  await announceTouched(tx, opened)
+  const marked = await liveTerritory(tx, await getTerritory(tx, territoryId))
+  return { territory: livePublicTerritory(marked), usedAt: tx.now.toISOString() }
+}

@@ -1,0 +1,94 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, min, type SQL } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type InviteRow, invites } from '#db/schema'
+import { codeFrom, type InviteState } from '#shared/dropmaps/inviteCode'
+import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
+import type { ListQuery } from '#shared/lists'
+import { searchable } from '#shared/text'
+import { withNext } from '../../core/lists.ts'
+
+/** As admins see it; `origin`: the address people use. */
+export const inviteJson = (
+  { id, code, displayName, usedAt, expiresAt, territoryId }: InviteRow,
+  origin: string,
+): InviteCode => ({
+  id,
+  code,
+  link: `${origin}/dropmap/invite/${code}`,
+  displayName,
+  isUsed: usedAt !== null,
+  usedAt: usedAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+  territoryId,
+})
+
+/** admin.md, section 4: word for word as `inviteState` of `shared/` says it of one. */
+const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
+  active: and(isNull(invites.usedAt), gt(invites.expiresAt, now)),
+  used: isNotNull(invites.usedAt),
+  expired: and(isNull(invites.usedAt), lte(invites.expiresAt, now)),
+})
+
+type Asked = ListQuery & { status?: InviteState | undefined }
+
+/**
+ * A map's invites, newest first; those that were made at once in the order in which their names were typed. `q` finds
+ * them by the name on them, and by the beginning of the code.
+ */
+export async function invitesOf(db: Reads, mapId: string, query: Asked, now: Date) {
+  const { status, cursor } = query
+  const chosen = and(eq(invites.mapId, mapId), status && inState(now)[status])
+  if (query.q) return invitesFound(db, chosen, query.q, query)
+  const [rows, total] = await Promise.all([
+    newest(db, and(chosen, cursor ? lt(invites.id, cursor) : undefined), withNext(query)),
+    db.read.$count(invites, chosen),
+  ])
+  return { rows, total }
+}
+
+/** Rows that are looked at before others get their turn. */
+const PAGE = 500
+
+// Here and not in the database: SQLite knows no lower case beyond ASCII, and one map's are few.
+async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query: Asked) {
+  const code = codeFrom(q)
+  const found: InviteRow[] = []
+  let total = 0
+  let last: string | undefined
+  for (;;) {
+    const rows = await newest(db, and(chosen, last ? lt(invites.id, last) : undefined), PAGE)
+    const isFound = (row: InviteRow) =>
+      searchable(row.displayName).includes(q) || (code !== '' && row.code.startsWith(code))
+    const matches = rows.filter(isFound)
+    total += matches.length
+    const rest = matches.filter(({ id }) => query.cursor === undefined || id < query.cursor)
+    found.push(...rest.slice(0, withNext(query) - found.length))
+    last = rows.at(-1)?.id
+    if (rows.length < PAGE) return { rows: found, total }
+    await breathe()
+  }
+}
+
+const newest = (db: Reads, chosen: SQL | undefined, limit: number) =>
+  db.read.select().from(invites).where(chosen).orderBy(desc(invites.id)).limit(limit)
+
+/** The newest of them, as `full-data` has them. */
+export const newestInvites = (db: Reads, mapId: string, limit: number) => newest(db, eq(invites.mapId, mapId), limit)
+
+/** How many of a map's invites are in each state, and when the next of them expires. */
+export async function inviteCounts(db: Reads, mapId: string, now: Date): Promise<InviteCounts> {
+  const { active, used, expired } = inState(now)
+  const ofMap = eq(invites.mapId, mapId)
+  const [living, usedOnes, expiredOnes] = await Promise.all([
+    db.read
+      .select({ amount: count(), next: min(invites.expiresAt) })
+      .from(invites)
+      .where(and(ofMap, active)),
+    db.read.$count(invites, and(ofMap, used)),
+    db.read.$count(invites, and(ofMap, expired)),
+  ])
+  const { amount, next } = only(living)
+  return { active: amount, used: usedOnes, expired: expiredOnes, nextExpiry: next?.toISOString() ?? null }
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { InviteClaim } from '#shared/dropmaps/forms'
+import type { AppEnv } from '../../core/deps.ts'
+import { valid } from '../../core/http/valid.ts'
+import { transact } from '../../core/transact.ts'
+import { claimWithInvite } from './claim.ts'
+import { guestInvite } from './find.ts'
+import { guarded } from './guarded.ts'
+
+/** What a guest calls, with the code alone (admin.md, section 7). */
+export const inviteRoutes = new Hono<AppEnv>()
+  .get('/dropmap/invite/:code', async (c) => {
+    const { db, files, now } = c.var.deps
+    return c.json(await guestInvite(db, await guarded(c, c.req.param('code')), { files, now: now() }))
+  })
+  .post('/claim-with-invite', valid('json', InviteClaim), async (c) => {
+    const wish = c.req.valid('json')
+    // The transaction looks again; it may take long, and meanwhile others of this address have their turn.
+    await guarded(c, wish.code)
+    return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, wish)))
+  })

@@ -1,0 +1,82 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
+import type { MarkCause } from '#shared/dropmaps/timeline'
+import { csvOf, csvRows } from '#shared/files/csv'
+import { moscowTime } from '../../core/moscowTime.ts'
+
+const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', 'Время (ISO)', 'Время (Москва)']
+
+/** What the last event of a player's mark says; of a mark that is older than the timeline nothing is known. */
+const causes: { [cause in MarkCause]?: string } = {
+  claim: 'игрок',
+  assign: 'назначение',
+  queue: 'очередь',
+  invite: 'приглашение',
+}
+
+const lastCause = (db: Reads) =>
+  sql`${db.read
+    .select({ cause: claimTimeline.cause })
+    .from(claimTimeline)
+    .where(
+      and(
+        eq(claimTimeline.userId, territoryClaims.userId),
+        eq(claimTimeline.mapId, territoryClaims.mapId),
+        eq(claimTimeline.toNumber, territories.number),
+      ),
+    )
+    .orderBy(desc(claimTimeline.id))
+    .limit(1)}` as SQL<MarkCause | null>
+
+type Page = { mapId: string; from: number; to: number }
+const claimsBy = prepared((db, { mapId, from, to }: Given<Page>) =>
+  db.read
+    .select({
+      location: territories.name,
+      number: territories.number,
+      guestName: territoryClaims.guestName,
+      displayName: users.displayName,
+      username: users.username,
+      cause: lastCause(db),
+      createdAt: territoryClaims.createdAt,
+    })
+    .from(territories)
+    .innerJoin(territoryClaims, eq(territoryClaims.territoryId, territories.id))
+    .leftJoin(users, eq(users.id, territoryClaims.userId))
+    .where(and(eq(territories.mapId, mapId), gt(territories.number, from), lte(territories.number, to)))
+    .orderBy(asc(territories.number), asc(territoryClaims.id)),
+)
+
+/** Locations that are read at once, of at most ten marks each: SQLite holds the whole process while it reads. */
+const AT_ONCE = 20
+
+/** Every mark of a map as a table, by location; others get their turn between its pages. */
+export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: Pick<MapRow, 'id' | 'lastNumber'>) {
+  const parts = [csvOf(HEAD, [])]
+  for (let from = 0; from < lastNumber; from += AT_ONCE) {
+    parts.push(csvRows((await claimsBy(db, { mapId, from, to: from + AT_ONCE })).map(cellsOf)))
+    await breathe()
+  }
+  return parts.join('')
+}
+
+const cellsOf = ({
+  location,
+  number,
+  guestName,
+  displayName,
+  username,
+  cause,
+  createdAt,
+}: Awaited<ReturnType<typeof claimsBy>>[number]) => [
+  location,
+  number,
+  displayName ?? guestName,
+  username,
+  guestName === null ? cause && causes[cause] : causes.invite,
+  createdAt.toISOString(),
+  moscowTime(createdAt),
+]

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '../../core/deps.ts'
+import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
+import { isMap } from '../maps.ts'
+
+/**
+ * The map for a stream, without controls and without a login: `/dropmap/{id}?overlay=1` (rules.md, section 10). Beside
+ * `/dropmap/invite` the router takes no variable part here. A stream shows nothing of a map that is not there.
+ */
+export const overlayPage = (page: AlonePage) =>
+  new Hono<AppEnv>().get('/dropmap/*', async (c, next) => {
+    const [id = '', ...more] = c.req.path.split('/').slice(2)
+    if (c.req.query('overlay') !== '1' || more.length > 0) return next()
+    const status = (await isMap(c.var.deps.db, id, false)) ? 200 : 404
+    const head = html`<title>Карта — Трофей</title>`
+    return answerAlone(c, page, [{ head, body: html`<main data-map="${id}"></main>` }], { status })
+  })

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { claimTimeline, users } from '#db/schema'
+import type { ClaimTimeline } from '#shared/dropmaps/shapes'
+import { markCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
+
+type Begins = { mapId: string; cursor?: string | undefined; limit: number }
+const eventsBy = prepared((db, { mapId, cursor, limit }: Given<Begins>) =>
+  db.read
+    .select({
+      id: claimTimeline.id,
+      fromNumber: claimTimeline.fromNumber,
+      toNumber: claimTimeline.toNumber,
+      guestName: claimTimeline.guestName,
+      displayName: users.displayName,
+      cause: claimTimeline.cause,
+      createdAt: claimTimeline.createdAt,
+    })
+    .from(claimTimeline)
+    .leftJoin(users, eq(users.id, claimTimeline.userId))
+    .where(and(eq(claimTimeline.mapId, mapId), cursor && gt(claimTimeline.id, cursor)))
+    .orderBy(asc(claimTimeline.id))
+    .limit(limit),
+)
+const countBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(claimTimeline)
+    .where(eq(claimTimeline.mapId, mapId)),
+)
+
+/**
+ * What has happened on a map after the event with this id, at most `limit` events of it. Players bear the names that they
+ * have today.
+ */
+export async function timelineOf(
+  db: Reads,
+  mapId: string,
+  cursor: string | undefined,
+  limit = TIMELINE_PAGE,
+): Promise<ClaimTimeline> {
+  const [rows, counted] = await Promise.all([eventsBy(db, { mapId, cursor, limit: limit + 1 }), countBy(db, { mapId })])
+  const page = rows.slice(0, limit)
+  const start = page[0]?.createdAt ?? new Date(0)
+  // By their names and not by their ids: on the map too two players of one name cannot be told apart.
+  const places = new Map<string, number>()
+  const placeOf = (name: string) => {
+    const known = places.get(name) ?? places.size
+    places.set(name, known)
+    return known
+  }
+  const events = page.map(
+    ({ createdAt, displayName, guestName, fromNumber, toNumber, cause }): ClaimTimeline['events'][number] => [
+      createdAt.getTime() - start.getTime(),
+      placeOf(displayName ?? guestName ?? ''),
+      fromNumber ?? 0,
+      toNumber ?? 0,
+      markCauses.indexOf(cause),
+    ],
+  )
+  return {
+    start: start.toISOString(),
+    names: [...places.keys()],
+    events,
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: only(counted).total,
+  }
+}

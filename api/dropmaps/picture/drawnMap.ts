@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Reads } from '#db/open'
+import type { MapRow } from '#db/schema'
+import type { Deps, Storage } from '../../core/deps.ts'
+import { pictureIn } from '../../drawing/card.ts'
+import { territoryRows } from '../territories.ts'
+import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
+
+type Pictured = Pick<MapRow, 'drawing' | 'thumbnailKey'>
+
+/**
+ * What is drawn of a map's locations with these names of who has claimed them, by their numbers: whoever draws later draws
+ * what was asked for.
+ */
+export async function placesWith(
+  db: Reads,
+  mapId: string,
+  claimants: ReadonlyMap<number, readonly string[]>,
+): Promise<DrawnPlace[]> {
+  const rows = await territoryRows(db, mapId)
+  return rows.map(({ number, name, color, points, maxPlayers }) => ({
+    ...{ number, name, color, points, maxPlayers },
+    claimants: claimants.get(number) ?? [],
+  }))
+}
+
+/** The same without anybody's marks. */
+export const unclaimedPlaces = (db: Reads, mapId: string) => placesWith(db, mapId, new Map())
+
+/**
+ * Where the small picture below a map's locations is, for pages on slow lines; null without one. An address in the store
+ * expires.
+ */
+export function smallImageUrl({ drawing, thumbnailKey }: Pictured, files: Storage, now: Date) {
+  if (thumbnailKey) return files.url(thumbnailKey, now)
+  return drawing && `/maps/${drawing}.svg`
+}
+
+/** What lies below a map's locations: something of SVG, or a picture by itself. */
+export type Below = { ground: MapDrawingOptions['ground']; picture?: Buffer }
+
+/** What the server draws below a map's locations: a shipped picture as it is, one of the map's own as bytes (WebP). */
+export async function groundOf(
+  { files, shippedMaps }: Pick<Deps, 'files' | 'shippedMaps'>,
+  { drawing, thumbnailKey }: Pictured,
+): Promise<Below> {
+  const picture = await pictureIn(files, thumbnailKey)
+  if (picture) return { ground: 'none', picture }
+  if (drawing) return { ground: { markup: await readFile(join(shippedMaps, `${drawing}.svg`), 'utf8') } }
+  return { ground: 'plain' }
+}

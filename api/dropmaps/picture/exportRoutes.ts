@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { AppError } from '#shared/errors'
+import type { SignedInEnv } from '../../core/deps.ts'
+import { signedIn } from '../../core/guards.ts'
+import { asAttachment } from '../../core/http/attachment.ts'
+import { compressedText } from '../../core/http/compressed.ts'
+import { AGAIN_AFTER } from '../../core/http/errors.ts'
+import { valid } from '../../core/http/valid.ts'
+import { getMap } from '../maps.ts'
+import { touchedOf } from '../territories.ts'
+import { groundOf, placesWith } from './drawnMap.ts'
+import { mapThemes } from './mapLook.ts'
+import { type ExportFormat, exportDrawing } from './mapPictures.ts'
+
+/** `claims=0`: without anybody's marks. */
+const ExportQuery = v.object({
+  theme: v.optional(v.picklist(mapThemes), 'dark'),
+  claims: v.optional(v.picklist(['0', '1']), '1'),
+})
+type ExportQuery = v.InferOutput<typeof ExportQuery>
+
+/** What a picture is kept under says all that is on it. */
+const nameOf = (facts: unknown[]) => `export ${createHash('sha256').update(JSON.stringify(facts)).digest('base64')}`
+
+/**
+ * Returns a map as a file, for whoever may see it; a template for admins. Whether it has been drawn is known before
+ * anything is read that takes long: the map's version says what an admin has made of it, and who is where is read by itself.
+ */
+async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, { theme, claims }: ExportQuery) {
+  const { deps, user } = c.var
+  const { db, drawings, limits } = deps
+  const { map } = await getMap(db, c.req.param('id'), user.isAdmin)
+  const touched = claims === '1' ? await touchedOf(db, map.id) : []
+  const marks = touched.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
+  const name = nameOf([format, theme, map.id, map.version, marks])
+  const bytes = drawings.find(name) ?? (await drawn())
+  if (!bytes) throw new AppError('unavailable', undefined, AGAIN_AFTER)
+  asAttachment(c, map.name, `map.${format}`)
+  return bytes
+
+  async function drawn() {
+    await limits('map-export', user.id)
+    return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
+      const [places, below] = await Promise.all([placesWith(db, map.id, new Map(marks)), groundOf(deps, map)])
+      return exportDrawing({ map, places, theme, format }, below)
+    })
+  }
+}
+
+/** A map to take away. */
+export const mapExportRoutes = new Hono<SignedInEnv>()
+  .get('/maps/:id/export.svg', signedIn, valid('query', ExportQuery), async (c) => {
+    const svg = await exported(c, 'svg', c.req.valid('query'))
+    return compressedText(c, svg.toString(), 'image/svg+xml')
+  })
+  .get('/maps/:id/export.png', signedIn, valid('query', ExportQuery), async (c) => {
+    const png = await exported(c, 'png', c.req.valid('query'))
+    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
+  })

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { html } from 'hono/html'
+import { type Given, prepared } from '#db/prepared'
+import { territories } from '#db/schema'
+import { isLockedAt } from '#shared/dropmaps/claiming'
+import type { CardedPages } from '../../core/http/pages.ts'
+import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
+import { moscowTime } from '../../core/moscowTime.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import { getMap, type MapFields, type WithTournament } from '../maps.ts'
+import { locationsInWords } from './inWords.ts'
+import { DRAWING } from './mapCard.ts'
+
+/** Locations that the page for who has no script names. */
+const MOST_NAMED = 200
+
+const namesBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select({ name: territories.name })
+    .from(territories)
+    .where(eq(territories.mapId, mapId))
+    .orderBy(asc(territories.number))
+    .limit(MOST_NAMED),
+)
+
+/**
+ * Where the picture of a map's card is: another version of either is another address, and so is another name of the
+ * tournament, which the map's version does not know.
+ */
+export function mapPicture({ map: { id, version }, tournament }: WithTournament) {
+  const besides = tournament ? `-${createHash('sha256').update(tournament.name).digest('hex').slice(0, 10)}` : ''
+  return `/og/map/${id}/v${version}${besides}-r${DRAWING}.jpg`
+}
+
+/** The picture that a card of this map shows, on its own page and on an invite's. */
+export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) => ({
+  url: publicUrl + mapPicture({ map, tournament }),
+  width: CARD_WIDTH,
+  height: CARD_HEIGHT,
+  type: 'image/jpeg',
+  alt: `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`,
+})
+
+function lockInWords({ lockAt, ...map }: MapFields, now: Date) {
+  if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'
+  return lockAt ? `Отметиться можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
+}
+
+/** What a map's page says of itself to who runs no script; its address and its picture's are whole. */
+function mapCard(
+  { map, tournament }: WithTournament,
+  places: readonly { name: string }[],
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): ShareCard {
+  const { id, name, description, locationCount } = map
+  const lock = lockInWords(map, now)
+  const facts = [locationsInWords(locationCount), lock, ...(tournament ? [`Турнир «${tournament.name}»`] : [])]
+  const unnamed = locationCount - places.length
+  return {
+    title: `Карта «${name}»`,
+    description: describedBy(facts, description),
+    url: `${publicUrl}/dropmap/${id}`,
+    image: mapCardImage({ map, tournament }, publicUrl),
+    body: html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<p>${lock}</p>${tournament && html`<p>Турнир «${tournament.name}»</p>`}<h2>${locationsInWords(locationCount)}</h2><ul>${places.map((place) => html`<li>${place.name}</li>`)}</ul>${unnamed > 0 ? html`<p>И ещё ${locationsInWords(unnamed)}</p>` : ''}</div>`,
+  }
+}
+
+/** The pages of maps. */
+export const mapPages: CardedPages = {
+  path: /^\/dropmap\/([^/]+)$/,
+  async cardOf({ db, now, settings }, id) {
+    const found = await getMap(db, id)
+    return mapCard(found, await namesBy(db, { mapId: id }), { publicUrl: settings.PUBLIC_URL, now: now() })
+  },
+}

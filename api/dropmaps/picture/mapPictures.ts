@@ -1,0 +1,41 @@
+import { CANVAS } from '#shared/dropmaps/geometry'
+import type { Drawing } from '../../core/deps.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import { colours } from '../../drawing/look.ts'
+import type { MapFields, WithTournament } from '../maps.ts'
+import { composedBy } from './composers.ts'
+import type { Below } from './drawnMap.ts'
+import { MAP_LEFT } from './mapCard.ts'
+import type { DrawnPlace } from './mapDrawing.ts'
+import { type MapTheme, mapColours } from './mapLook.ts'
+
+/** Pixels in both directions; an SVG is as large as its own units. */
+const SIDES = { png: 2000, svg: CANVAS }
+/** A map as a file that is opened anywhere. */
+export type ExportFormat = keyof typeof SIDES
+
+/** A picture of a map's own lies stretched below its locations, as the app has it. */
+const lying = (bytes: Buffer, side: number, left = 0) => ({
+  picture: { bytes, left, top: 0, width: side, height: side, isStretched: true },
+})
+
+type Exported = { map: MapFields; places: DrawnPlace[]; theme: MapTheme; format: ExportFormat }
+
+/** Returns a map to take away, as it is drawn: with all that belongs to it, and its letters as outlines. */
+export function exportDrawing({ map, places, theme, format }: Exported, { ground, picture }: Below): Drawing {
+  const side = SIDES[format]
+  const { name: title, maxPlayersPerSpot } = map
+  const svg = composedBy('map', { maxPlayersPerSpot, places, ground, theme, title, side })
+  const size = { width: side, height: side, ground: mapColours[theme].sea, svg, format }
+  return picture ? { ...size, ...lying(picture, side) } : size
+}
+
+/**
+ * Returns the card of a map, as it is drawn: the map and its name.
+ * @param card its places without anybody's marks, which the address of the card would not tell apart
+ */
+export function cardDrawing(card: WithTournament & { places: DrawnPlace[] }, { ground, picture }: Below): Drawing {
+  const svg = composedBy('mapCard', { ...card, ground })
+  const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground, svg }
+  return picture ? { ...size, ...lying(picture, CARD_HEIGHT, MAP_LEFT) } : size
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { islandTemplate, islandTemplateId } from '#db/dropmaps/shippedMap'
+import { maps, territories, tournaments, type User } from '#db/schema'
+import type { NewDropMap, NewTemplate } from '#shared/dropmaps/forms'
+import { AppError } from '#shared/errors'
+import type { Tx } from '../core/transact.ts'
+import { copyLocations, insertMap, pictureOf, recordMade } from './edit.ts'
+import { openMap, openTemplate } from './open.ts'
+import { putRegistered } from './registered.ts'
+
+/**
+ * Puts the template that the product ships into a database that has never had it (rules.md, section 10). Where an admin
+ * has changed it since, it stays as it was made.
+ */
+export async function shipTemplates(tx: Tx) {
+  if ((await tx.read.$count(maps, eq(maps.id, islandTemplateId))) > 0) return
+  const { map, territories: locations } = islandTemplate(tx.now)
+  // Another process may be starting on the same database.
+  await tx.write.insert(maps).values(map).onConflictDoNothing()
+  await tx.write.insert(territories).values(locations).onConflictDoNothing()
+}
+
+/**
+ * An admin's new template, empty or with the locations and the picture of a map or of another template, and nobody's
+ * marks. Throws `not_found`.
+ */
+export async function createTemplate(tx: Tx, admin: User, { name, description, sourceId }: NewTemplate) {
+  const made = { name, description, isTemplate: true }
+  const source = sourceId ? (await openMap(tx, sourceId, true)).map : undefined
+  const map = source
+    ? await copyLocations(tx, source, await insertMap(tx, { ...made, ...pictureOf(source) }))
+    : await insertMap(tx, made)
+  await recordMade(tx, admin, map, source)
+  return map
+}
+
+/**
+ * A map made from a template; it stays as it is when the template changes. Of a tournament's map everybody who has a place
+ * there may claim. Throws `not_found` for a template or a tournament that is not there.
+ */
+export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
+  const template = await openTemplate(tx, wish.templateId)
+  const tournamentId = wish.tournamentId ?? null
+  if (tournamentId !== null) await requireTournament(tx, tournamentId)
+  const { description } = template
+  const { mode, maxPlayersPerSpot, maxContestedSpots } = wish
+  const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
+  const made = {
+    ...rules,
+    name: wish.customName || template.name,
+    description,
+    ...pictureOf(template),
+    templateId: template.id,
+  }
+  const map = await copyLocations(tx, template, await insertMap(tx, made))
+  if (tournamentId !== null) await putRegistered(tx, map.id, tournamentId)
+  await recordMade(tx, admin, map, template)
+  return map
+}
+
+async function requireTournament(tx: Tx, id: string) {
+  const [found] = await tx.read
+    .select({ deletedAt: tournaments.deletedAt })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+  if (!found || found.deletedAt) throw new AppError('not_found', 'Турнир не найден')
+}
