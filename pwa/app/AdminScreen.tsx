@@ -79,16 +79,18 @@ function Panel({ tab }: { tab: AdminTab }) {
   const q = useDebounced(typed.trim())
   return (
     <>
-      <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchInput
-          label={`Поиск: ${tab.label}`}
-          placeholder={tab.placeholder}
-          value={typed}
-          onChange={setTyped}
-          className="lg:w-96"
-        />
-        {tab.statuses && <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />}
-      </div>
+      {tab.placeholder && (
+        <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-center">
+          <SearchInput
+            label={`Поиск: ${tab.label}`}
+            placeholder={tab.placeholder}
+            value={typed}
+            onChange={setTyped}
+            className="lg:w-96"
+          />
+          {tab.statuses && <FilterChips label="Статус" value={status} chips={tab.statuses} onChange={setStatus} />}
+        </div>
+      )}
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
         {tab.panel({ q, status, openedId, onOpen })}
       </Suspense>

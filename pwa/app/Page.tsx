@@ -10,8 +10,6 @@ export function Page({ screens }: { screens: Record<string, ComponentType> }) {
   const maySee = (access: Access | undefined) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))
   return (
     <Switch>
-      {/* Below a page, and none of it. */}
-      <Route path="/dropmap/invite/*" component={NotFound} />
       {Object.entries(screens).map(([path, screen]) => (
         <Route key={path} path={path.replace(/\*$/, '*?')} component={maySee(accessTo(path)) ? screen : NotFound} />
       ))}

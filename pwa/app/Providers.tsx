@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { Router } from 'wouter'
+import { askFirst } from '../lib/browser/leaving.ts'
 import { persist, queryClientOf } from '../lib/queryClient.ts'
 
 /**
@@ -12,7 +14,9 @@ export function Providers({ userId, children }: { userId: string; children: Reac
   useLayoutEffect(() => persist(client, userId), [client, userId])
   return (
     <QueryClientProvider client={client}>
-      <CSPProvider disableStyleElements>{children}</CSPProvider>
+      <CSPProvider disableStyleElements>
+        <Router aroundNav={askFirst}>{children}</Router>
+      </CSPProvider>
     </QueryClientProvider>
   )
 }

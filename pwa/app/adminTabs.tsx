@@ -1,4 +1,14 @@
-import { BadgeCheck, Banknote, Crosshair, Crown, ScrollText, Shield, Swords, UsersRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Banknote,
+  Crosshair,
+  Crown,
+  Map as MapIcon,
+  ScrollText,
+  Shield,
+  Swords,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
@@ -25,6 +35,7 @@ const AdminTournaments = lazy(() =>
   import('../tournaments/desk/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
 )
 const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
+const AdminMaps = lazy(() => import('../dropmaps/manage/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })))
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
 type Asked = {
@@ -41,7 +52,8 @@ export type AdminTab = {
   icon: ReactNode
   /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
   slices: string[]
-  placeholder: string
+  /** What is searched; without it the tab has a search of its own. */
+  placeholder?: string
   /** What waits for a decision here is counted under this name. */
   waits?: 'submissions' | 'withdrawals' | 'subscriptions'
   statuses?: readonly Status[]
@@ -138,5 +150,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     slices: [],
     placeholder: 'Имя или номер игрока',
     panel: ({ q }) => <AdminPremium q={q} />,
+  },
+  {
+    value: 'dropmap',
+    label: 'Карты',
+    icon: <MapIcon aria-hidden />,
+    slices: [],
+    panel: () => <AdminMaps />,
   },
 ]

@@ -91,6 +91,16 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'map-updated': { stale: () => [] },
+  'invite-update': {
+    stale: ({ mapId }) => [
+      ['dropmaps', 'invites', mapId],
+      ['dropmaps', 'invite-counts', mapId],
+    ],
+    also(change, queryClient) {
+      // The panel's code is not for players.
+      void import('../dropmaps/invites/changes.ts').then(({ inviteChanged }) => inviteChanged(queryClient, change))
+    },
+  },
   'log-update': { stale: () => [['audit', 'actions']] },
 }
 

@@ -1,5 +1,6 @@
 import { adminActionLabels, SYSTEM, targetTypeLabels } from '#shared/audit'
 import { dateTime } from '#shared/dates'
+import { editedFields } from '#shared/dropmaps/edits'
 import { money } from '#shared/money'
 import { daysInWords } from '#shared/plural'
 import { premiumSourceLabels, premiumTierLabels } from '#shared/premium'
@@ -47,11 +48,15 @@ const elsewhere = new Set([
   'uploadedAt',
   'mapId',
   'tournamentId',
+  'editVersion',
 ])
 
 type Word = { label: string; say: (value: unknown, action: string) => string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
+const inWords = (value: unknown) =>
+  Array.isArray(value) ? value.map((field) => labelIn(editedFields, text(field))) : []
 const count = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 const days = (value: unknown) => (typeof value === 'number' ? daysInWords(value) : '')
 const sum = (value: unknown) => (typeof value === 'number' ? money(value) : '')
@@ -77,10 +82,11 @@ const words: Record<string, Word> = {
   map: { label: 'Карта', say: text },
   territory: { label: 'Локация', say: text },
   previousName: { label: 'Прежнее название', say: text },
+  changed: { label: 'Изменено', say: (value) => list(inWords(value)) },
   from: { label: 'Сделана из', say: text },
   tournament: { label: 'Турнир', say: text },
   topN: { label: 'Лучших', say: count },
-  positions: { label: 'Места', say: (value) => (Array.isArray(value) ? value.join(', ') : '') },
+  positions: { label: 'Места', say: list },
   added: { label: 'Добавлено игроков', say: count },
   locations: { label: 'Локаций', say: count },
   maxPlayersPerSpot: { label: 'Игроков на локации', say: count },
@@ -88,6 +94,7 @@ const words: Record<string, Word> = {
   lockAt: { label: 'Блокируется', say: when },
   image: { label: 'Картинка', say: (value) => (value === true ? 'новая' : '') },
   displayName: { label: 'Имя гостя', say: text },
+  displayNames: { label: 'Имена гостей', say: list },
   expiresAt: { label: 'Действует до', say: when },
   status: { label: 'Статус', say: (value, action) => labelIn(statusLabelsOf(action), text(value)) },
   previousStatus: { label: 'Прежний статус', say: (value) => labelIn(tournamentStatusLabels, text(value)) },

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Map as MapIcon } from 'lucide-react'
-import { useEffect } from 'react'
-import { Redirect, useLocation, useParams } from 'wouter'
+import { Suspense, useEffect, useState } from 'react'
+import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { type PagedList, usePagedList } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { chosenMap } from './chosenMap.ts'
+import { AdminReplay } from './page/adminParts.ts'
 import { Failed } from './page/Failed.tsx'
 import { MapPage } from './page/MapPage.tsx'
 import { MapSkeleton } from './page/MapSkeleton.tsx'
-import { askForMap, mapsQuery } from './queries.ts'
+import { askForMap, isKnownGone, mapsQuery } from './queries.ts'
 
 /** The two names of this page (admin.md, section 2). */
 type Section = 'dropmap' | 'territory'
@@ -20,6 +21,8 @@ type Section = 'dropmap' | 'territory'
 export function MapScreen() {
   const { '*': asked = '' } = useParams()
   const [path, navigate] = useLocation()
+  const isReplay = new URLSearchParams(useSearch()).get('replay') === '1'
+  const { isAdmin } = useUser()
   const section: Section = path.startsWith('/territory') ? 'territory' : 'dropmap'
   const { id, list } = useMeant(section, asked)
   const isNew = id !== undefined && id !== asked
@@ -28,33 +31,47 @@ export function MapScreen() {
   }, [isNew, section, id, navigate])
 
   if (!id) return <WithoutMap list={list} />
-  return <MapPage section={section} mapId={id} instead={<OtherMap section={section} than={id} />} />
+  const instead = <OtherMap section={section} than={id} />
+  if (isReplay && isAdmin)
+    return (
+      <Suspense fallback={<MapSkeleton />}>
+        <AdminReplay key={id} section={section} mapId={id} instead={instead} />
+      </Suspense>
+    )
+  return <MapPage section={section} mapId={id} instead={instead} />
 }
 
 /**
  * /dropmap/{id} is a map, /territory/{id} a map too, or a template whose first unlocked map is meant; where none is named,
- * the first unlocked one of all is. Returns its id, and the list that was looked at for it.
+ * the first unlocked one of all is. Returns its id, and the list that was looked at for it. A map that was found stays the
+ * one that is meant, also when it is deleted and the list has it no more: who looks at it, or draws on it, is told.
  */
 function useMeant(section: Section, asked: string) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
+  const [found, setFound] = useState<string>()
   function askAhead(maps: MapSummary[]) {
     const map = chosenMap(maps, Date.now())
     if (map) askForMap(queryClient, userId, map)
   }
   const listQuery = mapsQuery(undefined, asked === '' ? askAhead : undefined)
   const all = usePagedList({ ...listQuery, enabled: section === 'territory' || asked === '' })
-  const isMap = asked !== '' && (section === 'dropmap' || all.rows.some(({ id }) => id === asked))
+  const isMap = asked !== '' && (section === 'dropmap' || found === asked || all.rows.some(({ id }) => id === asked))
   const made = usePagedList({ ...mapsQuery(asked), enabled: asked !== '' && !isMap && !all.isPending })
-  if (asked === '') return { id: chosenMap(all.rows, Date.now())?.id, list: all }
+  if (isMap && found !== asked) setFound(asked)
+  const firstOf = (maps: readonly MapSummary[]) =>
+    chosenMap(
+      maps.filter(({ id }) => !isKnownGone(queryClient, id)),
+      Date.now(),
+    )?.id
+  if (asked === '') return { id: firstOf(all.rows), list: all }
   if (isMap) return { id: asked, list: all }
-  const found = chosenMap(made.rows, Date.now())
   // Of a map that is not among the first ones nothing was made.
   const isUnknown = made.error instanceof AppError && made.error.code !== 'not_found' && !all.data
-  return { id: found?.id ?? (made.isPending || isUnknown ? undefined : asked), list: made }
+  return { id: firstOf(made.rows) ?? (made.isPending || isUnknown ? undefined : asked), list: made }
 }
 
-/** A map that is not there: the first one that is open is. */
+/** A map that never was there: the first one that is open is. */
 function OtherMap({ section, than }: { section: Section; than: string }) {
   const list = usePagedList(mapsQuery())
   const found = chosenMap(
@@ -73,6 +90,7 @@ function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
 const NoMaps = () => (
   <main className="page">
     <title>Карты — Трофей</title>
+    <h1 className="sr-only">Карты</h1>
     <EmptyState
       title="Карт пока нет"
       hint="Когда организаторы откроют карту, здесь можно будет занять на ней место."

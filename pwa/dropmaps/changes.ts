@@ -107,14 +107,23 @@ export function mapChanged(queryClient: QueryClient, { mapId, version, what }: M
     const read = what === 'players' ? readLater : readSoon
     read(queryClient, ['dropmaps', 'state', mapId])
     readLater(queryClient, ['dropmaps', 'players', mapId])
-    readSoon(queryClient, ['dropmaps', 'invites', mapId])
   }
   if (what === 'players') return
+  tellDesk(queryClient, { mapId, version, what })
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
     const rows = queryClient.getQueryData<Pages<MapSummary>>(queryKey)?.pages.flatMap((page) => page.rows) ?? []
     const known = rows.find(({ id }) => id === mapId)
     if (what === 'deleted' || !known || known.version < version) readSoon(queryClient, queryKey)
   }
+}
+
+/** The admins' tab, if it is on the screen: its code is not for players. */
+function tellDesk(queryClient: QueryClient, told: MapTold) {
+  const shown = ['settings', 'templates'].flatMap((name) =>
+    queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', name], type: 'active' }),
+  )
+  if (shown.length > 0)
+    void import('./manage/changes.ts').then(({ settingChanged }) => settingChanged(queryClient, told))
 }
 
 /** Within a second. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type {
-  InviteCode,
   MapCandidate,
   MapGeometry,
   MapPlayer,
@@ -49,6 +48,12 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
 
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
 
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+
+/** Whether the server has said that there is no such map; a list that was read before may still have it. */
+export const isKnownGone = (queryClient: QueryClient, mapId: string) =>
+  isNotFound(queryClient.getQueryState(stateKey(mapId))?.error)
+
 /** When each map's state was last asked for, in `performance.now()`. */
 const askedAt = new Map<string, number>()
 
@@ -59,7 +64,7 @@ const stateQuery = (queryClient: QueryClient, mapId: string) =>
     async queryFn(): Promise<MapState> {
       askedAt.set(mapId, performance.now())
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
-      receivedAt.set(answer.now, Date.now())
+      ahead = Date.parse(answer.now) - Date.now()
       const { state, isBehind } = withRead(answer, queryClient.getQueryData<MapState>(stateKey(mapId)))
       if (isBehind) readSoon(queryClient, stateKey(mapId))
       return withToldBefore(queryClient, state)
@@ -67,10 +72,9 @@ const stateQuery = (queryClient: QueryClient, mapId: string) =>
     staleTime: ONE_VISIT,
   })
 
-/** When the answer came that says what time it is on the server. */
-const receivedAt = new Map<string, number>()
-/** Returns by how much the server's clock is ahead of this device's, in milliseconds. */
-export const clockAhead = ({ now }: Pick<MapState, 'now'>) => Date.parse(now) - (receivedAt.get(now) ?? Date.now())
+let ahead = 0
+/** Returns by how much the server's clock is ahead of this device's, in milliseconds, as the last answer said; 0 before. */
+export const clockAhead = () => ahead
 
 type Whose = { userId: string; mapId: string }
 
@@ -101,7 +105,7 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
       } catch (failure) {
         const [error] = (failure as AggregateError).errors
         // The map has another one by now.
-        if (error instanceof AppError && error.code === 'not_found') readSoon(queryClient, stateKey(whose.mapId))
+        if (isNotFound(error)) readSoon(queryClient, stateKey(whose.mapId))
         throw error
       }
     },
@@ -131,8 +135,8 @@ export function useMap(mapId: string) {
   const query = useQuery(stateQuery(queryClient, mapId))
   useRoom(`map:${mapId}`, stateKey(mapId), () => askedAt.get(mapId))
   const { data: live } = query
-  const isGone = query.error instanceof AppError && query.error.code === 'not_found'
-  const state = isGone ? undefined : (live ?? kept?.state)
+  const isGone = isNotFound(query.error)
+  const state = live ?? kept?.state
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
   )
@@ -148,24 +152,27 @@ export function useMap(mapId: string) {
 
   return {
     query,
+    /** It is deleted, or never was; what was known of it before is there still. */
     isGone,
     state,
     locations,
     /** Nothing of it could be read. */
     error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlines.error)),
-    isOld: state !== undefined && (live === undefined || query.error !== null),
+    isOld: state !== undefined && !isGone && (live === undefined || query.error !== null),
     readAt: live ? readAt : (kept?.readAt ?? 0),
     readAgain: () => Promise.all([query.refetch(), outlines.error ? outlines.refetch() : undefined]),
   }
 }
 export type OpenedMap = ReturnType<typeof useMap>
 
-/** Who may claim, newest first, with where they are. */
-export const playersQuery = (mapId: string, q: string) =>
+/** Who may claim, newest first, with where they are; all of them, or those who are nowhere yet. */
+export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced' = 'all') =>
   pagedQuery<MapPlayer>({
-    queryKey: ['dropmaps', 'players', mapId, q],
+    queryKey: ['dropmaps', 'players', mapId, q, status],
     page: (cursor) =>
-      readPage(api.maps[':id'].players.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } })),
+      readPage(
+        api.maps[':id'].players.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q), status } }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -185,12 +192,6 @@ export const queueQuery = (id: string) =>
     queryFn: (): Promise<QueueEntry[]> => read(api.territories[':id'].queue.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
-  })
-export const invitesQuery = (mapId: string) =>
-  queryOptions({
-    queryKey: ['dropmaps', 'invites', mapId],
-    queryFn: (): Promise<InviteCode[]> => read(api.maps[':id'].invites.$get({ param: { id: mapId } })),
-    staleTime: 0,
   })
 /** Users who may be added to a map. */
 export const candidatesQuery = (mapId: string, q: string) =>

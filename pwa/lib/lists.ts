@@ -29,9 +29,22 @@ type PagedOptions<Row> = List<Row> & {
 
 /** Rows of a page where fewer than the server's own number are enough. */
 export const PAGE = '60'
+/** Rows of a page where all of a list are wanted: the server gives no more at once. */
+export const LARGEST_PAGE = '200'
 
 /** Returns the part of an address that says where a page begins and what is searched, each if there is one. */
 export const asked = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
+
+/** All rows of a list, however many, in its order: for what has no use for a part of them. */
+export async function allRows<Row>(page: (cursor: string) => Promise<Page<Row>>) {
+  const rows: Row[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const next: Page<Row> = await page(cursor)
+    rows.push(...next.rows)
+    cursor = next.cursor
+  }
+  return rows
+}
 
 /** A list that comes page by page; `page` is asked for the first one with an empty cursor. */
 export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>

@@ -35,10 +35,9 @@ export function connectRooms(opened: Connection) {
 function join(name: string) {
   const since = Math.min(...wishesFor(name).map(({ unheardSince }) => unheardSince))
   connection?.join(name, Math.max(0, performance.now() - since), (refusal, mayMiss) => {
-    if (refusal !== null) return
     for (const wish of wishesFor(name)) {
-      wish.unheardSince = NEVER
-      if (mayMiss) wish.missed()
+      if (refusal === null) wish.unheardSince = NEVER
+      if (mayMiss || refusal === 'not_found') wish.missed()
     }
   })
 }
@@ -46,7 +45,8 @@ function join(name: string) {
 /**
  * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
  * Returns the function that leaves the room.
- * @param missed called when the room has been joined, if something may have been told there since it was asked for
+ * @param missed called when the room has been joined, if something may have been told there since it was asked for; and
+ * when there is no such room, as what the page shows has gone since then
  * @param since in `performance.now()`: when what the page knows was asked for, if that was before
  */
 export function joinRoom(name: string, missed: Wish['missed'] = () => {}, since = performance.now()) {
@@ -73,7 +73,7 @@ function change(name: string, wishes: readonly Wish[]) {
 
 /**
  * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey`, which each visit
- * reads anew, is read once more if something was told before the room was joined.
+ * reads anew, is read once more if something was told before the room was joined, or if the room is no more.
  * @param askedAt returns when it was last asked for, in `performance.now()`; with the visit unless told
  */
 export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number | undefined) {

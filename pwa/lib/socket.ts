@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { askingSince } from './api.ts'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
+import { newReconnecting } from './reconnecting.ts'
 import { connectRooms } from './rooms.ts'
 
 /** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
@@ -15,9 +16,6 @@ type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
 
 /** Since when the page has read without listening, in `performance.now()`. */
 let unheardSince = askingSince
-
-// rules.md, section 3. Milliseconds.
-const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 
 /**
  * Opens the page's connection, the player's own with a `token`; returns the function that closes it. Once lost it is tried
@@ -42,41 +40,20 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     forceNew: true,
   })
   let wasAway = false
-  let tries = 0
-  let waiting: ReturnType<typeof setTimeout> | undefined
   let disconnectRooms = () => {}
 
-  function waitNoMore() {
-    clearTimeout(waiting)
-    waiting = undefined
-  }
-  function connect() {
-    waitNoMore()
+  const trying = newReconnecting(() => {
     began = performance.now()
     socket.connect()
-  }
+  })
   function tryLater() {
     wasAway = true
-    clearTimeout(waiting)
-    waiting = setTimeout(connect, tries < QUICK_TRIES ? QUICK : SLOW)
-    if (tries >= QUICK_TRIES) setUpdatesLost(true)
-    tries++
+    if (trying.lost()) setUpdatesLost(true)
   }
-  function tryNow() {
-    if (waiting === undefined) return
-    tries = 0
-    connect()
-  }
-  const tryInSight = () => document.hidden || tryNow()
-
-  const over = new AbortController()
-  addEventListener('online', tryNow, over)
-  for (const name of ['focus', 'visibilitychange']) addEventListener(name, tryInSight, over)
-  const forget = onReconnectAsked(tryNow)
+  const forget = onReconnectAsked(trying.tryNow)
 
   socket.on('connect', () => {
-    waitNoMore()
-    tries = 0
+    trying.found()
     setUpdatesLost(false)
     disconnectRooms = connectRooms({
       join: (name, unheardFor, acknowledged) => socket.emit('join', name, unheardFor + onTheWay, acknowledged),
@@ -99,9 +76,8 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
   for (const [name, listener] of Object.entries(listeners)) socket.on(name, listener)
 
   return () => {
-    over.abort()
+    trying.end()
     forget()
-    waitNoMore()
     setUpdatesLost(false)
     disconnectRooms()
     socket.disconnect()

@@ -2,6 +2,7 @@ import { CircleCheck, Copy, ExternalLink, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#shared/linking'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { copied } from '../lib/browser/copied.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
@@ -40,11 +41,10 @@ function Linking({ onDone }: { onDone: () => void }) {
 
 function Steps({ code, botLink, left }: { code: string; botLink: string; left: number }) {
   const command = `/start ${code}`
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => toast({ title: 'Команда скопирована', message: 'Отправь её боту' }),
-      () => toast({ title: 'Не удалось скопировать', message: 'Введи код вручную', variant: 'destructive' }),
-    )
+  async function copy() {
+    if (await copied(command)) toast({ title: 'Команда скопирована', message: 'Отправь её боту' })
+    else toast({ title: 'Не удалось скопировать', message: 'Введи код вручную', variant: 'destructive' })
+  }
   return (
     <>
       <ol className="flex flex-col gap-5">

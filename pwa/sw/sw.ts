@@ -10,7 +10,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 // same index.html.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-const notPages = [/^\/(api|media|og|sandbox|share-target|socket\.io)\b/]
+const notPages = [
+  /^\/(api|media|og|sandbox|share-target|socket\.io)\b/,
+  // Pages that stand alone: the server makes them.
+  /^\/dropmap\/invite\//,
+  /^\/dropmap\/[^?]+\?(.*&)?overlay=1(&|$)/,
+]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
 // Answers and media are not kept: phones are shared, and what a player may read offline is kept by the page, by player.

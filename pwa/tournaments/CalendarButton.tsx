@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { download } from '../lib/browser/download.ts'
 import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { calendarOf } from './queries.ts'
@@ -11,7 +12,8 @@ export function CalendarButton({ id }: { id: string }) {
   async function save() {
     setBusy(true)
     try {
-      saveAs(await calendarOf(id), 'tournament.ics')
+      // A file that only its owner may have cannot be opened by a link.
+      download(await calendarOf(id), 'tournament.ics')
     } catch (error) {
       toast({
         title: 'Ошибка',
@@ -31,13 +33,4 @@ export function CalendarButton({ id }: { id: string }) {
       onClick={() => void save()}
     />
   )
-}
-
-/** The address of a file that only its owner may have cannot be opened by a link: what came is saved. */
-function saveAs(file: Blob, name: string) {
-  const href = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  // The browser reads it when it has begun to save.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { copied } from '../lib/browser/copied.ts'
 import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
@@ -21,10 +22,6 @@ async function share(title: string) {
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: 'Ссылка скопирована' })
-  } catch {
-    toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive' })
-  }
+  if (await copied(url)) toast({ title: 'Ссылка скопирована' })
+  else toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive' })
 }

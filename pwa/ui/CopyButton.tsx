@@ -1,15 +1,24 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { copied } from '../lib/browser/copied.ts'
+import { toast } from '../lib/toasts.ts'
 import { IconButton } from './IconButton.tsx'
 
+type CopyButtonProps = { name: string; text: string; icon?: ReactNode; title?: string }
+
 /** Copies `text`, and says so; `name` is what it is: read aloud. */
-export function CopyButton({ name, text }: { name: string; text: string }) {
+export function CopyButton({ name, text, icon = <Copy aria-hidden className="size-4.5" />, title }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    if (await copied(text)) setCopied(true)
+    else toast({ title: 'Не удалось скопировать', message: text, variant: 'destructive' })
+  }
   return (
     <IconButton
       label={isCopied ? `${name}: скопировано` : `Скопировать: ${name}`}
-      icon={isCopied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      title={title}
+      icon={isCopied ? <Check aria-hidden className="size-4.5" /> : icon}
+      onClick={() => void copy()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { iconButtonLook } from './looks.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -11,14 +12,13 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 /** A square button of 44 px with a picture in it. */
 export function IconButton({ label, icon, busy = false, variant = 'ghost', className = '', ...rest }: IconButtonProps) {
-  const look = variant === 'quiet' ? 'border border-line bg-surface hover:border-ink-faint' : 'hover:bg-raised'
   return (
     <button
       type="button"
       aria-label={label}
       aria-busy={busy || undefined}
       disabled={busy}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-55 ${look} ${className}`}
+      className={`${iconButtonLook(variant)} ${className}`}
       {...rest}
     >
       {busy ? <Spinner className="size-5" /> : icon}

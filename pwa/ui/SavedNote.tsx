@@ -12,7 +12,7 @@ export function SavedNote({ savedAt, className = '' }: { savedAt: number; classN
     >
       <WifiOff aria-hidden className="size-4.5 shrink-0" />
       <span>
-        Сохранено <time dateTime={saved}>{relativeTime(saved, useClock()).toLowerCase()}</time>, нет связи
+        Нет связи. Данные получены <time dateTime={saved}>{relativeTime(saved, useClock()).toLowerCase()}</time>
       </span>
     </p>
   )

@@ -14,11 +14,33 @@ export type TabsProps<Value extends string> = {
   value: Value
   tabs: readonly Tab<Value>[]
   onChange: (value: Value) => void
+  /** Tabs inside of a tab are pills. */
+  look?: 'line' | 'pills'
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+const looks = {
+  line: {
+    list: 'gap-1 border-line border-b',
+    tab: '-outline-offset-2 rounded-t-control data-active:text-ink',
+    indicator: 'bottom-0 left-0 h-0.5 bg-accent-ink',
+  },
+  pills: {
+    list: 'max-w-full gap-0.5 self-start rounded-[1rem] border border-line bg-surface p-1',
+    tab: 'z-1 rounded-control data-active:text-ink',
+    indicator: 'inset-y-1 left-0 bg-raised',
+  },
+}
+
+export function Tabs<Value extends string>({
+  label,
+  value,
+  tabs,
+  onChange,
+  look = 'line',
+  children,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const counted = tabs.map(({ count }) => (count ? 1 : 0)).join('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or a count pushes it aside.
@@ -28,14 +50,14 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
       <Base.List
         ref={list}
         aria-label={label}
-        className="scrollbar-none relative flex gap-1 overflow-x-auto border-line border-b [&>*]:shrink-0"
+        className={`scrollbar-none relative flex overflow-x-auto [&>*]:shrink-0 ${looks[look].list}`}
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="-outline-offset-2 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-t-control px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-50 data-active:text-ink [&_svg]:size-4.5"
+            className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap px-3.5 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-disabled:opacity-50 [&_svg]:size-4.5 ${looks[look].tab}`}
           >
             {tab.icon}
             {tab.label}
@@ -50,7 +72,9 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent-ink transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none" />
+        <Base.Indicator
+          className={`absolute w-(--active-tab-width) translate-x-(--active-tab-left) rounded-control transition-[translate,width] duration-200 ease-enter motion-reduce:transition-none ${looks[look].indicator}`}
+        />
       </Base.List>
       <Base.Panel key={value} value={value} className="min-w-0 animate-appear outline-none">
         {children}

@@ -2,6 +2,7 @@ import { Download, Hourglass, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AppError, errorText } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { download } from '../../lib/browser/download.ts'
 import { megabytes } from '../../lib/fileSize.ts'
 import { toast } from '../../lib/toasts.ts'
 import { fileOf } from '../../offline/chunks.ts'
@@ -94,13 +95,7 @@ async function save(kept: Kept) {
   try {
     const file = await fileOf(kept)
     if (!file) throw new AppError('not_found')
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.name
-    link.click()
-    // The browser may begin to read it later.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    download(file, file.name)
   } catch (error) {
     toast({
       title: 'Не удалось сохранить',

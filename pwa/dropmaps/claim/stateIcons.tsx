@@ -1,6 +1,6 @@
 import { CircleCheck, LockKeyhole, Swords, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PlaceState } from '../stage/places.ts'
+import type { PlaceState } from '#shared/dropmaps/placeState'
 
 export const stateIcons: Record<PlaceState, ReactNode> = {
   free: <CircleCheck aria-hidden />,

@@ -9,13 +9,14 @@ import { toast } from '../../lib/toasts.ts'
 import { stateKey } from '../queries.ts'
 import type { Location } from '../state/locations.ts'
 import { type MarkAct, withMarked } from '../state/merge.ts'
+import { failedTitle } from './words.ts'
 
 type Done = Marked & Pick<MarkAct, 'does'>
 type Attempt = Parameters<Parameters<typeof useAct<MarkAct, Done>>[0]['send']>[1]
 
 /** Nothing is put aside for later: by then the place may be somebody else's. */
 const notWithoutConnection =
-  'Нет связи: без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
+  'Без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
 
 const failures: Record<MarkAct['does'], string> = {
   claim: 'Не удалось заклеймить',
@@ -58,7 +59,7 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
       // What was refused was decided on what is no more.
       if (!isOffline) void queryClient.invalidateQueries({ queryKey: stateKey(mapId) })
       toast({
-        title: 'Ошибка клейма',
+        title: failedTitle(error, 'Ошибка клейма'),
         message: isOffline ? notWithoutConnection : words,
         variant: 'destructive',
         isBrief: true,

@@ -1,13 +1,15 @@
+import { type PlaceState, placeWords } from '#shared/dropmaps/placeState'
 import type { MapState } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/looks.ts'
-import type { Look, PlaceState } from '../stage/places.ts'
+import type { Look } from '../stage/places.ts'
 import { type Location, roomOf } from '../state/locations.ts'
 
 export const stateWords: Record<PlaceState, { word: string; tone: Tone }> = {
-  free: { word: 'Свободна', tone: 'success' },
-  taken: { word: 'Занята', tone: 'accent' },
-  full: { word: 'Мест нет', tone: 'warning' },
-  contested: { word: 'Спорная', tone: 'danger' },
+  free: { word: placeWords.free, tone: 'success' },
+  taken: { word: placeWords.taken, tone: 'accent' },
+  full: { word: placeWords.full, tone: 'warning' },
+  contested: { word: placeWords.contested, tone: 'danger' },
 }
 
 /** Returns what is read aloud of a location. */
@@ -18,3 +20,7 @@ export function described(location: Location, look: Look, state: MapState) {
   const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в очереди' : ''
   return `${location.name}. ${word}${who}, ${places}${own}`
 }
+
+/** What is said over the failure of an act: that it was the network, where nothing could be sent (admin.md, section 8). */
+export const failedTitle = (error: Error, otherwise: string) =>
+  error instanceof AppError && error.code === 'offline' ? 'Сетевая ошибка' : otherwise

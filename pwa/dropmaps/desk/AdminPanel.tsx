@@ -4,8 +4,10 @@ import {
   LockOpen,
   MapPlus,
   Pencil,
+  PenTool,
   Settings,
   Ticket,
+  Tickets,
   Trash2,
   UserPlus,
   UserRoundPlus,
@@ -14,15 +16,18 @@ import { type ReactNode, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { DrawWish } from '../draw/wish.ts'
+import { BatchDialog } from '../invites/BatchDialog.tsx'
+import { InviteDialog } from '../invites/InviteDialog.tsx'
+import { InviteList } from '../invites/InviteList.tsx'
 import type { Look } from '../stage/places.ts'
 import type { Location } from '../state/locations.ts'
 import { AddPlayersDialog } from './AddPlayersDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useSettings } from './adminQueries.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
-import { InviteList } from './InviteList.tsx'
 import { DeleteMapDialog, NewMapDialog, RenameDialog } from './MapDialogs.tsx'
+import { Organisers } from './Organisers.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
 export type DeskProps = {
@@ -30,11 +35,12 @@ export type DeskProps = {
   locations: readonly Location[]
   looks: ReadonlyMap<number, Look>
   section: string
+  onWish: (wish: DrawWish) => void
 }
-type Opened = 'assign' | 'players' | 'invite' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
+type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
 
 /** What admins do with a map while they look at it. */
-export function AdminPanel({ state, locations, looks, section }: DeskProps) {
+export function AdminPanel({ state, locations, looks, section, onWish }: DeskProps) {
   const [opened, setOpened] = useState<Opened>()
   /** A form begins with what the map is when it is opened. */
   const [times, setTimes] = useState(0)
@@ -58,9 +64,18 @@ export function AdminPanel({ state, locations, looks, section }: DeskProps) {
     <section aria-label="Управление картой" className="flex flex-col gap-3">
       <h2 className="text-base">Управление картой</h2>
       <div className="grid gap-2 [&_svg]:size-4.5">
+        <Button
+          data-begins-drawing=""
+          className="justify-start!"
+          icon={<PenTool aria-hidden />}
+          onClick={() => onWish({ does: 'create' })}
+        >
+          Создать локацию
+        </Button>
         {button('assign', <UserRoundPlus aria-hidden />, 'Назначить игрока')}
         {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
         {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
+        {button('batch', <Tickets aria-hidden />, 'Пачка инвайтов')}
         {button('import', <Download aria-hidden />, 'Импорт из турнира')}
         {button('settings', <Settings aria-hidden />, 'Настройки карты')}
         <Button
@@ -77,15 +92,17 @@ export function AdminPanel({ state, locations, looks, section }: DeskProps) {
         {button('new', <MapPlus aria-hidden />, 'Новая карта')}
         {button('delete', <Trash2 aria-hidden />, 'Удалить карту')}
       </div>
+      <Organisers state={state} section={section} />
       <InviteList mapId={state.id} />
-      <AssignDialog {...dialog('assign')} state={state} locations={locations} looks={looks} />
-      <AddPlayersDialog {...dialog('players')} mapId={state.id} />
-      <InviteDialog {...dialog('invite')} mapId={state.id} />
-      <ImportDialog {...dialog('import')} mapId={state.id} />
+      <AssignDialog key={`assign ${times}`} {...dialog('assign')} state={state} locations={locations} looks={looks} />
+      <AddPlayersDialog key={`players ${times}`} {...dialog('players')} mapId={state.id} />
+      <InviteDialog key={`invite ${times}`} {...dialog('invite')} mapId={state.id} />
+      <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
+      <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
       <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
       <RenameDialog key={`name ${times}`} {...dialog('rename')} state={state} />
-      <NewMapDialog {...dialog('new')} section={section} />
-      <DeleteMapDialog {...dialog('delete')} state={state} section={section} />
+      <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />
+      <DeleteMapDialog key={`delete ${times}`} {...dialog('delete')} state={state} section={section} />
     </section>
   )
 }

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#shared/errors'
-import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { api, readPage } from '../../lib/api.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/forms/Select.tsx'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { type Choice, usePagedChoices } from '../../ui/forms/choices.ts'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { tournamentChoices } from '../choices.ts'
 import { useImport } from './adminQueries.ts'
 import { positionsIn } from './typed.ts'
 
@@ -15,18 +14,15 @@ type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
 
 /** The players of a tournament, by their places in it. */
 export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
-  const [tournamentId, setTournamentId] = useState('')
+  const [tournament, setTournament] = useState<Choice | null>(null)
   const [top, setTop] = useState('')
   const [places, setPlaces] = useState('')
   const [problem, setProblem] = useState<string>()
-  const tournaments = useQuery({
-    queryKey: ['dropmaps', 'tournaments'],
-    queryFn: async (): Promise<TournamentSummary[]> => (await readPage(api.tournaments.$get({ query: {} }))).rows,
-    enabled: open,
-    staleTime: 0,
-  })
+  const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
   const load = useImport(mapId, onClose)
   function send() {
+    if (!tournament) return
+    const tournamentId = tournament.id
     const positions = positionsIn(places)
     const topN = positionsIn(top)
     if (top !== '' && topN?.length === 1) load.act({ tournamentId, topN: topN[0] })
@@ -43,14 +39,12 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
           send()
         }}
       >
-        <Select
+        <Combobox
           label="Турнир"
-          value={tournamentId}
-          options={[
-            { value: '', label: 'Выберите турнир' },
-            ...(tournaments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={setTournamentId}
+          value={tournament}
+          choices={tournaments}
+          placeholder="Выбери турнир"
+          onChange={setTournament}
         />
         <TextInput
           label="Топ игроков"
@@ -72,7 +66,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
           }}
         />
         <ActNote act={load} />
-        <Button type="submit" busy={load.isPending} disabled={tournamentId === '' || (top === '' && places === '')}>
+        <Button type="submit" busy={load.isPending} disabled={!tournament || (top === '' && places === '')}>
           Импортировать
         </Button>
       </form>

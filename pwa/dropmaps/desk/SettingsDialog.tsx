@@ -1,47 +1,51 @@
-import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { contestedRange, MAX_CONTESTED_SPOTS, MAX_MAP_IMAGE, MAX_PLAYERS_PER_SPOT } from '#shared/dropmaps/limits'
+import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { errorText } from '#shared/errors'
-import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FileInput } from '../../ui/forms/FileInput.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { PictureField } from '../manage/PictureField.tsx'
+import { clockAhead } from '../queries.ts'
 import { useSettings } from './adminQueries.ts'
-import { localTime } from './typed.ts'
+import { changedMeanwhile, formOf, problemsIn, rebased, type TypedSettings, timed, typedOf } from './typedSettings.ts'
+import { usePicture } from './usePicture.ts'
 
 type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState }
 
-const isBetween = (number: number, min: number, max: number) =>
-  Number.isInteger(number) && number >= min && number <= max
-
-/** Lock, its time, limits and the picture. Keyed by its opening. */
+/**
+ * Lock, its time, limits and the picture. What another admin has changed meanwhile stands beside what is typed, before
+ * anything of it is overwritten. Keyed by its opening.
+ */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isLocked, setLocked] = useState(state.isLocked)
-  const [lockAt, setLockAt] = useState(localTime(state.lockAt))
-  const [spot, setSpot] = useState(String(state.maxPlayers))
-  const [contested, setContested] = useState(String(state.maxContestedSpots))
-  const [image, setImage] = useState<File>()
+  const [seen, setSeen] = useState(state)
+  const [typed, setTyped] = useState(() => typedOf(state))
   const save = useSettings('settings', state.id, onClose)
-  const problems = {
-    spot: isBetween(numberIn(spot), 1, MAX_PLAYERS_PER_SPOT) ? undefined : `От 1 до ${MAX_PLAYERS_PER_SPOT}`,
-    contested: isBetween(numberIn(contested), 0, MAX_CONTESTED_SPOTS) ? undefined : contestedRange,
-    image: image && image.size > MAX_MAP_IMAGE ? errorText('image_too_large') : undefined,
-  }
+  const { image, setImage, note } = usePicture(save)
+  // What was not changed by hand follows what is there now.
+  const shown = rebased(seen, state, typed)
+  const problems = problemsIn(shown)
+  const meanwhile = changedMeanwhile(seen, state)
+  const isChanged = Object.keys(meanwhile).length > 0
   const isWrong = Object.values(problems).some(Boolean)
+  const change = (edit: Partial<TypedSettings>) => setTyped({ ...shown, ...edit })
+  const now = (field: keyof TypedSettings | 'mapImage') => meanwhile[field] && `Сейчас: ${meanwhile[field]}`
+  const hint = (field: keyof TypedSettings, usual: string) =>
+    now(field) ? <span className="text-warning">{now(field)}</span> : usual
+
   function send() {
     if (isWrong) return
-    const form = new FormData()
-    form.set('isLocked', String(isLocked))
-    if (lockAt !== localTime(state.lockAt)) form.set('lockAt', lockAt && new Date(lockAt).toISOString())
-    form.set('maxPlayersPerSpot', spot.trim())
-    form.set('maxContestedSpots', contested.trim())
+    const form = formOf(state, shown)
     if (image) form.set('mapImage', image)
+    // Nothing but the version would be sent.
+    if ([...form.keys()].length === 0) return onClose()
+    form.set('editVersion', String(state.editVersion))
     save.act({ form })
+  }
+  function takeTheirs() {
+    setTyped(typedOf(state))
+    setSeen(state)
+    setImage(undefined)
   }
   return (
     <Dialog
@@ -50,64 +54,55 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
       title="Настройки карты"
       size="small"
       footer={
-        <Button busy={save.isPending} disabled={isWrong} onClick={send}>
-          Сохранить
-        </Button>
+        <>
+          {isChanged && (
+            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
+              Взять новое
+            </Button>
+          )}
+          <Button busy={save.isPending} disabled={isWrong} onClick={send}>
+            {isChanged ? 'Сохранить моё' : 'Сохранить'}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
+        {isChanged && (
+          <p role="status" className="rounded-card border border-warning/40 px-4 py-3 text-warning">
+            Настройки тем временем изменил другой администратор. Рядом — что стало.
+          </p>
+        )}
         <Switch
           label="Заблокировать карту"
-          hint="Игроки не смогут менять метки"
-          checked={isLocked}
-          onChange={setLocked}
+          hint={hint('isLocked', 'Игроки не смогут менять метки')}
+          checked={shown.isLocked}
+          onChange={(isLocked) => change({ isLocked })}
         />
         <TextInput
           type="datetime-local"
           label="Заблокировать в"
-          hint="По твоим часам; пусто — не блокировать"
-          value={lockAt}
-          onChange={(event) => setLockAt(event.target.value)}
+          hint={hint('lockAt', 'По твоим часам; пусто — не блокировать')}
+          value={shown.lockAt}
+          onChange={(event) => setTyped(timed(state, shown, event.target.value, Date.now() + clockAhead()))}
         />
         <TextInput
           label="Игроков на локации"
+          hint={now('maxPlayersPerSpot') && hint('maxPlayersPerSpot', '')}
           inputMode="numeric"
-          value={spot}
-          error={problems.spot}
-          onChange={(event) => setSpot(event.target.value)}
+          value={shown.maxPlayersPerSpot}
+          error={problems.maxPlayersPerSpot}
+          onChange={(event) => change({ maxPlayersPerSpot: event.target.value })}
         />
         <TextInput
           label="Спорных локаций на карте"
-          hint="0 — сколько угодно"
+          hint={hint('maxContestedSpots', '0 — сколько угодно')}
           inputMode="numeric"
-          value={contested}
-          error={problems.contested}
-          onChange={(event) => setContested(event.target.value)}
+          value={shown.maxContestedSpots}
+          error={problems.maxContestedSpots}
+          onChange={(event) => change({ maxContestedSpots: event.target.value })}
         />
-        <div className="flex flex-col gap-2">
-          <p className="font-medium text-ink-soft text-sm">Картинка карты</p>
-          <FileInput ref={picker} accept="image/jpeg,image/png,image/webp" label="Файл картинки" onPick={setImage} />
-          <Button
-            variant="quiet"
-            icon={<ImageUp aria-hidden className="size-4.5" />}
-            onClick={() => picker.current?.click()}
-          >
-            Выбрать картинку
-          </Button>
-          <p className="text-ink-faint text-sm">
-            {image
-              ? `${image.name}, ${(image.size / 1024 / 1024).toFixed(2).replace('.', ',')} МБ`
-              : state.mapImageUrl
-                ? 'Текущее изображение установлено'
-                : 'JPEG, PNG или WebP, до 5 МБ'}
-          </p>
-          {problems.image && (
-            <p role="alert" className="text-danger text-sm">
-              {problems.image}
-            </p>
-          )}
-        </div>
-        <ActNote act={save} />
+        <PictureField address={state.mapImageUrl} now={now('mapImage')} image={image} onPick={setImage} />
+        <ActNote act={note} />
       </div>
     </Dialog>
   )

@@ -1,55 +1,83 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { NewInvite, NewMap, StandingsImport } from '#shared/dropmaps/forms'
-import type { InviteCode, LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { NewMap } from '#shared/dropmaps/forms'
+import type { StandingsImport } from '#shared/dropmaps/playerForms'
+import type { LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
 import { MINUTE } from '#shared/units'
 import type { Attempt } from '../../lib/acts/acts.ts'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, sendForm } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
+import { failedTitle } from '../claim/words.ts'
 import { stateKey } from '../queries.ts'
 import { withTerritory } from '../state/merge.ts'
 
 /** What these acts change besides the map that is shown, which tells of itself. */
-const stale = ['dropmaps', 'audit', 'config']
-const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
-const refused = (_: Error, message: string) =>
-  toast({ title: 'Ошибка', message, variant: 'destructive', isBrief: true })
+export const stale = ['dropmaps', 'audit', 'config']
+export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
+export const refused = (error: Error, message: string) =>
+  toast({ title: failedTitle(error, 'Ошибка'), message, variant: 'destructive', isBrief: true })
 
-type OnLocation = { mapId: string; territoryId: string; userId: string }
-type Does = 'assign' | 'remove' | 'reject'
+/** A guest, who has no account, is known by the mark. */
+export type Somebody = { userId: string } | { claimId: string }
+type OnLocation = { mapId: string; territoryId: string; who: Somebody }
+type Does = 'remove' | 'reject'
 
 const words: Record<Does, { name: string; success: string; failure: string }> = {
-  assign: { name: 'Назначение игрока', success: 'Игрок назначен', failure: 'Не удалось назначить игрока' },
   remove: { name: 'Снятие игрока с локации', success: 'Игрок убран с локации', failure: 'Не удалось убрать игрока' },
   reject: { name: 'Отказ в очереди', success: 'Заявка отклонена', failure: 'Не удалось отклонить заявку' },
 }
 
-/** Assigns a player to a location, takes one off it, or turns one in its line down. */
+type Changed = { territory: LiveTerritory; mapId: string }
+const putInPlace = (queryClient: QueryClient, { territory, mapId }: Changed) =>
+  queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
+
+/** Takes a player off a location, or turns one in its line down. */
 export function usePlayerAct(does: Does, subject: string, onDone?: () => void) {
   const queryClient = useQueryClient()
   const { name, success, failure } = words[does]
-  return useAct<OnLocation, { territory: LiveTerritory; mapId: string }>({
+  return useAct<OnLocation, Changed>({
     subject: `map-${does}:${subject}`,
     name,
-    async send({ mapId, territoryId, userId }, attempt) {
+    async send({ mapId, territoryId, who }, attempt) {
       const call = api.admin.territories[':id']
-      const request = { param: { id: territoryId }, json: { userId } }
+      const param = { id: territoryId }
       const sent =
-        does === 'assign'
-          ? call['assign-player'].$post(request, attempt)
-          : does === 'remove'
-            ? call['remove-player'].$post(request, attempt)
-            : call['reject-queue'].$post(request, attempt)
+        does === 'remove'
+          ? call['remove-player'].$post({ param, json: who }, attempt)
+          : call['reject-queue'].$post({ param, json: { userId: 'userId' in who ? who.userId : '' } }, attempt)
       return { territory: await read<LiveTerritory>(sent as never), mapId }
     },
     stale,
-    success({ territory, mapId }) {
-      if (mapId)
-        queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
+    success(changed) {
+      putInPlace(queryClient, changed)
       succeed(success)
     },
     onDone: () => onDone?.(),
     failure,
+    refused,
+  })
+}
+
+/** Sets the marks of players on a location, all of them or none. `subject`: the map, or the location. */
+export function useAssign(mapId: string, subject: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
+    subject: `map-assign:${subject}`,
+    name: 'Назначение игрока',
+    send: ({ territoryId, userIds }, attempt) =>
+      read<LiveTerritory>(
+        api.admin.territories[':id']['assign-player'].$post(
+          { param: { id: territoryId }, json: { userIds } },
+          attempt,
+        ) as never,
+      ),
+    stale,
+    success(territory) {
+      putInPlace(queryClient, { territory, mapId })
+      succeed('Игрок назначен')
+    },
+    onDone,
+    failure: 'Не удалось назначить игрока',
     refused,
   })
 }
@@ -82,36 +110,6 @@ export function useImport(mapId: string, onDone: () => void) {
   })
 }
 
-export function useNewInvite(mapId: string, onDone: () => void) {
-  return useAct<NewInvite, InviteCode>({
-    subject: `map-invite:${mapId}`,
-    name: 'Создание инвайта',
-    send: (json, attempt) => read(api.maps[':id'].invites.$post({ param: { id: mapId }, json }, attempt)),
-    stale,
-    success({ code }) {
-      void navigator.clipboard.writeText(code).then(
-        () => succeed('Код создан и скопирован'),
-        () => succeed(`Код создан: ${code}`),
-      )
-    },
-    onDone,
-    failure: 'Не удалось создать код',
-    refused,
-  })
-}
-
-export function useDeleteInvite(code: string) {
-  return useAct<undefined, unknown>({
-    subject: `map-invite-delete:${code}`,
-    name: 'Удаление кода',
-    send: (_, attempt) => read(api.invites[':code'].$delete({ param: { code } }, attempt)),
-    stale,
-    success: () => succeed('Код удален'),
-    failure: 'Не удалось удалить код',
-    refused,
-  })
-}
-
 /** A file of 5 MB on a slow line takes minutes. */
 const PATIENCE = 5 * MINUTE
 
@@ -133,13 +131,16 @@ export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?
   })
 }
 
+/** A name, and the edit that was seen of it. */
+export type Renaming = { name: string; editVersion: number }
+
 export function useRename(mapId: string, onDone: () => void) {
-  return useAct<string, unknown>({
+  return useAct<Renaming, unknown>({
     subject: `map-name:${mapId}`,
     name: 'Название карты',
-    send: (name, { headers, init }: Attempt) =>
+    send: (renaming, { headers, init }: Attempt) =>
       sendForm(
-        { method: 'PUT', path: `/api/maps/${mapId}`, body: JSON.stringify({ name }) },
+        { method: 'PUT', path: `/api/maps/${mapId}`, body: JSON.stringify(renaming) },
         { headers: { ...headers, 'Content-Type': 'application/json' }, init },
       ),
     stale,
@@ -169,15 +170,16 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
   })
 }
 
-export function useDeleteMap(mapId: string, onDone: () => void) {
+/** `what`: a map, or a template that maps are made from. */
+export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
   return useAct<undefined, unknown>({
     subject: `map-delete:${mapId}`,
-    name: 'Удаление карты',
+    name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
     send: (_, attempt) => read(api.maps[':id'].$delete({ param: { id: mapId } }, attempt) as never),
     stale,
-    success: () => succeed('Карта удалена'),
+    success: () => succeed(what === 'map' ? 'Карта удалена' : 'Шаблон удалён'),
     onDone,
-    failure: 'Не удалось удалить карту',
+    failure: what === 'map' ? 'Не удалось удалить карту' : 'Не удалось удалить шаблон',
     refused,
   })
 }

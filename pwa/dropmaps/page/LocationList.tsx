@@ -44,6 +44,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
       name.toLowerCase().includes(sought) || look.claimants.some((each) => each.toLowerCase().includes(sought))
     return isOf[kind](look) && isSought
   })
+  if (locations.length === 0) return <p className="py-4 text-center text-ink-soft">Локаций пока нет</p>
   return (
     <section aria-label="Локации" className="flex flex-col gap-2.5">
       <SearchInput label="Поиск локации или игрока" placeholder="Локация или игрок" value={typed} onChange={setTyped} />
@@ -54,7 +55,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
         onChange={setKind}
       />
       {rows.length === 0 && <p className="py-4 text-center text-ink-soft">Ничего не найдено</p>}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 lg:max-h-96 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:p-1">
         {rows.slice(0, shown).map((location) => (
           <Row
             key={location.number}

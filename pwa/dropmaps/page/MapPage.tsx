@@ -5,10 +5,12 @@ import { useIsWide } from '../../lib/browser/media.ts'
 import { readAnew } from '../../lib/lists.ts'
 import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
 import { isLockedNow } from '../chosenMap.ts'
 import { standingOf } from '../claim/standing.ts'
 import { useMark } from '../claim/useMark.ts'
-import { described } from '../claim/words.ts'
+import { described, failedTitle } from '../claim/words.ts'
+import type { DrawStep, DrawWish } from '../draw/wish.ts'
 import { clockAhead, type OpenedMap, useMap } from '../queries.ts'
 import { FREE } from '../stage/places.ts'
 import { scales } from '../stage/scales.ts'
@@ -17,6 +19,7 @@ import { type Location, looksOf } from '../state/locations.ts'
 import { withPending } from '../state/merge.ts'
 import { useServerClock } from './countdown.ts'
 import { Failed } from './Failed.tsx'
+import { GoneMap } from './GoneMap.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { PhoneMap } from './PhoneMap.tsx'
 import { WideMap } from './WideMap.tsx'
@@ -24,14 +27,14 @@ import { WideMap } from './WideMap.tsx'
 type MapPageProps = {
   mapId: string
   section: string
-  /** Where there is no such map. */
+  /** Where there never was such a map. */
   instead: ReactNode
 }
 
 export function MapPage({ mapId, section, instead }: MapPageProps) {
   const opened = useMap(mapId)
   const { state, locations, error, isGone, query } = opened
-  if (isGone) return instead
+  if (isGone && !(state && locations)) return instead
   if (error) return <Failed error={error} busy={query.isFetching} onRetry={() => void opened.readAgain()} />
   if (!state || !locations) return <MapSkeleton />
   return <Shown key={mapId} section={section} state={state} locations={locations} opened={opened} />
@@ -49,9 +52,11 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   const [chosen, setChosen] = useState<number>()
   const [stage, setStage] = useState<Stage>()
   const [isAtDesk, setAtDesk] = useState(false)
+  const [wish, setWish] = useState<DrawWish>()
+  const [drawStep, setDrawStep] = useState<DrawStep>()
+  const [isUnsaved, setUnsaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const ahead = useMemo(() => clockAhead(known), [known])
-  const now = useServerClock(ahead, known.lockAt)
+  const now = useServerClock(clockAhead(), known.lockAt)
   const marking = useMark(mapId, byNumber)
   const pending = marking.isPending ? marking.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
@@ -75,6 +80,15 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
     isAdmin,
     isAtDesk: isAdmin && isAtDesk,
     onDesk: setAtDesk,
+    wish,
+    onWish: setWish,
+    isGone: opened.isGone,
+    onUnsaved: setUnsaved,
+    drawStep,
+    onDrawStep(step: DrawStep | undefined) {
+      setDrawStep(step)
+      if (step) setChosen(undefined)
+    },
     marking,
     chosen: location && {
       location,
@@ -94,14 +108,17 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
       const place = byNumber.get(number)
       return place ? described(place, looks.get(number) ?? FREE, state) : ''
     },
-    onReset: () =>
+    onReset() {
+      void opened.query.refetch().then(({ error }) => error && tellOfOldMap(error))
       readAnew(queryClient, [
-        ['dropmaps', 'state', mapId],
         ['dropmaps', 'players', mapId],
         ['dropmaps', 'list'],
-      ]),
+      ])
+    },
     savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
   }
+  // What was drawn is thrown away by nobody but the admin.
+  if (opened.isGone && !isUnsaved) return <GoneMap mapId={mapId} section={section} />
   return (
     <>
       <title>{`${known.name} — Трофей`}</title>
@@ -109,3 +126,12 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
     </>
   )
 }
+
+/** Whoever has asked for the map anew looks at the one that was read before. */
+const tellOfOldMap = (error: Error) =>
+  toast({
+    title: failedTitle(error, 'Ошибка'),
+    message: 'Не удалось загрузить данные карты',
+    variant: 'destructive',
+    isBrief: true,
+  })

@@ -22,7 +22,7 @@ type MapStageProps = {
   onStage: (stage: Stage | undefined) => void
 }
 
-/** The stage in React: it is made once for each version of the outlines, and told what has changed. */
+/** The stage in React: it is made once, and told what has changed. */
 export function MapStage({ locations, picture, looks, chosen, margins, covered, label, ...props }: MapStageProps) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(undefined)
@@ -30,18 +30,21 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
   const describe = useEffectEvent(props.describe)
   const onChoose = useEffectEvent(props.onChoose)
   const onStage = useEffectEvent(props.onStage)
-  const newest = useEffectEvent(() => looks)
+  const newest = useEffectEvent(() => ({ looks, locations, picture, label }))
+  const shown = useRef(locations)
   const { left, top, right, bottom } = margins
 
   useLayoutEffect(() => {
     if (!root.current) return
-    drawn.current = newest()
+    const now = newest()
+    drawn.current = now.looks
+    shown.current = now.locations
     const made = newStage(root.current, {
-      places: locations,
+      places: now.locations,
       looks: drawn.current,
-      picture,
+      picture: now.picture,
       margins: { left, top, right, bottom },
-      label,
+      label: now.label,
       describe: (number) => describe(number),
       onChoose: (number) => onChoose(number),
       onMove: (isMoving) => mapMoves.set(isMoving),
@@ -54,7 +57,17 @@ export function MapStage({ locations, picture, looks, chosen, margins, covered, 
       made.end()
       onStage(undefined)
     }
-  }, [locations, picture, label, left, top, right, bottom])
+  }, [left, top, right, bottom])
+
+  // In place: who draws on the map, or looks at a part of it, stays there.
+  useEffect(() => stage.current?.rename(label), [label])
+  useEffect(() => stage.current?.showPicture(picture), [picture])
+
+  useEffect(() => {
+    if (shown.current === locations) return
+    shown.current = locations
+    stage.current?.put(locations)
+  }, [locations])
 
   useEffect(() => {
     if (drawn.current === looks) return

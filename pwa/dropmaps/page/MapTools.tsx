@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { useLocation } from 'wouter'
 import { useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
-import { toast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Stage } from '../stage/stage.ts'
+import { copyLink } from './copyLink.ts'
 
 const icon = 'size-5'
 
@@ -30,18 +30,9 @@ export const CopyLink = ({ mapId, className }: { mapId: string; className?: stri
     title="Скопировать ссылку"
     className={className ?? ''}
     icon={<Link2 aria-hidden className={icon} />}
-    onClick={() => void copyLink(mapId)}
+    onClick={() => void copyLink(`${location.origin}/dropmap/${mapId}`)}
   />
 )
-
-async function copyLink(mapId: string) {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/dropmap/${mapId}`)
-    toast({ title: 'Успешно', message: 'Ссылка скопирована', isBrief: true })
-  } catch {
-    toast({ title: 'Ошибка', message: 'Не удалось скопировать ссылку', variant: 'destructive', isBrief: true })
-  }
-}
 
 export const LockedBadge = () => (
   <Badge tone="warning" icon={<Lock aria-hidden />}>

@@ -1,19 +1,24 @@
-import { Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
 import { plural } from '#shared/plural'
+import { useMatches } from '../../lib/browser/media.ts'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
+import { GoneNotice } from './GoneNotice.tsx'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
+import { MapDrawing } from './MapDrawing.tsx'
 import { MapList } from './MapList.tsx'
-import { MapStage } from './MapStage.tsx'
 import { BackButton, Connection, CopyLink, LockedBadge, ZoomButtons } from './MapTools.tsx'
+import { NoLocations } from './NoLocations.tsx'
 import { Notices } from './Notices.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { ViewStage } from './ViewStage.tsx'
 import type { MapView } from './view.ts'
 
 /** Under the bar with the map's name, over the sheet at its lowest. */
@@ -27,14 +32,30 @@ const tabs = [
 const desk = { value: 'desk', label: 'Управление' } as const
 type Tab = (typeof tabs)[number]['value'] | 'desk'
 
-/** On a phone: the map from edge to edge, and a sheet that leaves it in sight. */
+/** Under the bar that comes while somebody draws. */
+const UNDER_BAR = 128
+/** Where the panel stands beside the map. */
+const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/**
+ * On a phone: the map from edge to edge, and a sheet that leaves it in sight; on one that lies on its side, where a sheet
+ * would leave nothing, a panel beside it.
+ */
 export function PhoneMap(view: MapView) {
-  const { state, chosen, isAdmin, marking } = view
+  const { state, chosen, isAdmin, marking, drawStep } = view
+  const [overMap, setOverMap] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
-  const [covered, setCovered] = useState(MARGINS)
+  const [pixels, setPixels] = useState(MARGINS.bottom)
   const [tab, setTab] = useState<Tab>('locations')
-  const cover = (pixels: number) =>
-    setCovered((before) => (before.bottom === pixels ? before : { ...MARGINS, bottom: pixels }))
+  const isLow = useMatches('(orientation: landscape) and (height < 30rem)')
+  // What is drawn stays clear of the bar that takes its steps back, too.
+  const top = drawStep ? UNDER_BAR : MARGINS.top
+  const covered = useMemo(() => (isLow ? NONE : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
+
+  // The map is seen while its outline is drawn; the form comes up when that is done.
+  useEffect(() => {
+    if (drawStep) setHeight(drawStep === 'form' ? 'half' : 'peek')
+  }, [drawStep])
 
   function choose(number: number | undefined) {
     view.choose(number)
@@ -42,100 +63,135 @@ export function PhoneMap(view: MapView) {
   }
   const free = view.locations.length - [...view.looks.values()].filter((look) => look.state !== 'free').length
   const own = state.own.locationNumber === null ? undefined : view.byNumber.get(state.own.locationNumber)
+  const label = drawStep ? 'Рисование локации' : chosen ? `Локация «${chosen.location.name}»` : 'Панель карты'
+  const head = view.isGone ? (
+    <GoneNotice section={view.section} />
+  ) : drawStep ? (
+    <p className="font-semibold">{drawStep === 'form' ? 'Контур готов' : 'Рисуем локацию'}</p>
+  ) : chosen ? (
+    <LocationHead
+      key={chosen.location.number}
+      {...chosen}
+      state={state}
+      marking={marking}
+      heading={view.heading}
+      onClose={() => choose(undefined)}
+    />
+  ) : view.locations.length === 0 ? (
+    <p className="font-semibold">Локаций пока нет{isAdmin && ': нарисуй первую'}</p>
+  ) : (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="truncate font-semibold">{own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'}</span>
+      <span className="shrink-0 text-ink-faint text-sm">
+        {free} {plural(free, 'свободна', 'свободны', 'свободно')}
+      </span>
+    </p>
+  )
+  const body = (
+    <>
+      {isAdmin && <MapDrawing view={view} overMap={overMap} covered={covered} />}
+      {drawStep ? null : chosen ? (
+        <LocationFacts {...chosen} state={state}>
+          {isAdmin ? (
+            <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+              <AdminLocation location={chosen.location} state={state} onWish={view.onWish} />
+            </Suspense>
+          ) : undefined}
+        </LocationFacts>
+      ) : (
+        <AfterMap>
+          {() => (
+            <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, desk] : tabs} onChange={setTab}>
+              {tab === 'locations' &&
+                (view.locations.length === 0 ? (
+                  <div className="py-4 text-center text-ink-soft">
+                    <NoLocations view={view} />
+                  </div>
+                ) : (
+                  <LocationList locations={view.locations} looks={view.looks} chosen={undefined} onChoose={choose} />
+                ))}
+              {tab === 'players' && (
+                <PlayerList
+                  mapId={state.id}
+                  locations={view.byNumber}
+                  onVisit={(number) => {
+                    setHeight('peek')
+                    view.visit(number)
+                  }}
+                />
+              )}
+              {tab === 'maps' && <MapList mapId={state.id} section={view.section} now={view.now} />}
+              {tab === 'desk' && isAdmin && (
+                <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+                  <AdminPanel
+                    state={state}
+                    onWish={view.onWish}
+                    locations={view.locations}
+                    looks={view.looks}
+                    section={view.section}
+                  />
+                </Suspense>
+              )}
+            </Tabs>
+          )}
+        </AfterMap>
+      )}
+    </>
+  )
+  const bar = (
+    <>
+      <BackButton />
+      <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
+      <CopyLink mapId={state.id} />
+      {view.isLocked && <LockedBadge />}
+      <Connection isShort />
+    </>
+  )
+  const notices = !drawStep && (
+    <>
+      {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
+      <Notices {...view} />
+    </>
+  )
+  const zoom = (look: string, style?: CSSProperties) => (
+    <ZoomButtons
+      stage={view.stage}
+      onReset={view.onReset}
+      className={`absolute right-2 z-10 gap-2 ${look}`}
+      {...(style && { style })}
+      buttonLook={floatingLook}
+    />
+  )
+  if (isLow)
+    return (
+      <main className={`${screenLook} grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)]`}>
+        <div className="relative">
+          <ViewStage view={view} margins={NONE} covered={NONE} onChoose={choose} />
+          <div
+            ref={setOverMap}
+            className="pointer-events-none absolute inset-0 z-10 [&>div:last-child]:top-2 [&>div:last-child]:bottom-auto"
+          />
+          {zoom('bottom-2 flex-col')}
+        </div>
+        <SidePanel label={label} bar={bar}>
+          {notices}
+          {head}
+          {body}
+        </SidePanel>
+      </main>
+    )
   return (
     <main className={screenLook}>
-      <MapStage
-        locations={view.locations}
-        picture={state.mapImageUrl}
-        looks={view.looks}
-        chosen={chosen?.location.number}
-        margins={MARGINS}
-        covered={covered}
-        label={`Карта «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-        describe={view.describe}
-        onChoose={choose}
-        onStage={view.onStage}
-      />
+      <ViewStage view={view} margins={MARGINS} covered={covered} onChoose={choose} />
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-col gap-2 p-2">
-        <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingLook}`}>
-          <BackButton />
-          <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
-          <CopyLink mapId={state.id} />
-          {view.isLocked && <LockedBadge />}
-          <Connection isShort />
-        </div>
-        {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
-        <Notices {...view} />
+        <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingLook}`}>{bar}</div>
+        {notices}
       </div>
-      <ZoomButtons
-        stage={view.stage}
-        onReset={view.onReset}
-        className="absolute right-2 z-10 flex-col gap-2"
-        style={{ bottom: covered.bottom + 12 }}
-        buttonLook={floatingLook}
-      />
-      <Sheet
-        label={chosen ? `Локация «${chosen.location.name}»` : 'Панель карты'}
-        height={height}
-        onHeight={setHeight}
-        onCover={cover}
-        head={
-          chosen ? (
-            <LocationHead
-              key={chosen.location.number}
-              {...chosen}
-              state={state}
-              marking={marking}
-              heading={view.heading}
-              onClose={() => choose(undefined)}
-            />
-          ) : (
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-semibold">
-                {own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'}
-              </span>
-              <span className="shrink-0 text-ink-faint text-sm">
-                {free} {plural(free, 'свободна', 'свободны', 'свободно')}
-              </span>
-            </p>
-          )
-        }
-      >
-        {chosen ? (
-          <LocationFacts {...chosen} state={state}>
-            {isAdmin ? (
-              <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-                <AdminLocation location={chosen.location} state={state} />
-              </Suspense>
-            ) : undefined}
-          </LocationFacts>
-        ) : (
-          <AfterMap>
-            {() => (
-              <Tabs label="Разделы карты" value={tab} tabs={isAdmin ? [...tabs, desk] : tabs} onChange={setTab}>
-                {tab === 'locations' && (
-                  <LocationList locations={view.locations} looks={view.looks} chosen={undefined} onChoose={choose} />
-                )}
-                {tab === 'players' && (
-                  <PlayerList
-                    mapId={state.id}
-                    locations={view.byNumber}
-                    onVisit={(number) => {
-                      setHeight('peek')
-                      view.visit(number)
-                    }}
-                  />
-                )}
-                {tab === 'maps' && <MapList mapId={state.id} section={view.section} now={view.now} />}
-                {tab === 'desk' && isAdmin && (
-                  <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-                    <AdminPanel state={state} locations={view.locations} looks={view.looks} section={view.section} />
-                  </Suspense>
-                )}
-              </Tabs>
-            )}
-          </AfterMap>
-        )}
+      <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />
+      {/* In a row they fit between a square map and the sheet; there is no room above a sheet that is drawn up. */}
+      {height !== 'full' && zoom('', { bottom: covered.bottom + 12 })}
+      <Sheet label={label} height={height} onHeight={setHeight} onCover={setPixels} head={head}>
+        {body}
       </Sheet>
     </main>
   )

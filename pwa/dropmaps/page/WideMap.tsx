@@ -1,16 +1,19 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
+import { GoneNotice } from './GoneNotice.tsx'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
+import { MapDrawing } from './MapDrawing.tsx'
 import { MapList } from './MapList.tsx'
-import { MapStage } from './MapStage.tsx'
 import { BackButton, Connection, CopyLink, DeskToggle, LockedBadge, ZoomButtons } from './MapTools.tsx'
+import { NoLocations } from './NoLocations.tsx'
 import { Notices } from './Notices.tsx'
 import { PlayerList } from './PlayerList.tsx'
+import { ViewStage } from './ViewStage.tsx'
 import type { MapView } from './view.ts'
 
 /** Nothing lies over the map here but a few buttons. */
@@ -21,7 +24,9 @@ const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
  * stands beside the map is isolated from it: the browser need not go through the lists when the map moves.
  */
 export function WideMap(view: MapView) {
-  const { state, chosen, isAdmin, isAtDesk, stage } = view
+  const { state, chosen, isAdmin, isAtDesk, stage, drawStep } = view
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const [overMap, setOverMap] = useState<HTMLElement | null>(null)
   return (
     <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
       <header className="isolate col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
@@ -30,6 +35,7 @@ export function WideMap(view: MapView) {
         <CopyLink mapId={state.id} />
         {view.isLocked && <LockedBadge />}
         <Connection />
+        <div ref={setBarPlace} className="-my-1 mx-auto flex min-w-0 empty:hidden" />
         <div className="ml-auto flex items-center gap-2">
           <ZoomButtons stage={stage} onReset={view.onReset} />
           {isAdmin && <DeskToggle isOn={isAtDesk} onChange={view.onDesk} />}
@@ -57,29 +63,26 @@ export function WideMap(view: MapView) {
         </div>
       </div>
       <div className="relative min-h-0">
-        <MapStage
-          locations={view.locations}
-          picture={state.mapImageUrl}
-          looks={view.looks}
-          chosen={chosen?.location.number}
-          margins={NONE}
-          covered={NONE}
-          label={`Карта «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-          describe={view.describe}
-          onChoose={view.choose}
-          onStage={view.onStage}
-        />
+        <ViewStage view={view} margins={NONE} covered={NONE} onChoose={view.choose} />
         <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-center p-3">
           <div
             className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingLook} border-0! bg-transparent! shadow-none!`}
           >
             {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
-            <Notices {...view} />
+            {!drawStep && <Notices {...view} />}
           </div>
         </div>
+        <div ref={setOverMap} className="pointer-events-none absolute inset-0" />
       </div>
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
-        {chosen ? (
+        {view.isGone && (
+          <div className="sticky top-0 z-10 bg-ground">
+            <GoneNotice section={view.section} />
+          </div>
+        )}
+        {/* What was drawn and waits goes out, and is seen, without the tools too. */}
+        {isAdmin && <MapDrawing view={view} overMap={overMap} barPlace={barPlace} isMenuOn={isAtDesk} />}
+        {drawStep ? null : chosen ? (
           <section
             key={chosen.location.number}
             aria-label={`Локация «${chosen.location.name}»`}
@@ -95,19 +98,29 @@ export function WideMap(view: MapView) {
             <LocationFacts {...chosen} state={state}>
               {isAtDesk ? (
                 <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-                  <AdminLocation location={chosen.location} state={state} />
+                  <AdminLocation location={chosen.location} state={state} onWish={view.onWish} />
                 </Suspense>
               ) : undefined}
             </LocationFacts>
           </section>
         ) : (
-          <p className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
-            Нажми на локацию, чтобы узнать, кто на ней, и поставить метку
-          </p>
+          <div className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
+            {view.locations.length === 0 ? (
+              <NoLocations view={view} />
+            ) : (
+              <p>Нажми на локацию, чтобы узнать, кто на ней, и поставить метку</p>
+            )}
+          </div>
         )}
-        {isAtDesk && (
+        {isAtDesk && !drawStep && (
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-            <AdminPanel state={state} locations={view.locations} looks={view.looks} section={view.section} />
+            <AdminPanel
+              state={state}
+              onWish={view.onWish}
+              locations={view.locations}
+              looks={view.looks}
+              section={view.section}
+            />
           </Suspense>
         )}
         <div className="flex flex-col gap-2">

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import type { Standing } from '../claim/standing.ts'
 import type { Marking } from '../claim/useMark.ts'
+import type { DrawStep, DrawWish } from '../draw/wish.ts'
 import type { Look } from '../stage/places.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { Location } from '../state/locations.ts'
@@ -20,6 +21,16 @@ export type MapView = {
   /** The admin's tools are shown. */
   isAtDesk: boolean
   onDesk: (isAtDesk: boolean) => void
+  /** What an admin is about to do with the map's locations. */
+  wish: DrawWish | undefined
+  onWish: (wish: DrawWish | undefined) => void
+  /** Undefined: nobody draws. */
+  drawStep: DrawStep | undefined
+  onDrawStep: (step: DrawStep | undefined) => void
+  /** Told whether something was drawn that the server does not have. */
+  onUnsaved: (isUnsaved: boolean) => void
+  /** The map is deleted, and shown because of what is drawn on it. */
+  isGone: boolean
   marking: Marking
   chosen: { location: Location; look: Look; standing: Standing } | undefined
   heading: RefObject<HTMLHeadingElement | null>

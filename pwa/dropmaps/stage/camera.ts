@@ -42,6 +42,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   /** The stage has another size: the map is put where it belongs, which is no movement. */
   let isPlacing = false
   let flightEnds = 0
+  let isHeld = false
 
   const middle = (over = margins) => ({
     x: (over.left + width - over.right) / 2,
@@ -91,7 +92,10 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     })
     .wheelDelta(wheelPower)
     .clickDistance(5)
-    .filter((event: Event) => event.type !== 'mousedown' || pans(event as MouseEvent))
+    .filter(
+      (event: Event) =>
+        event.type === 'wheel' || (!isHeld && (event.type !== 'mousedown' || pans(event as MouseEvent))),
+    )
     .on('start', ({ sourceEvent }) => {
       if (sourceEvent) land()
     })
@@ -166,6 +170,11 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
 
   return {
     scale: () => transform.k,
+    /** Where on the canvas something of the screen is. */
+    pointAt({ clientX, clientY }: { clientX: number; clientY: number }) {
+      const { left, top } = stage.getBoundingClientRect()
+      return { x: transform.invertX(clientX - left) / unit(), y: transform.invertY(clientY - top) / unit() }
+    },
     /** Pixels of a unit at scale 1. */
     unit,
     /** What of the canvas is on the stage, in units. */
@@ -206,6 +215,10 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
       covered = by
     },
     isMoving: () => isMoving,
+    /** No hand moves the map any more; it can still be zoomed. */
+    hold() {
+      isHeld = true
+    },
     end() {
       observer.disconnect()
       over.abort()

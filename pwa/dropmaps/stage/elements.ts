@@ -2,8 +2,12 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 export function svg<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string> = {}) {
   const element = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  put(element, attributes)
   return element
+}
+
+export function put(element: SVGElement, attributes: Record<string, string | number>) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
 }
 
 export function html<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text?: string) {
@@ -16,11 +20,10 @@ export function html<Name extends keyof HTMLElementTagNameMap>(name: Name, class
 /** Pictures in labels, of 16 × 16, drawn with a line: the state is never told by colour alone. */
 const pictures = {
   own: 'M4 14.5v-13M4 2.5h8.5l-2.5 3.25 2.5 3.25H4',
-  taken: 'M8 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5ZM2.75 14c.5-3 2.5-4.5 5.25-4.5s4.750 1.500 5.250 4.500',
-  full: 'M3.5 7.250h9v6.500h-9zM5.250 7.250v-2.250a2.750 2.750 0 0 1 5.500 0v2.250',
-  contested:
-    'm2.500 2.500 8 8M13.500 2.500l-8 8M8.750 12.250l3.500-3.500M7.250 12.250l-3.500-3.500M11 10.500l3 3M5 10.500l-3 3',
-  awaited: 'M4 1.750h8M4 14.250h8M5 1.750v2.500l3 3.750 3-3.750v-2.500M5 14.250v-2.500l3-3.750 3 3.750v2.500',
+  taken: 'M8 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5ZM2.75 14c.5-3 2.5-4.5 5.25-4.5s4.75 1.5 5.25 4.5',
+  full: 'M3.5 7.25h9v6.5h-9zM5.25 7.25v-2.25a2.75 2.75 0 0 1 5.5 0v2.25',
+  contested: 'm2.5 2.5 8 8M13.5 2.5l-8 8M8.75 12.25l3.5-3.5M7.25 12.25l-3.5-3.5M11 10.5l3 3M5 10.5l-3 3',
+  awaited: 'M4 1.75h8M4 14.25h8M5 1.75v2.5l3 3.75 3-3.75v-2.5M5 14.25v-2.5l3-3.75 3 3.75v2.5',
 }
 export type PictureName = keyof typeof pictures
 

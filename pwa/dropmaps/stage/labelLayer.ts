@@ -1,6 +1,5 @@
-import { CANVAS } from '#shared/dropmaps/geometry'
 import { html, type PictureName, picture } from './elements.ts'
-import { stackOf } from './labels.ts'
+import { isLong, stackOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import type { Look, Place } from './places.ts'
 
@@ -10,16 +9,17 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
   return state === 'free' ? undefined : state
 }
 
+const written = (tag: 'b' | 'span', className: string, text: string) =>
+  html(tag, isLong(text) ? `${className} is-long` : className, text)
+
 function labelElement({ name, outline }: Place, look: Look) {
   const { at } = middleOf(outline)
   const label = html('div', `map-label is-${look.state}`)
-  const title = html('b', 'map-name')
+  const title = written('b', 'map-name', name)
   const icon = pictureOf(look)
-  if (icon) title.append(picture(icon))
-  title.append(name)
-  label.append(title, ...stackOf(look).map((line) => html('span', 'map-claimant', line)))
-  label.style.left = `${(at.x / CANVAS) * 100}%`
-  label.style.top = `${(at.y / CANVAS) * 100}%`
+  if (icon) title.prepend(picture(icon))
+  label.append(title, ...stackOf(look).map((line) => written('span', 'map-claimant', line)))
+  label.style.cssText = `--x: ${at.x}; --y: ${at.y}`
   return label
 }
 
@@ -77,7 +77,10 @@ export function newLabelLayer(placeOf: (number: number) => Place | undefined, lo
         drawing = requestAnimationFrame(drawSome)
       })
     },
+    hide: (isHidden: boolean) => layer.classList.toggle('is-hidden', isHidden),
     end: () => cancelAnimationFrame(drawing),
+    /** It is gone, or is written anew with the next laying. */
+    forget: remove,
     /** One location has changed: its label too, if it is there. */
     redraw(number: number) {
       if (shown.has(number)) draw(number)

@@ -5,15 +5,19 @@ import { inSlices } from './slices.ts'
 
 /** Milliseconds. */
 const LAID_AGAIN_AFTER = 120
+const PASSED_AFTER = 250
 /** So few labels are laid anew on the way as well, at each step of the scale. */
 const FEW = 100
 const STEP = 1.25
+
+/** What labels need of a camera. */
+export type Sight = Pick<Camera, 'unit' | 'scale' | 'seen' | 'isMoving'>
 
 /**
  * Says which labels are shown: those that belong to the camera's scale and part.
  * @param labelsOf what is written on all locations, as it is when it is asked for
  */
-export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>, camera: () => Camera) {
+export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>, camera: () => Sight) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   /** Which label stands from which scale on; undefined: that has to be found first. */
   let order: { labels: PlacedLabel[]; unit: number; isOld: boolean } | undefined
@@ -28,6 +32,7 @@ export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>,
   /** Shows them. Which ones do belong is found anew first, or where claims have come, after. */
   function lay() {
     stop()
+    layer.hide(false)
     const { unit, scale, seen } = camera()
     if (order?.unit === unit()) {
       laidAt = scale()
@@ -54,6 +59,13 @@ export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>,
     layAgain() {
       if (order) order.isOld = true
       if (!camera().isMoving()) laySoon(LAID_AGAIN_AFTER)
+    },
+    /** What is written changes faster than anybody reads: it goes, and comes again when nothing has changed for a while. */
+    pass() {
+      if (order) order.isOld = true
+      stop()
+      layer.hide(true)
+      laySoon(PASSED_AFTER)
     },
     /** The map moves. */
     follow() {

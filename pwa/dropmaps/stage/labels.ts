@@ -14,6 +14,13 @@ const LETTER = { name: 8.2, claimant: 7 }
 const LINE = { name: 16, claimant: 15 }
 const PADDING = 12
 const ICON = 16
+/** A wider text is broken or shortened: as `.is-long` in stage.css has it. */
+const WIDEST = 96
+/** A text of so many letters has room in that, even in capitals. */
+const LONG = 9
+
+/** Whether a text may be too wide for one line: only then the browser has to look. */
+export const isLong = ({ length }: string) => length > LONG
 
 export const stackOf = ({ claimants }: Look) =>
   claimants.length > STACKED
@@ -25,11 +32,11 @@ export function labelOf({ number, name, outline }: Place, look: Look, isChosen: 
   const { at, area } = middleOf(outline)
   const stack = stackOf(look)
   const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
-  const width =
-    Math.max(name.length * LETTER.name + icon, ...stack.map((line) => line.length * LETTER.claimant)) + PADDING
+  const nameWidth = name.length * LETTER.name + icon
+  const width = Math.min(WIDEST, Math.max(nameWidth, ...stack.map((line) => line.length * LETTER.claimant))) + PADDING
   const standing =
     (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (stack.length ? 1 : 0)
-  const height = LINE.name + stack.length * LINE.claimant + 4
+  const height = LINE.name * (nameWidth > WIDEST ? 2 : 1) + stack.length * LINE.claimant + 4
   return { number, ...at, width, height, rank: standing * 1e6 + area }
 }
 

@@ -1,4 +1,5 @@
 import type { Outline } from '#shared/dropmaps/outlines'
+import type { PlaceState } from '#shared/dropmaps/placeState'
 
 /** A location as it is drawn; what never changes under one version of the geometry. */
 export type Place = {
@@ -8,7 +9,6 @@ export type Place = {
   outline: Outline
 }
 
-export type PlaceState = 'free' | 'taken' | 'full' | 'contested'
 /** What changes on it. */
 export type Look = {
   state: PlaceState

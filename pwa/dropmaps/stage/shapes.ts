@@ -26,11 +26,12 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
     .join('')
   const shapes = canvas.children as HTMLCollectionOf<SVGPolygonElement>
   const known = new Map<number, { place: Place; shape: SVGPolygonElement }>()
-  for (const [index, place] of places.entries()) {
-    const shape = shapes[index]!
+  function keep(place: Place, shape: SVGPolygonElement) {
     if (place.color.toUpperCase() !== DEFAULT_COLOR) shape.style.color = place.color
+    else if (shape.style.color) shape.style.color = ''
     known.set(place.number, { place, shape })
   }
+  for (const [index, place] of places.entries()) keep(place, shapes[index]!)
   const marks = {
     hovered: svg('polygon', { class: 'map-hovered' }),
     chosen: svg('polygon', { class: 'map-chosen' }),
@@ -60,6 +61,23 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
       if (!found) return
       found.shape.setAttribute('class', classOf(look))
       burn(number, found.place, look.state === 'contested')
+    },
+    /** A location that is new, or looks otherwise now; the focus, if it has it, stays where it is. */
+    put(place: Place) {
+      const { number } = place
+      const shape = known.get(number)?.shape ?? svg('polygon', { 'data-number': String(number) })
+      shape.setAttribute('points', cornersOf(place.outline))
+      if (!shape.parentNode) canvas.insertBefore(shape, marks.hovered)
+      keep(place, shape)
+      burn(number, place, false)
+      this.paint(number, lookOf(number))
+    },
+    remove(number: number) {
+      const found = known.get(number)
+      if (!found) return
+      burn(number, found.place, false)
+      found.shape.remove()
+      known.delete(number)
     },
     /** Moves the one extra outline of what is pointed at, chosen, or has the focus. */
     mark(kind: keyof typeof marks, number: number | undefined) {

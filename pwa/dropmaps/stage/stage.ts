@@ -1,20 +1,22 @@
+import { boundsOf } from '#shared/dropmaps/geometry'
 import { pointsOf } from '#shared/dropmaps/outlines'
 import { type Margins, newCamera } from './camera.ts'
-import { html } from './elements.ts'
+import { changedPlaces } from './changedPlaces.ts'
+import { newGround } from './ground.ts'
 import { newLabelLayer } from './labelLayer.ts'
 import { newLabelling } from './labelling.ts'
 import { labelOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
-import { type Box, FREE, type Look, type Place } from './places.ts'
+import { FREE, type Look, type Place } from './places.ts'
 import { newShapes } from './shapes.ts'
 
 export type StageOptions = {
   places: readonly Place[]
   /** How they look, those that are not free. */
   looks: ReadonlyMap<number, Look>
-  /** Null: the map has no picture. */
-  picture: string | null
+  /** Null: the map has no picture. Undefined: it is put there by others. */
+  picture: string | null | undefined
   /** What lies over the stage's edges always. */
   margins: Margins
   /** What the map is called where it is read aloud. */
@@ -38,23 +40,20 @@ const directions: Record<string, Direction> = {
 
 /** The map itself, without React: what moves it draws nothing anew, and what changes one location draws that one. */
 export function newStage(root: HTMLElement, options: StageOptions) {
-  const { places, margins, onChoose, onMove, onScale } = options
+  const { margins, onChoose, onMove, onScale } = options
+  let { places } = options
   const byNumber = new Map(places.map((place) => [place.number, place]))
+  /** What lies over the map, told when the camera has come to rest. */
+  const overlays = new Set<() => void>()
   const looks = new Map(options.looks)
   const lookOf = (number: number) => looks.get(number) ?? FREE
   const waiting = new Map<number, { look: Look; isNew: boolean }>()
   let flushing: ReturnType<typeof setTimeout> | undefined
+  let isPassing = false
   let chosen: number | undefined
   let focused = places[0]?.number
 
-  const ground = html('div', `map-ground${options.picture ? '' : ' is-plain'}`)
-  const drawn = html('div', 'map-drawn')
-  if (options.picture) {
-    const picture = html('img', 'map-picture')
-    Object.assign(picture, { src: options.picture, alt: '', draggable: false, decoding: 'async' })
-    drawn.append(picture)
-  }
-  ground.append(drawn)
+  const { ground, drawn, showPicture } = newGround(options.picture)
   const shapes = newShapes(places, lookOf)
   const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
   shapes.canvas.setAttribute('role', 'group')
@@ -77,6 +76,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       unhover()
       onMove?.(false)
       onScale?.(camera.scale())
+      for (const rest of overlays) rest()
     },
   })
 
@@ -90,10 +90,11 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     for (const [number, { look, isNew }] of waiting) {
       looks.set(number, look)
       shapes.paint(number, look)
-      labels.redraw(number)
+      if (!isPassing) labels.redraw(number)
       if (isNew) shapes.pulse(number)
     }
-    if (waiting.size > 0) labelling.layAgain()
+    if (waiting.size > 0) isPassing ? labelling.pass() : labelling.layAgain()
+    isPassing = false
     waiting.clear()
   }
 
@@ -108,14 +109,9 @@ export function newStage(root: HTMLElement, options: StageOptions) {
       for (const name of ['tabindex', 'role', 'aria-label']) shapes.shapeOf(focused)?.removeAttribute(name)
     focused = number
   }
-  function boundsOf({ outline }: Place): Box {
-    const points = pointsOf(outline)
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-  }
   function reveal(number: number) {
     const place = byNumber.get(number)
-    if (place) camera.reveal(boundsOf(place))
+    if (place) camera.reveal(boundsOf(pointsOf(place.outline)))
   }
   const numberAt = (target: EventTarget | null) => {
     const { number } = target instanceof SVGElement ? target.dataset : {}
@@ -137,13 +133,17 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   }
   shapes.canvas.addEventListener('pointerleave', unhover, over)
   // On the root: an SVG that listens to the focus takes it.
-  root.addEventListener('focusin', ({ target }) => {
-    const number = numberAt(target)
-    if (number === undefined) return
-    focus(number)
-    // A press moves the focus too, and draws its own outline.
-    if ((target as Element).matches(':focus-visible')) shapes.mark('focused', number)
-  })
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const number = numberAt(target)
+      if (number === undefined) return
+      focus(number)
+      // A press moves the focus too, and draws its own outline.
+      if ((target as Element).matches(':focus-visible')) shapes.mark('focused', number)
+    },
+    over,
+  )
   root.addEventListener('focusout', () => shapes.mark('focused', undefined), over)
   shapes.canvas.addEventListener(
     'keydown',
@@ -175,10 +175,48 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   return {
     camera,
-    /** Gives locations other looks; where somebody has come, the place lights up. */
-    show(changed: Iterable<[number: number, look: Look]>) {
+    root,
+    shapeOf: shapes.shapeOf,
+    showPicture,
+    rename: (label: string) => shapes.canvas.setAttribute('aria-label', label),
+    /** Lays something over map and labels that moves with them; `rest` is called when they stand at another place or scale. */
+    overlay(layer: Element, rest: () => void) {
+      ground.append(layer)
+      overlays.add(rest)
+      return () => {
+        overlays.delete(rest)
+        layer.remove()
+      }
+    },
+    /** An admin has drawn: what has changed is drawn anew, and nothing else. */
+    put(next: readonly Place[]) {
+      const { changed, removed, ...after } = changedPlaces(places, next)
+      places = after.places
+      for (const number of removed) {
+        byNumber.delete(number)
+        shapes.remove(number)
+        labels.forget(number)
+        if (number === chosen) shapes.mark('chosen', undefined)
+        if (number === focused) focused = undefined
+      }
+      for (const place of changed) {
+        byNumber.set(place.number, place)
+        shapes.put(place)
+        labels.forget(place.number)
+        if (place.number === chosen) shapes.mark('chosen', chosen)
+      }
+      const first = places[0]?.number
+      if (focused === undefined && first !== undefined) focus(first)
+      if (removed.length + changed.length > 0) labelling.layAgain()
+    },
+    /**
+     * Gives locations other looks; where somebody has come, the place lights up. In `passing` nobody has: a hand goes
+     * through moments, and names come when it rests.
+     */
+    show(changed: Iterable<[number: number, look: Look]>, { passing = false }: { passing?: boolean } = {}) {
+      isPassing = passing
       for (const [number, look] of changed) {
-        const isNew = look.claimants.length > lookOf(number).claimants.length
+        const isNew = !passing && look.claimants.length > lookOf(number).claimants.length
         waiting.set(number, { look, isNew })
       }
       if (!camera.isMoving()) flush()

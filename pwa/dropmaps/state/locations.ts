@@ -1,6 +1,8 @@
-import { isContested, placesOf } from '#shared/dropmaps/claiming'
+import { placesOf } from '#shared/dropmaps/claiming'
+import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { readOutlines } from '#shared/dropmaps/outlines'
+import { placeState } from '#shared/dropmaps/placeState'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { FREE, type Look, type Place } from '../stage/places.ts'
 
@@ -15,7 +17,7 @@ export function locationsOf(
   return numbers.flatMap((number, index): Location[] => {
     const outline = read[index] ?? []
     // admin.md, section 2.
-    if (outline.length < 3) return []
+    if (outline.length < MIN_POINTS) return []
     return [
       {
         number,
@@ -37,21 +39,17 @@ export const roomOf = (location: Places, { maxPlayers }: Pick<MapState, 'maxPlay
   placesOf(location, { maxPlayersPerSpot: maxPlayers })
 
 /** Returns how every location looks on which anything has ever happened. */
-export function looksOf(state: MapState, locations: ReadonlyMap<number, Places>): Map<number, Look> {
+export function looksOf(
+  state: Pick<MapState, 'own' | 'touched' | 'maxPlayers'>,
+  locations: ReadonlyMap<number, Places>,
+): Map<number, Look> {
   const { own } = state
   const looks = new Map<number, Look>()
   for (const [number, , , claimants] of state.touched) {
     const location = locations.get(number)
     if (!location) continue
-    const count = claimants.length
     const look: Look = {
-      state: isContested(count)
-        ? 'contested'
-        : count >= roomOf(location, state)
-          ? 'full'
-          : count > 0
-            ? 'taken'
-            : 'free',
+      state: placeState(claimants.length, roomOf(location, state)),
       isOwn: own.locationNumber === number,
       isAwaited: own.queue?.locationNumber === number,
       claimants,

@@ -20,8 +20,13 @@ function withTouched(state: MapState, next: TouchedLocation): MapState {
   }
 }
 
+/** What a location's news is put in place by: guests hear names only. */
+type ToldTerritory = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> & {
+  claims: readonly { displayName: string; userId?: string | null }[]
+}
+
 /** Returns the state with what is told of one location; the same state, if that is not newer than what is known. */
-export function withTerritory(state: MapState, told: LiveTerritory, userId: string): MapState {
+export function withTerritory(state: MapState, told: ToldTerritory, userId: string): MapState {
   const { number, version, waitingCount, claims } = told
   if (version <= touchedAt(state, number)[1]) return state
   const next = withTouched(state, [number, version, waitingCount, claims.map(({ displayName }) => displayName)])

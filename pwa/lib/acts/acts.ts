@@ -20,9 +20,9 @@ type Told = (outcome: Outcome, input: unknown) => void
 
 // A server that works answers within a second; Discord, asked on the way, within ten.
 const PATIENCE = 30_000
-const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
+export const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
 // Later the server may have forgotten the answer, and would begin the act anew.
-const ASKABLE_FOR = KEY_LIFE - HOUR
+export const ASKABLE_FOR = KEY_LIFE - HOUR
 
 /** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
 const asideOfTheAct = new Set<ErrorCode>(['internal', 'signed_out', 'forbidden', 'too_many_requests', 'storage_full'])
@@ -100,46 +100,59 @@ function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome
   form(outcome, input)
 }
 
+/** An act whose outcome is not known: `failure` is what the server failed with, after which nothing is sent again. */
+export type Unsettled = { key: string; isUnknown: boolean; failure?: Error | undefined; patience?: number | undefined }
+
 /**
- * Sends the act with its key until an answer of this product comes. What the page no longer has (after a reload), or what
- * the server failed at, is not sent again: the server is asked by the key alone, which also closes the key. Returns
- * undefined when its player has signed out: the key stays on the device until they come back.
+ * Sends an act with its key. What the page no longer has (after a reload), or what the server failed at, is not sent again:
+ * the server is asked by the key alone, which also closes the key. Returns the outcome, or what the next try begins with.
  */
-async function outcomeOf(act: PendingAct, send: Send | undefined): Promise<Outcome | undefined> {
-  let failure: Error | undefined
-  let isUnknown = act.isUnknown
+export async function tryOnce<Act extends Unsettled>(act: Act, send: Send | undefined): Promise<Outcome | Act> {
+  const { failure, isUnknown } = act
+  try {
+    return send && !failure
+      ? { output: await send(attemptOf(act)) }
+      : await settled(act, failure ?? new AppError('act_abandoned'))
+  } catch (thrown) {
+    const error = thrown as Error
+    const isAside = error instanceof AppError && asideOfTheAct.has(error.code)
+    if (!isOutcomeUnknown(error) && !(isAside && isUnknown)) return { error }
+    const isFailure = isAside || !(error instanceof AppError)
+    return { ...act, isUnknown: true, failure: isFailure ? error : failure }
+  }
+}
+export const isUnsettled = <Act extends Unsettled>(tried: Outcome | Act): tried is Act => 'key' in tried
+
+/**
+ * Tries the act until an answer of this product comes. Returns undefined when its player has signed out: the key stays on
+ * the device until they come back.
+ */
+async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Outcome | undefined> {
+  let act: PendingAct & Unsettled = begun
   for (let pause = FIRST_PAUSE; act.userId === currentUser(); pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }
-    try {
-      return send && !failure
-        ? { output: await send(attemptOf(act, act.patience)) }
-        : await settled(act, failure ?? new AppError('act_abandoned'))
-    } catch (thrown) {
-      const error = thrown as Error
-      const isAside = error instanceof AppError && asideOfTheAct.has(error.code)
-      if (!isOutcomeUnknown(error) && !(isAside && isUnknown)) return { error }
-      if (isAside || !(error instanceof AppError)) failure = error
-    }
-    isUnknown = true
-    change({ ...act, isUnknown })
+    const tried = await tryOnce(act, send)
+    if (!isUnsettled(tried)) return tried
+    act = tried
+    change(act)
     await wakeUp(pause)
   }
   return undefined
 }
 
-const attemptOf = ({ key }: PendingAct, patience = PATIENCE): Attempt => ({
+const attemptOf = ({ key, patience = PATIENCE }: Unsettled): Attempt => ({
   headers: { 'Idempotency-Key': key },
   init: { signal: AbortSignal.timeout(patience) },
 })
 
-async function settled(act: PendingAct, error: Error): Promise<Outcome> {
-  const { init } = attemptOf(act)
+async function settled(act: Unsettled, error: Error): Promise<Outcome> {
+  const { init } = attemptOf({ ...act, patience: PATIENCE })
   const answer = await read(api.acts[':key'].settle.$post({ param: { key: act.key } }, { init }))
   return answer.isDone ? { output: answer.answer } : { error }
 }
 
 /** After `pause` milliseconds, or as soon as the network or the player comes back. */
-const wakeUp = (pause: number) =>
+export const wakeUp = (pause: number) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()
     const wake = () => {

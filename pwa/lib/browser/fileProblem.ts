@@ -14,3 +14,10 @@ export function fileProblem({ type, size }: File, { most, tooLarge, types, unsup
   if (size > most) return errorText(tooLarge)
   return types.includes(type) ? undefined : errorText(unsupported)
 }
+
+/** What pictures of admins may be. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Returns what keeps a picture from being sent. */
+export const imageProblem = (file: File, most: number) =>
+  fileProblem(file, { most, tooLarge: 'image_too_large', types: imageTypes, unsupported: 'unsupported_image' })

@@ -15,3 +15,6 @@ export function useMatches(query: string) {
 
 /** Whether there is room for a desktop's bar; below that a phone's drawer and tabs have what it has. */
 export const useIsWide = () => useMatches('(width >= 64rem)')
+
+/** Whether a finger is what presses: it needs more room, and hovers over nothing. */
+export const useIsCoarse = () => useMatches('(pointer: coarse)')

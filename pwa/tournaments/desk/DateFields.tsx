@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { ownTimeZone, type Problems, type TypedTournament } from './typedTournament.ts'
 
@@ -32,12 +32,7 @@ export const DateFields = ({ typed, problems, isTold, onChange }: DateFieldsProp
         />
       ))}
     </div>
-    {problems.dates && (
-      <p role="alert" className="flex items-start gap-1.5 text-danger text-sm">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {problems.dates}
-      </p>
-    )}
+    <FieldError>{problems.dates}</FieldError>
     {isTold && (
       <p role="status" className="text-sm text-warning">
         Начало сдвинуто: участники и очередь получат уведомление.

@@ -1,7 +1,8 @@
-import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { MAX_PRIZE_PLACES } from '#shared/tournaments/form'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { controlLook } from '../../ui/looks.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -69,12 +70,7 @@ export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
           />
         </p>
       </div>
-      {error && (
-        <p role="alert" className="flex items-start gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

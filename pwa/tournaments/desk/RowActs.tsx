@@ -1,6 +1,7 @@
-import { ExternalLink, Pencil, Trash2, Trophy } from 'lucide-react'
+import { Pencil, Trash2, Trophy } from 'lucide-react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { OpenLink } from '../../ui/OpenLink.tsx'
 
 export type TournamentAct = 'edit' | 'payout' | 'delete'
 
@@ -28,16 +29,7 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
         icon={<Trophy aria-hidden className={icon} />}
         onClick={() => onAct(tournament, 'payout')}
       />
-      <a
-        href={`/tournament/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        title="Открыть в новой вкладке"
-        aria-label={`Открыть в новой вкладке: ${name}`}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink"
-      >
-        <ExternalLink aria-hidden className={icon} />
-      </a>
+      <OpenLink name={name} href={`/tournament/${id}`} />
       <IconButton
         label={`Удалить: ${name}`}
         title={isPaid ? 'Призы распределены: удалить нельзя' : 'Удалить'}

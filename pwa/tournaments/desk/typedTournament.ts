@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { errorText } from '#shared/errors'
-import { MAX_TOURNAMENT_IMAGE, TournamentForm } from '#shared/tournaments/form'
+import { TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted, isOver } from '#shared/tournaments/status'
-import { fileProblem } from '../../lib/browser/fileProblem.ts'
 import { numberIn } from '../../lib/typed.ts'
 
 /** A tournament as it is typed; dates as the clock of this device shows them. */
@@ -130,15 +129,6 @@ export function problemsIn(typed: TypedTournament, before?: AdminTournament): Pr
 }
 const ofTheWhole = (message: string) =>
   message === errorText('dates_out_of_order') ? ('dates' as const) : ('prizeDistribution' as const)
-
-/** Returns what keeps a picture from being sent. */
-export const imageProblem = (file: File) =>
-  fileProblem(file, {
-    most: MAX_TOURNAMENT_IMAGE,
-    tooLarge: 'image_too_large',
-    types: ['image/jpeg', 'image/png', 'image/webp'],
-    unsupported: 'unsupported_image',
-  })
 
 /** `Europe/Moscow, UTC+3`: whose clock the dates are typed by. */
 export function ownTimeZone(at = new Date()) {

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 
 export type FieldProps = {
   label: string
@@ -40,12 +40,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export type SwitchProps = {
   label: string
+  /** What is read aloud, where the label alone does not say what it is about. */
+  name?: string
   hint?: ReactNode
   checked: boolean
   disabled?: boolean
@@ -9,7 +11,7 @@ export type SwitchProps = {
 }
 
 /** On or off at once; the whole row is the label. */
-export const Switch = ({ label, hint, checked, disabled, onChange }: SwitchProps) => (
+export const Switch = ({ label, name, hint, checked, disabled, onChange }: SwitchProps) => (
   <label className="flex min-h-11 flex-1 cursor-pointer items-center justify-between gap-4">
     <span>
       <span className="block font-semibold">{label}</span>
@@ -18,6 +20,7 @@ export const Switch = ({ label, hint, checked, disabled, onChange }: SwitchProps
     <input
       type="checkbox"
       role="switch"
+      aria-label={name}
       checked={checked}
       aria-checked={checked}
       disabled={disabled}

@@ -8,10 +8,19 @@ type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | '
   onYes: () => void
   /** How the button looks that does not. */
   no?: ButtonProps['variant']
-} & Pick<ButtonProps, 'variant' | 'busy'>
+} & Pick<ButtonProps, 'variant' | 'busy' | 'disabled'>
 
 /** Says what an act will do, and asks whether to do it. */
-export const ConfirmDialog = ({ onClose, yes, onYes, no = 'ghost', variant, busy, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  onClose,
+  yes,
+  onYes,
+  no = 'ghost',
+  variant,
+  busy,
+  disabled,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Dialog
     {...dialog}
     onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -21,7 +30,7 @@ export const ConfirmDialog = ({ onClose, yes, onYes, no = 'ghost', variant, busy
         <Button variant={no} onClick={onClose}>
           Отмена
         </Button>
-        <Button variant={variant} busy={busy} onClick={onYes}>
+        <Button variant={variant} busy={busy} disabled={disabled} onClick={onYes}>
           {yes}
         </Button>
       </>

@@ -1,0 +1,59 @@
+import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
+import { newReconnecting } from '../../lib/reconnecting.ts'
+
+/** What has just been read of a map: its state and, where it is another than the one that is known, its geometry. */
+export type ReadMap = { state: MapState; geometry: MapGeometry | undefined }
+
+/** Returns null where there is no such thing. Throws without a connection. */
+async function read<Json>(address: string): Promise<Json | null> {
+  const answer = await fetch(address)
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(String(answer.status))
+  return (await answer.json()) as Json
+}
+
+/**
+ * Reads a map without anything of the app. Returns null where there is no such map; throws without a connection.
+ * @param known the version of the geometry that need not be read again
+ */
+export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
+  const path = `/api/maps/${encodeURIComponent(mapId)}`
+  while (true) {
+    const state = await read<MapState>(`${path}/state`)
+    if (!state) return null
+    const { geometryVersion } = state
+    if (geometryVersion === known) return { state, geometry: undefined }
+    const geometry = await read<MapGeometry>(`${path}/geometry/${geometryVersion}`)
+    if (geometry) return { state, geometry }
+    // The outlines have changed between the two answers.
+  }
+}
+
+/**
+ * Reads when that is wished: never twice at once, once more if it was wished meanwhile, and again for ever what could not
+ * be had.
+ * @param readOnce throws what is to be tried again
+ * @param failed is told each time that nothing could be had
+ */
+export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
+  let isReading = false
+  let isWished = false
+  const trying = newReconnecting(() => void readNow())
+  async function readNow() {
+    isWished = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isWished) {
+        isWished = false
+        await readOnce()
+      }
+      trying.found()
+    } catch {
+      trying.lost()
+      failed?.()
+    }
+    isReading = false
+  }
+  return () => void readNow()
+}

@@ -1,0 +1,61 @@
+import { editedFields } from '#shared/dropmaps/edits'
+import { type Draft, drawnOf, editOf, type Fields, fieldsOf, isChanged, type Known } from './drawing.ts'
+import { begun } from './history.ts'
+import { isSameDrawn } from './outline.ts'
+
+const typed: (keyof Fields)[] = ['name', 'color', 'maxPlayers', 'description']
+const outlineIn = ({ points }: Known) => ({ points, isClosed: true })
+
+/** Returns the draft with what is there now: what was not changed by hand follows it, what was stays. */
+export function rebased(draft: Draft, now: Known): Draft {
+  const { from } = editOf(now)
+  const fields = { ...from.fields }
+  for (const field of typed) if (draft.fields[field] !== draft.from.fields[field]) fields[field] = draft.fields[field]
+  const isDrawn = !isSameDrawn(drawnOf(draft), draft.from.drawn)
+  return { ...draft, fields, from, history: isDrawn ? draft.history : begun(from.drawn) }
+}
+
+/**
+ * Returns the draft after another admin has made `now` of the same location: both are seen before either goes. Whoever has
+ * changed nothing sees what is there now.
+ */
+export function met(draft: Draft, now: Known): Draft {
+  const next = rebased(draft, now)
+  if (!isChanged(next) && !draft.live) return editOf(now)
+  const isOther = draft.edited === undefined || changesIn(draft.edited, now, next).length > 0
+  return isOther ? { ...next, other: now } : { ...next, edited: now, other: undefined }
+}
+
+/** Returns the draft after the own change of the same location, sent before, has become `now`. */
+export function followed(draft: Draft, now: Known): Draft {
+  const { other } = draft
+  const isNewer = other !== undefined && other !== 'gone' && other.editVersion > now.editVersion
+  return { ...rebased(draft, now), edited: now, other: isNewer || other === 'gone' ? other : undefined }
+}
+
+/** `mine`: what is drawn or typed here instead, if it is something else. */
+export type Change = { field: keyof Fields | 'points'; word: string; now: string; mine: string | undefined }
+
+/** Returns what another admin has changed of a location, field by field. */
+export function changesIn(before: Known, now: Known, draft: Pick<Draft, 'fields' | 'history' | 'live'>): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(now)]
+  const changes = typed.flatMap((field): Change[] => {
+    if (isSameText(field, was[field], is[field])) return []
+    const isMine = !isSameText(field, draft.fields[field], is[field])
+    const mine = isMine ? shown(field, draft.fields[field]) : undefined
+    return [{ field, word: editedFields[field], now: shown(field, is[field]), mine }]
+  })
+  if (isSameDrawn(outlineIn(before), outlineIn(now))) return changes
+  const isMine = !isSameDrawn(drawnOf(draft), outlineIn(now))
+  const words = isMine ? { now: 'на карте пунктиром', mine: 'твой контур' } : { now: 'уже на карте', mine: undefined }
+  return [...changes, { field: 'points', word: editedFields.points, ...words }]
+}
+
+const isSameText = (field: keyof Fields, one: string, other: string) =>
+  field === 'color' ? one.toUpperCase() === other.toUpperCase() : one === other
+
+function shown(field: keyof Fields, text: string) {
+  if (field === 'name') return `«${text}»`
+  if (field === 'maxPlayers') return text || 'сколько разрешит карта'
+  return text || 'пусто'
+}

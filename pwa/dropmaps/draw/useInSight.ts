@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { boundsOf } from '#shared/dropmaps/geometry'
+import type { Margins } from '../stage/camera.ts'
+import type { Stage } from '../stage/stage.ts'
+import { pixel } from './aim.ts'
+import type { Drawing } from './drawing.ts'
+
+/** Pixels around an outline that its handles need. */
+const HANDLES = 20
+
+type InSightOptions = { stage: Stage | undefined; drawing: Drawing; covered: Margins | undefined; isOn: boolean }
+
+/** Keeps what is drawn beside what lies over the map, whenever something else comes to lie there. */
+export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
+  const reveal = useEffectEvent((on: Stage) => {
+    const around = HANDLES * pixel(on.camera)
+    const { left, top, right, bottom } = boundsOf(drawing.draft.get()?.history.now.points ?? [])
+    on.camera.reveal({ left: left - around, top: top - around, right: right + around, bottom: bottom + around })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at anew when these change
+  useEffect(() => {
+    if (isOn && stage) reveal(stage)
+  }, [isOn, stage, covered])
+}

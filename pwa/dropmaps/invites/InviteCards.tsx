@@ -1,0 +1,45 @@
+import { longDate } from '#shared/dates'
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { groupsOf } from './invites.ts'
+import { QrCode } from './QrCode.tsx'
+import './inviteCards.css'
+
+/** Cards on a sheet of A4. */
+const A_SHEET = 8
+
+type InviteCardsProps = { mapName: string; invites: readonly InviteCode[] }
+
+/** Invites on paper, to be cut apart: whoever gets one opens the map with a camera, or types the code. */
+export const InviteCards = ({ mapName, invites }: InviteCardsProps) =>
+  Array.from({ length: Math.ceil(invites.length / A_SHEET) }, (_, sheet) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place.
+    <section key={sheet} className="invite-sheet">
+      {invites.slice(sheet * A_SHEET, (sheet + 1) * A_SHEET).map((invite) => (
+        <Card key={invite.code} mapName={mapName} invite={invite} />
+      ))}
+    </section>
+  ))
+
+/** The size of the letters follows how many they are. */
+const sizeOf = (name: string) => (name.length <= 12 ? 'large' : name.length <= 26 ? 'medium' : 'small')
+
+function Card({ mapName, invite: { code, link, displayName, expiresAt } }: { mapName: string; invite: InviteCode }) {
+  return (
+    <article className="invite-card">
+      <QrCode text={link} className="invite-qr" />
+      <div className="invite-words">
+        <p className="invite-map">{mapName}</p>
+        <p className="invite-name" data-size={sizeOf(displayName)}>
+          {displayName}
+        </p>
+        <p className="invite-how">Наведи камеру на код, выбери место на карте и подтверди</p>
+        <p className="invite-until">до {longDate(expiresAt)}</p>
+      </div>
+      <div className="invite-foot">
+        <p className="invite-code">{groupsOf(code)}</p>
+        <p className="invite-brand">Трофей</p>
+        <p className="invite-link">{link.replace(/^https?:\/\//, '')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { MAX_INVITES, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
+
+/**
+ * Returns the names that are typed one a line, without empty lines; what is wrong with them, naming the line as it is
+ * counted in the field; and those that are there more than once, which is allowed.
+ */
+export function namesIn(typed: string) {
+  const lines = typed.split(/\r?\n/).map((line) => line.trim())
+  const names = lines.filter(Boolean)
+  const long = lines.findIndex((line) => line.length > MAX_LOCATION_NAME)
+  return { names, problem: problemOf(names.length, long), repeated: repeatedIn(names) }
+}
+
+function problemOf(count: number, long: number) {
+  if (count === 0) return 'Введите имена для приглашений'
+  if (long >= 0) return `Строка ${long + 1}: не больше ${MAX_LOCATION_NAME} символов`
+  return count > MAX_INVITES ? `За раз — не больше ${MAX_INVITES} приглашений, а здесь ${count}` : undefined
+}
+
+function repeatedIn(names: readonly string[]) {
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return [...times].filter(([, count]) => count > 1)
+}

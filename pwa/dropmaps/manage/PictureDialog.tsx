@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useSettings } from '../desk/adminQueries.ts'
+import { pictureWords } from '../desk/typedSettings.ts'
+import { usePicture } from '../desk/usePicture.ts'
+import { pictureOf } from '../stage/picture.ts'
+import { PictureField } from './PictureField.tsx'
+
+type PictureDialogProps = {
+  open: boolean
+  onClose: () => void
+  map: { id: string; name: string; mapImageUrl: string | null; editVersion: number }
+}
+
+/** The picture below a template's locations. Keyed by its opening. */
+export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
+  const [seen, setSeen] = useState(map.mapImageUrl)
+  // Another admin has put one there since: it is seen before it is overwritten.
+  const isOther = pictureOf(seen) !== pictureOf(map.mapImageUrl)
+  const save = useSettings('settings', map.id, onClose)
+  const { image, setImage, note } = usePicture(save)
+  function send() {
+    if (!image) return
+    const form = new FormData()
+    form.set('mapImage', image)
+    form.set('editVersion', String(map.editVersion))
+    save.act({ form, said: 'Картинка обновлена' })
+  }
+  function takeTheirs() {
+    setSeen(map.mapImageUrl)
+    setImage(undefined)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Картинка шаблона"
+      description={`«${map.name}»: квадратная картинка ляжет под локации целиком.`}
+      size="small"
+      footer={
+        <>
+          {isOther && (
+            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
+              Взять новое
+            </Button>
+          )}
+          <Button busy={save.isPending} disabled={!image} onClick={send}>
+            {isOther ? 'Сохранить моё' : 'Сохранить'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <PictureField
+          address={map.mapImageUrl}
+          now={isOther ? `Тем временем здесь уже ${pictureWords(map)}` : undefined}
+          image={image}
+          onPick={setImage}
+        />
+        <ActNote act={note} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { MapPinOff } from 'lucide-react'
+import { useClock } from '../../lib/clock.ts'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { MapList } from './MapList.tsx'
+
+/** In the place of a map that was shown until it was deleted: another one comes only when it is asked for. */
+export function GoneMap({ mapId, section }: { mapId: string; section: string }) {
+  const now = useClock()
+  return (
+    <main className="page">
+      <title>Этой карты больше нет — Трофей</title>
+      <h1 className="sr-only">Карты</h1>
+      <div role="alert">
+        <EmptyState
+          title="Этой карты больше нет"
+          hint="Её удалили, пока ты смотрел. Можно перейти к другим картам:"
+          drawing={<MapPinOff className="size-20" strokeWidth={1} />}
+        />
+      </div>
+      <div className="mx-auto w-full max-w-md">
+        <MapList mapId={mapId} section={section} now={now} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { PenTool } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import type { MapView } from './view.ts'
+
+/** Of a map on which nothing is drawn yet; an admin begins here. */
+export const NoLocations = ({ view }: { view: MapView }) => (
+  <div className="flex flex-col items-center gap-3">
+    <p className="text-balance">
+      {view.isAdmin
+        ? 'На карте пока нет локаций. Нарисуй первую, и на ней можно будет поставить метку'
+        : 'На карте пока нет локаций. Когда организаторы их нарисуют, здесь можно будет занять место'}
+    </p>
+    {view.isAdmin && (
+      <Button
+        data-begins-drawing=""
+        icon={<PenTool aria-hidden className="size-4.5" />}
+        onClick={() => view.onWish({ does: 'create' })}
+      >
+        Нарисовать первую
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, History } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { Failed } from '../page/Failed.tsx'
+import { GoneMap } from '../page/GoneMap.tsx'
+import { screenLook } from '../page/looks.ts'
+import { MapSkeleton } from '../page/MapSkeleton.tsx'
+import { MapStage } from '../page/MapStage.tsx'
+import { useMap } from '../queries.ts'
+import { FREE, type Look } from '../stage/places.ts'
+import type { Stage } from '../stage/stage.ts'
+import { type Location, looksOf } from '../state/locations.ts'
+import { newBoards } from './boards.ts'
+import { Feed } from './Feed.tsx'
+import { newPainter } from './painter.ts'
+import type { StoryEvent } from './story.ts'
+import { Transport } from './Transport.tsx'
+import { timelineQuery } from './timelineQuery.ts'
+import { usePlayer } from './usePlayer.ts'
+
+type ReplayProps = {
+  mapId: string
+  section: string
+  /** Where there never was such a map. */
+  instead: ReactNode
+}
+
+/** What has happened on a map, shown as it happened: `/dropmap/{id}?replay=1`. */
+export function AdminReplay({ mapId, section, instead }: ReplayProps) {
+  const opened = useMap(mapId)
+  const timeline = useQuery(timelineQuery(mapId))
+  const { state, locations } = opened
+  if (opened.isGone) return state ? <GoneMap mapId={mapId} section={section} /> : instead
+  const error = opened.error ?? timeline.error
+  const readAgain = () => Promise.all([opened.readAgain(), timeline.refetch()])
+  if (error) return <Failed error={error} busy={timeline.isFetching} onRetry={() => void readAgain()} />
+  if (!state || !locations || !timeline.data) return <MapSkeleton />
+  const back = <BackToMap path={`/${section}/${mapId}`} />
+  if (timeline.data.length === 0) return <NothingYet back={back} name={state.name} />
+  return <Shown state={state} locations={locations} story={timeline.data} back={back} />
+}
+
+function BackToMap({ path }: { path: string }) {
+  const [, navigate] = useLocation()
+  // Who has come from the map goes back to it, and does not find it twice on the way.
+  const back = () => (history.state?.isFromMap ? history.back() : navigate(path, { replace: true }))
+  return (
+    <IconButton label="Назад к карте" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={back} autoFocus />
+  )
+}
+
+const Head = ({ back, name }: { back: ReactNode; name: string }) => (
+  <header className="flex items-center gap-2 border-line border-b bg-ground px-2 py-1.5 lg:px-3">
+    {back}
+    <h1 className="min-w-0 truncate text-lg">{name}</h1>
+    <Badge icon={<History aria-hidden />}>Повтор</Badge>
+  </header>
+)
+
+const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
+  <main className={`${screenLook} flex flex-col`}>
+    <title>{`Повтор: ${name} — Трофей`}</title>
+    <Head back={back} name={name} />
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        title="Повторять пока нечего"
+        hint="Когда на карте появятся первые метки, здесь можно будет посмотреть, как всё было."
+        drawing={<History className="size-20" strokeWidth={1} />}
+      />
+    </div>
+  </main>
+)
+
+/** Nothing lies over the map here. */
+const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
+/** Of who looks nothing is marked: it is everybody's story. */
+const nobody = { isEligible: false, locationNumber: null, queue: null }
+
+type ShownProps = { state: MapState; locations: Location[]; story: readonly StoryEvent[]; back: ReactNode }
+
+function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, back }: ShownProps) {
+  const { axis, player } = usePlayer(story)
+  const [stage, setStage] = useState<Stage>()
+  const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
+  const boards = useMemo(() => newBoards(story), [story])
+  const [empty] = useState(() => new Map<number, Look>())
+  const placeName = (number: number) => byNumber.get(number)?.name
+
+  useEffect(() => {
+    if (!stage) return
+    const painter = newPainter(stage, new Map())
+    const looks = () => {
+      const touched = [...boards.after(player.get().count)].map(([number, claimants]): MapState['touched'][number] => [
+        number,
+        1,
+        0,
+        [...claimants],
+      ])
+      return looksOf({ own: nobody, maxPlayers, touched }, byNumber)
+    }
+    let shown: number | undefined
+    function show() {
+      const now = player.get()
+      if (now.count === shown) return
+      shown = now.count
+      painter.show(looks, now.isMoved)
+    }
+    show()
+    const forget = player.subscribe(show)
+    return () => {
+      forget()
+      painter.end()
+    }
+  }, [stage, boards, player, byNumber, maxPlayers])
+
+  return (
+    <main className={`${screenLook} flex flex-col`}>
+      <title>{`Повтор: ${name} — Трофей`}</title>
+      <Head back={back} name={name} />
+      <div className="relative min-h-0 flex-1">
+        <MapStage
+          locations={locations}
+          picture={mapImageUrl}
+          looks={empty}
+          chosen={undefined}
+          margins={NONE}
+          covered={NONE}
+          label={`Карта «${name}» в выбранный момент`}
+          describe={(number) => describe(byNumber.get(number), boards.after(player.get().count).get(number))}
+          onChoose={() => undefined}
+          onStage={setStage}
+        />
+        <div className="pointer-events-none absolute inset-x-0 top-0 p-2 lg:max-w-80 lg:p-4">
+          <div className="lg:hidden">
+            <Feed story={story} player={player} shown={1} placeName={placeName} />
+          </div>
+          <div className="hidden lg:block">
+            <Feed story={story} player={player} shown={6} placeName={placeName} />
+          </div>
+        </div>
+      </div>
+      <Transport axis={axis} player={player} story={story} placeName={placeName} />
+    </main>
+  )
+}
+
+const describe = (location: Location | undefined, claimants: Look['claimants'] = FREE.claimants) =>
+  location ? `${location.name}: ${claimants.join(', ') || 'свободна'}` : ''

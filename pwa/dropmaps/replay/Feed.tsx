@@ -1,0 +1,41 @@
+import { useStore } from '../../lib/store.ts'
+import type { Player } from './player.ts'
+import type { StoryEvent } from './story.ts'
+import { eventInWords } from './words.ts'
+
+type FeedProps = {
+  story: readonly StoryEvent[]
+  player: Player
+  shown: number
+  placeName: (number: number) => string | undefined
+}
+
+/** What has happened last, the newest on top. */
+export function Feed({ story, player, shown, placeName }: FeedProps) {
+  const count = useStore({ subscribe: player.subscribe, get: () => player.get().count })
+  const last = story.slice(Math.max(0, count - shown), count)
+  return (
+    <ol aria-label="Что произошло" className="flex flex-col items-start gap-1.5">
+      {last
+        .map((event, index) => ({ event, index: count - last.length + index }))
+        .toReversed()
+        .map(({ event, index }, age) => (
+          <Told key={index} event={event} placeName={placeName} isNewest={age === 0} />
+        ))}
+    </ol>
+  )
+}
+
+type ToldProps = { event: StoryEvent; placeName: FeedProps['placeName']; isNewest: boolean }
+
+function Told({ event, placeName, isNewest }: ToldProps) {
+  const { name, way, why } = eventInWords(event, placeName)
+  return (
+    <li
+      className={`max-w-full rounded-control border border-line px-3 py-1.5 leading-snug shadow-float ${isNewest ? 'animate-appear bg-surface' : 'bg-surface/85 text-sm'}`}
+    >
+      <strong className="font-semibold">{name}</strong> <span>{way}</span>
+      {why && <span className="block text-ink-soft text-sm">{why}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
+import { useStore } from '../../lib/store.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Axis } from './axis.ts'
+import { type Player, type Speed, speeds } from './player.ts'
+import { Scrubber } from './Scrubber.tsx'
+import type { StoryEvent } from './story.ts'
+import { clockTime, eventAloud } from './words.ts'
+
+type TransportProps = {
+  axis: Axis
+  player: Player
+  story: readonly StoryEvent[]
+  placeName: (number: number) => string | undefined
+}
+
+const nameOf = (speed: Speed) => (speed === 'auto' ? 'авто' : `×${speed}`)
+
+function titleOf(speed: Speed) {
+  if (speed === 'auto') return 'Вся история за полминуты'
+  return speed === 1 ? 'Так быстро, как было' : `В ${speed} раз быстрее, чем было`
+}
+
+/** What a story is played with: the moment, the strip, play and pause, steps and the speed. */
+export function Transport({ axis, player, story, placeName }: TransportProps) {
+  const { time, count, isPlaying, speed } = useStore(player)
+  const last = story[count - 1]
+  return (
+    <section aria-label="Управление повтором" className="border-line border-t bg-surface px-3 pt-2 pb-3 lg:px-5">
+      <p className="flex items-baseline justify-between gap-3">
+        <time dateTime={new Date(time).toISOString()} className="font-display font-semibold text-lg tabular-nums">
+          {clockTime(time)}
+        </time>
+        <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+          {count} из {story.length}
+        </span>
+      </p>
+      <Scrubber axis={axis} player={player} said={last ? eventAloud(last, placeName) : 'Меток ещё нет'} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center gap-1">
+          <IconButton label="В начало" icon={<SkipBack aria-hidden className="size-5" />} onClick={player.toBegin} />
+          <IconButton
+            label="Событие назад"
+            icon={<StepBack aria-hidden className="size-5" />}
+            onClick={() => player.step(-1)}
+          />
+          <button
+            type="button"
+            aria-label={isPlaying ? 'Пауза' : 'Играть'}
+            onClick={player.toggle}
+            className="mx-1 grid size-13 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover [&_svg]:size-6 [&_svg]:fill-current"
+          >
+            {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="ml-0.5" />}
+          </button>
+          <IconButton
+            label="Событие вперёд"
+            icon={<StepForward aria-hidden className="size-5" />}
+            onClick={() => player.step(1)}
+          />
+          <IconButton label="В конец" icon={<SkipForward aria-hidden className="size-5" />} onClick={player.toEnd} />
+        </div>
+        <fieldset className="flex rounded-control border border-line p-0.5">
+          <legend className="sr-only">Скорость</legend>
+          {speeds.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === speed}
+              title={titleOf(each)}
+              onClick={() => player.setSpeed(each)}
+              className="min-h-11 min-w-12 rounded-[calc(var(--radius-control)-3px)] px-2 font-semibold text-ink-soft text-sm tabular-nums transition-colors duration-150 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink lg:px-3"
+            >
+              {nameOf(each)}
+            </button>
+          ))}
+        </fieldset>
+        <p className="hidden text-ink-faint text-sm xl:block">
+          Пробел — играть, стрелки — по событиям, Shift — по десять, Home и End — к краям
+        </p>
+      </div>
+    </section>
+  )
+}

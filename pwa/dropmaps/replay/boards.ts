@@ -1,0 +1,37 @@
+import type { StoryEvent } from './story.ts'
+
+/** Who is on each location, in the order of their marks; locations without anybody are not in it. */
+export type Board = ReadonlyMap<number, readonly string[]>
+
+/** Events from one kept board to the next: so many are gone through at most, wherever a hand has moved to. */
+const APART = 200
+
+/** Changes a board by one event. Players of one name cannot be told apart, on the map neither. */
+function apply(board: Map<number, readonly string[]>, { name, from, to }: StoryEvent) {
+  if (from > 0) {
+    const there = board.get(from) ?? []
+    const at = there.indexOf(name)
+    if (at >= 0 && there.length === 1) board.delete(from)
+    else if (at >= 0) board.set(from, there.toSpliced(at, 1))
+  }
+  if (to > 0) board.set(to, [...(board.get(to) ?? []), name])
+}
+
+/** Returns what gives the board of any moment of a story at once. */
+export function newBoards(story: readonly StoryEvent[]) {
+  const kept: Board[] = []
+  const board = new Map<number, readonly string[]>()
+  for (const [index, event] of story.entries()) {
+    if (index % APART === 0) kept.push(new Map(board))
+    apply(board, event)
+  }
+  return {
+    /** After so many events. */
+    after(count: number): Board {
+      const index = Math.min(Math.floor(count / APART), kept.length - 1)
+      const found = new Map(kept[index])
+      for (let next = index * APART; next < count; next++) apply(found, story[next]!)
+      return found
+    },
+  }
+}

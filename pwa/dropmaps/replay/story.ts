@@ -1,0 +1,28 @@
+import type { ClaimTimeline } from '#shared/dropmaps/shapes'
+import { type MarkCause, markCauses } from '#shared/dropmaps/timeline'
+
+/** A mark that was set, moved or taken. `at`: milliseconds since 1970; `from`, `to`: numbers of locations, 0 for none. */
+export type StoryEvent = { at: number; name: string; from: number; to: number; cause: MarkCause }
+
+/** Returns the events of all pages in one row; none is earlier than the one before, whatever the servers' clocks said. */
+export function storyOf(pages: readonly ClaimTimeline[]): StoryEvent[] {
+  let last = Number.NEGATIVE_INFINITY
+  return pages.flatMap(({ start, names, events }) => {
+    const begin = Date.parse(start)
+    return events.map(([at, who, from, to, cause]): StoryEvent => {
+      last = Math.max(last, begin + at)
+      return { at: last, name: names[who] ?? '', from, to, cause: markCauses[cause] ?? 'claim' }
+    })
+  })
+}
+
+/** Returns how many events have happened by a moment. */
+export function countBy(story: readonly StoryEvent[], time: number) {
+  let [low, high] = [0, story.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (story[middle]!.at <= time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

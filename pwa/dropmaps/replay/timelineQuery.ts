@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ClaimTimeline } from '#shared/dropmaps/shapes'
+import { api, read } from '../../lib/api.ts'
+import { storyOf } from './story.ts'
+
+/** All that has happened on a map until now; what happens while it is shown belongs to the next time. */
+export const timelineQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'timeline', mapId],
+    async queryFn() {
+      const pages: ClaimTimeline[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query = cursor ? { cursor } : {}
+        const page: ClaimTimeline = await read(
+          api.maps[':id'].timeline.$get({ param: { id: encodeURIComponent(mapId) }, query }),
+        )
+        pages.push(page)
+        cursor = page.next
+      }
+      return storyOf(pages)
+    },
+    structuralSharing: false,
+    staleTime: 'static',
+    gcTime: 0,
+  })

@@ -1,0 +1,35 @@
+import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { StoryEvent } from './story.ts'
+
+const whys: Record<MarkCause, string | undefined> = {
+  claim: undefined,
+  assign: 'назначение организатора',
+  queue: 'из очереди',
+  invite: 'по приглашению',
+  release: 'метка снята игроком',
+  revoke: 'метку снял организатор',
+  left: 'игрок покинул карту',
+  deleted: 'локация удалена',
+}
+
+/** Returns what has happened in words: who, from where to where, and why where that says something. */
+export function eventInWords({ name, from, to, cause }: StoryEvent, placeName: (number: number) => string | undefined) {
+  const place = (number: number) => placeName(number) ?? 'удалённая локация'
+  const way = [from > 0 && place(from), '→', to > 0 && place(to)].filter(Boolean).join(' ')
+  return { name, way: to > 0 ? way : place(from), why: whys[cause] }
+}
+
+/** Returns the same as one sentence, for who hears it. */
+export function eventAloud(event: StoryEvent, placeName: (number: number) => string | undefined) {
+  const { name, way, why } = eventInWords(event, placeName)
+  return `${name}: ${way}${why ? `, ${why}` : ''}`
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Returns a moment to the second in the reader's own time zone: `13.09.2026, 15:03:07`. */
+export function clockTime(time: number) {
+  const at = new Date(time)
+  const day = `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}`
+  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}

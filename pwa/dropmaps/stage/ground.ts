@@ -1,0 +1,27 @@
+import { html } from './elements.ts'
+import { pictureOf } from './picture.ts'
+
+/**
+ * What lies below a map's locations and moves with them: its picture, a grid where it has none (null), or nothing
+ * (undefined). `drawn` holds what is drawn on it.
+ */
+export function newGround(picture: string | null | undefined) {
+  const ground = html('div', 'map-ground')
+  const drawn = html('div', 'map-drawn')
+  const image = html('img', 'map-picture')
+  Object.assign(image, { alt: '', draggable: false, decoding: 'async' })
+  ground.append(drawn)
+  let shown: string | null | undefined
+
+  /** Puts another picture in the place of the one that is there; the same one under another signature stays, if it came. */
+  function showPicture(next: string | null | undefined) {
+    const isSame = pictureOf(next) === pictureOf(shown) && image.naturalWidth > 0
+    shown = next
+    ground.classList.toggle('is-plain', next === null)
+    if (!next) image.remove()
+    else if (!isSame) image.src = next
+    if (next && !image.isConnected) drawn.prepend(image)
+  }
+  showPicture(picture)
+  return { ground, drawn, showPicture }
+}

@@ -1,0 +1,16 @@
+import { ExternalLink } from 'lucide-react'
+import { iconButtonLook } from './looks.ts'
+
+/** In a list: the page of this, in a tab of its own. */
+export const OpenLink = ({ name, href }: { name: string; href: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    title="Открыть в новой вкладке"
+    aria-label={`Открыть в новой вкладке: ${name}`}
+    className={iconButtonLook()}
+  >
+    <ExternalLink aria-hidden className="size-5" />
+  </a>
+)

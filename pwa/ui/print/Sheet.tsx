@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import './print.css'
+
+export type SheetProps = {
+  /** What a file bears that is made of it. */
+  title: string
+  children: ReactNode
+  /** Another number prints it again. */
+  times: number
+}
+
+/** What is printed in the page's place, as soon as its pictures are there; unseen on the screen. */
+export function Sheet({ title, children, times }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const begin = useEffectEvent(() => printAs(title))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call prints, the same sheet too.
+  useEffect(() => {
+    let isOver = false
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())
+    // A picture that cannot be had leaves the rest printable.
+    void Promise.allSettled(pictures).then(() => !isOver && begin())
+    return () => {
+      isOver = true
+    }
+  }, [times])
+  return createPortal(
+    <div ref={sheet} data-sheet>
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+function printAs(title: string) {
+  const before = document.title
+  document.title = title
+  addEventListener('afterprint', () => Object.assign(document, { title: before }), { once: true })
+  print()
+}
