@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { growth } from './growth.ts'
+import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
 import { pages } from './pages.ts'
 import { postings } from './postings.ts'
 import { reads } from './reads.ts'
 import { sockets } from './sockets.ts'
 import { start } from './start.ts'
+import { overlay } from './stream/overlay.ts'
+import { replay } from './stream/replay.ts'
 import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
@@ -13,7 +16,20 @@ import { viewers } from './viewers.ts'
 // Each measures beside a reference in the same run, because machines differ and their hours too: the ratios are what can
 // be compared.
 type Part = (engine?: string) => Promise<void>
-const parts: Record<string, Part> = { reads, growth, postings, uploads, sockets, viewers, start, pages, map }
+const parts: Record<string, Part> = {
+  reads,
+  growth,
+  postings,
+  uploads,
+  sockets,
+  viewers,
+  start,
+  pages,
+  map,
+  overlay,
+  replay,
+  invite,
+}
 
 const { only, engine } = parseArgs({ options: { only: { type: 'string' }, engine: { type: 'string' } } }).values
 if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KIB } from '#shared/units'
 
 const folder = 'dist/pwa'
@@ -72,6 +72,28 @@ test('what reads and writes clips is fetched by nobody who does not make one sma
   const screens = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen|StorageScreen)-/.test(name))
   const fetched = withImports([...eager, ...screens.map((name) => `/assets/${name}`)])
   expect([...fetched].filter((path) => clip.some((name) => path.endsWith(name)))).toEqual([])
+})
+
+describe('a page that stands alone', () => {
+  const alone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
+  const pages = { guest: alone['dropmaps/guest/guest.ts']!, overlay: alone['dropmaps/overlay/overlay.ts']! }
+
+  test.each(['guest', 'overlay'] as const)('%s: at most 32 KiB of scripts and 6 KiB of styles', (name) => {
+    const { file, css = [] } = pages[name]
+    const weigh = (paths: Iterable<string>) =>
+      [...paths].reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0) / KIB
+    expect(weigh(withImports([`/${file}`]))).toBeLessThanOrEqual(32)
+    expect(weigh(css.map((path) => `/${path}`))).toBeLessThanOrEqual(6)
+  })
+
+  test('shares no file with the app, and the service worker keeps nothing of it', () => {
+    const worker = built('/sw.js').toString()
+    for (const { file } of Object.values(pages)) {
+      const fetched = [...withImports([`/${file}`])]
+      expect(fetched.filter((path) => !path.startsWith('/assets/alone-'))).toEqual([])
+    }
+    expect(worker).not.toMatch(/"url":"[^"]*alone/)
+  })
 })
 
 test('the service worker keeps nothing of the admin, of the API and of media', () => {

@@ -73,12 +73,21 @@ test('one that was joined late has what was told before read anew, and nothing o
   const [join] = said()
   // Since the first who wished it.
   expect(join).toMatchObject({ join: 'map:1', unheardFor: 500 })
-  join?.answer('not_found')
+  join?.answer('unavailable')
   join?.answer(null, false)
   expect(missed).not.toHaveBeenCalled()
   join?.answer(null, true)
   expect(missed).toHaveBeenCalledOnce()
   expect(also).toHaveBeenCalledOnce()
+})
+
+test('what has gone before its room was joined is read anew, and is not there', async () => {
+  const { joinRoom, comes, said } = await page()
+  comes()
+  const missed = vi.fn()
+  joinRoom('map:1', missed)
+  said()[0]?.answer('not_found')
+  expect(missed).toHaveBeenCalledOnce()
 })
 
 test('what was asked for before the room was wished is unheard since then', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 // Every ink on every ground, in both themes: the rule of 4.5 : 1 holds for colours that no screen uses yet, too.
 type Colour = [lightness: number, chroma: number, hue: number]
 
-const css = readFileSync('pwa/app/theme.css', 'utf8')
+const css = readFileSync('pwa/ui/look/tokens.css', 'utf8')
 const blockOf = (selector: string) => css.slice(css.indexOf(`${selector} {`)).split('}')[0]!
 const colours = (selector: string) =>
   Object.fromEntries(

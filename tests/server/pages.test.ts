@@ -23,7 +23,7 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
   expect(unknown.headers.get('Content-Type')).toBe(home.headers.get('Content-Type'))
   for (const path of ['/my-submissions', '/storage', '/admin', '/privacy', '/devlog', '/tournaments', '/index.html'])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
-  for (const path of ['/dropmap/1', '/dropmap/invite/x', '/territory/1', '/territory', '/sw.js'])
+  for (const path of ['/dropmap', '/territory/1', '/territory', '/sw.js'])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
   for (const path of [
     '/my-submissions/x',
@@ -31,6 +31,9 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
     '/tournamentx',
     '/share-target',
     '/tournament/1',
+    '/dropmap/1',
+    '/dropmap/1?overlay=1',
+    '/dropmap/invite/x',
     '/storage/',
     '/ADMIN',
   ])

@@ -37,6 +37,8 @@ export async function startSockets(app: App, rooms: Rooms) {
       joinLate: (name: string, silence: number) =>
         new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
       leave: (name: unknown) => socket.emitWithAck('leave', name),
+      /** The same under any name of the event, without a word of what was unheard. */
+      act: (event: string, name: unknown) => socket.emitWithAck(event, name),
     }
   }
   return { realtime, connect }

@@ -41,7 +41,7 @@ test('a job that fails skips and delays none after it, is named in the log, and 
   expect(failed).toMatchObject([{ job: 'forgetOldSignIns', said: 'disk away', msg: 'job failed' }])
   expect(await left()).toEqual({ signIns: 1, sessions: 1, answers: 0 })
 
-  await vi.advanceTimersByTimeAsync(HOUR)
+  vi.advanceTimersByTime(HOUR)
   await expect.poll(left).toEqual({ signIns: 0, sessions: 1, answers: 0 })
   expect(failed).toHaveLength(1)
 })

@@ -64,6 +64,8 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     const { id } = await mapOf(world)
     return saying(world.judge, `/api/maps/copy/${id}`, { name: 'Копия' }, { name: 'Другая' })
   },
+  'POST /api/territory/templates': ({ judge }) =>
+    saying(judge, '/api/territory/templates', { name: 'Берег' }, { name: 'Мыс' }),
   async 'PUT /api/maps/:id'(world) {
     const { id } = await mapOf(world)
     return { by: world.judge, path: `/api/maps/${id}`, body: () => settings('true'), other: () => settings('false') }
@@ -86,6 +88,10 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   async 'POST /api/maps/:id/invites'(world) {
     const { id } = await mapOf(world)
     return saying(world.judge, `/api/maps/${id}/invites`, { displayName: 'Стример' }, { displayName: 'Гость' })
+  },
+  async 'POST /api/maps/:id/invites/batch'(world) {
+    const path = `/api/maps/${(await mapOf(world)).id}/invites/batch`
+    return saying(world.judge, path, { displayNames: ['Стример'] }, { displayNames: ['Гость'] })
   },
   async 'DELETE /api/invites/:code'(world) {
     const { id } = await mapOf(world)

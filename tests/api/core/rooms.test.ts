@@ -12,8 +12,10 @@ import { startSockets } from '../../support/sockets.ts'
 async function startRooms() {
   const app = await startApp()
   const player = await app.player()
+  let questions = 0
   const rooms: Rooms = {
     async map(caller, id) {
+      questions += 1
       if (id === 'broken') throw new Error('database away')
       return id.startsWith('open') || caller?.id === player.id
     },
@@ -22,7 +24,7 @@ async function startRooms() {
   /** As a slice's own event will be: it goes to the room that its name says. */
   const tell = (to: string, version: number) =>
     realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
-  return { app, player, rooms, connect, tell, publish: realtime.publish }
+  return { app, player, rooms, connect, tell, asked: () => questions, publish: realtime.publish }
 }
 
 test('a room is joined and left by name, and who is not in it hears nothing', async () => {
@@ -66,6 +68,42 @@ test('the rooms of one socket are counted, also when it asks for all of them at 
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(10)
   await visitor.leave('map:open0')
   expect(await visitor.join('map:open30')).toBeNull()
+})
+
+test('what is no name is refused, whatever it is, and the server goes on', async () => {
+  const { connect, tell } = await startRooms()
+  const visitor = await connect()
+  // None of them can be made a text.
+  for (const name of [{ toString: 1 }, { toString: 1, valueOf: null }, [{ toString: 1 }], Object.create(null)]) {
+    expect([await visitor.join(name), await visitor.act('join-map', name)]).toEqual(['not_found', 'not_found'])
+    expect([await visitor.leave(name), await visitor.act('leave-map', name)]).toEqual([null, null])
+  }
+  expect(await visitor.join('map:open')).toBeNull()
+  tell('map:open', 1)
+  await vi.waitFor(() => expect(visitor.heard).toHaveLength(1))
+})
+
+test('who leaves at once what was joined at once is in no room, however often', async () => {
+  const { connect, tell } = await startRooms()
+  const visitor = await connect()
+  for (let map = 0; map < 25; map++) {
+    visitor.socket.emit('join-map', `open${map}`)
+    visitor.socket.emit('leave-map', `open${map}`)
+    if (map % 10 === 9) await visitor.leave('x')
+  }
+  expect(await visitor.join('map:open')).toBeNull()
+  for (let map = 0; map < 25; map++) tell(`map:open${map}`, map)
+  tell('map:open', 25)
+  await vi.waitFor(() => expect(visitor.heard).toEqual([['log-update', { id: '25' }]]))
+})
+
+test('a crowd of wishes of one socket is refused without a question to the database', async () => {
+  const { connect, asked } = await startRooms()
+  const visitor = await connect()
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => visitor.join(`map:closed${index}`)))
+  expect(new Set(answers)).toEqual(new Set(['not_found', 'too_many_requests']))
+  expect(asked()).toBeLessThan(100)
+  expect(await visitor.join('map:open')).toBeNull()
 })
 
 test('who signs out leaves with the session', async () => {

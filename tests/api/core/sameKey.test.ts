@@ -187,6 +187,7 @@ const otherwise: Record<string, string> = {
   'POST /api/auth/revoke': 'whoever asks has no user; ending the same session again ends nothing',
   'POST /api/acts/:key/settle': 'the key is in the address',
   'DELETE /api/user/:id': 'the account takes its keys with it; what comes again has no session (deletion.test.ts)',
+  'POST /api/claim-with-invite': 'whoever asks has no user; the invite works once (guest/claims.test.ts)',
   'ALL /api/uploads': 'the draft id is the key (drafts.test.ts)',
   'ALL /api/uploads/:id': 'the offset says what is known (tus.test.ts)',
 }

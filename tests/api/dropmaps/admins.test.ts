@@ -18,6 +18,8 @@ import {
 } from '../../support/slices/dropmaps.ts'
 import { done, named, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
 
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+
 type Maps = Awaited<ReturnType<typeof withMap>>
 
 const lastLog = async ({ db }: Maps['app']) =>
@@ -49,6 +51,31 @@ test('an admin assigns a player on a locked map, never beyond its maximum, and t
   expect(await lastLog(app)).toMatchObject({ action: 'revoke_territory', userId: ivan.id })
   expect((await told(app, ivan.id)).at(-1)).toBe('territory_revoked')
   await expectRefusal(app, () => revoke(app, judge, at(1), ivan.id), 409, 'not_on_location')
+})
+
+test('several players are assigned at once, all or none, with one log row; who is nowhere yet can be listed', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2 })
+  const assignAll = (number: number, ...userIds: string[]) =>
+    send(app, judge, 'POST', `admin/territories/${at(number)}/assign-player`, { userIds })
+  const nowhere = () => playersOf(app, judge, map, '?status=unplaced')
+  expect(new Set(await nowhere())).toEqual(new Set([ivan.id, olga.id, pavel.id]))
+  await expectRefusal(app, () => assignAll(1, ivan.id, olga.id, pavel.id), 409, 'location_full')
+  await expectRefusal(app, () => assignAll(1, ivan.id, judge.id), 409, 'not_on_map')
+  await expectRefusal(app, () => assignAll(1), 400, 'invalid_input', 'Выберите локацию и игрок')
+  const eleven = Array.from({ length: 11 }, (_, n) => `player-${n}`)
+  await expectRefusal(app, () => assignAll(1, ...eleven), 400, 'invalid_input', 'Игроков на локации — от 1 до 10')
+  const logged = await app.db.read.$count(adminActionLog)
+  await done(assignAll(1, ivan.id, olga.id, ivan.id))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
+  expect(await app.db.read.$count(adminActionLog)).toBe(logged + 1)
+  expect(await lastLog(app)).toMatchObject({ action: 'assign_territory', targetId: at(1) })
+  for (const player of [ivan, olga])
+    expect((await told(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
+  expect(await nowhere()).toEqual([pavel.id])
+  // A mark that is elsewhere moves.
+  await done(assignAll(2, ivan.id))
+  expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [ivan.id] })
+  await expectAuditToPass(app)
 })
 
 test('only admins assign and remove, and only players of the map', async () => {
@@ -100,6 +127,21 @@ test('candidates say who is on the list already', async () => {
   })
   const query = `?q=${encodeURIComponent('оле')}`
   expect(await done(send(app, judge, 'GET', `admin/maps/${map}/candidates${query}`))).toMatchObject([{ id: oleg.id }])
+})
+
+test('candidates come newest first, page by page, whatever their ids', async () => {
+  const { app, judge, ivan, olga, pavel, map } = await withMap()
+  const late: string[] = []
+  for (const name of ['Олег', 'Анна', 'Яков', 'Борис']) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    late.unshift((await named(app, name)).id)
+  }
+  const path = `admin/maps/${map}/candidates`
+  const first = await done<MapCandidate[]>(send(app, judge, 'GET', `${path}?limit=3`))
+  const rest = await done<MapCandidate[]>(send(app, judge, 'GET', `${path}?cursor=${first.at(-1)?.id}`))
+  expect(first.map(({ id }) => id)).toEqual(late.slice(0, 3))
+  expect(rest[0]?.id).toBe(late[3])
+  expect(new Set(rest.slice(1).map(({ id }) => id))).toEqual(new Set([judge.id, ivan.id, olga.id, pavel.id]))
 })
 
 test('an import takes the best by the stored places, then by the order of registration', async () => {
@@ -174,8 +216,6 @@ test('locking, unlocking and other settings are a log row each', async () => {
   const range = 'Игроков на локации — от 1 до 10'
   for (const wrong of ['0', '11', 'много'])
     await expectRefusal(app, () => setMap(app, judge, map, { maxPlayersPerSpot: wrong }), 400, 'invalid_input', range)
-  const time = 'Проверь время блокировки'
-  await expectRefusal(app, () => setMap(app, judge, map, { lockAt: 'завтра' }), 400, 'invalid_input', time)
   const picture = new Blob(['not a picture'], { type: 'image/png' })
   await expectRefusal(app, () => setMap(app, judge, map, { mapImage: picture }), 415, 'unsupported_image')
   await expectRefusal(app, () => setMap(app, judge, 'x', { isLocked: 'true' }), 404, 'not_found', 'Карта не найдена')

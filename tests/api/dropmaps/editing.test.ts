@@ -55,13 +55,15 @@ test('a map made from a template has its locations and rules, and stays as it is
   )
   const templates = await done<{ id: string; locationCount: number }[]>(send(app, judge, 'GET', 'territory/templates'))
   expect(templates).toMatchObject([{ id: template, locationCount: 3 }])
+  const nul = () => send(app, judge, 'GET', `territory/territories?templateId=%00`)
+  await expectRefusal(app, nul, 404, 'not_found', 'Карта не найдена')
   expect(await done(send(app, judge, 'GET', `territory/territories?templateId=${template}`))).toMatchObject([
     { name: 'Другое' },
     {},
     {},
   ])
   // Nobody claims on a template, or sees one.
-  await expectRefusal(app, () => claim(app, judge, locationId(template, 1)), 404, 'not_found', 'Карта не найдена')
+  await expectRefusal(app, () => claim(app, judge, locationId(template, 1)), 404, 'not_found', 'Локация не найдена')
   await expectRefusal(
     app,
     () => send(app, ivan, 'GET', `maps/${template}/full-data`),
@@ -73,6 +75,15 @@ test('a map made from a template has its locations and rules, and stays as it is
   expect(await done(send(app, judge, 'PUT', `dropmap/settings/${made.id}`, { customName: 'Финал' }))).toMatchObject({
     customName: 'Финал',
   })
+  const both = { customName: 'Итог', isLocked: true }
+  const one = 'За раз меняется что-то одно: название или замок'
+  await expectRefusal(
+    app,
+    () => send(app, judge, 'PUT', `dropmap/settings/${made.id}`, both),
+    400,
+    'invalid_input',
+    one,
+  )
   expect(await done(send(app, judge, 'PUT', `dropmap/settings/${made.id}`, { isLocked: true }))).toMatchObject({
     isLocked: true,
   })
@@ -190,6 +201,8 @@ test('an invite is a code of twelve signs without look-alikes, listed for admins
     send(app, judge, 'POST', `maps/${map}/invites`, { displayName: 'Стример', expiresInDays: 7 }),
   )
   expect(made).toEqual({
+    id: expect.any(String),
+    link: `http://localhost:3000/dropmap/invite/${made.code}`,
     code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/),
     displayName: 'Стример',
     isUsed: false,

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { shipTemplates } from '#api/dropmaps/shipped'
+import { shipTemplates } from '#api/dropmaps/templates'
 import { maps, territories, territoryClaims } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
 import type { FullMap, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { KIB } from '#shared/units'
-import { send } from '../../support/app.ts'
+import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
 import {
@@ -48,6 +48,28 @@ test('the list of maps is newest first, with its locks, and leaves templates out
   expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('пустыня')}`))).toEqual([])
 })
 
+test('a list of maps is asked for the locked or the unlocked ones, by an admin or by their time; another word is refused', async () => {
+  const { app, judge, ivan, map } = await withMap()
+  await makeTemplate(app, judge)
+  const timed = await makeMap(app, judge, { lockAt: inDays(1) })
+  const byHand = await makeMap(app, judge, { lockAt: inDays(2) })
+  await done(setMap(app, judge, byHand, { isLocked: 'true' }))
+  const asked = async (status: string, path = 'maps') => {
+    const answer = await app.requestAs(judge, `/api/${path}?status=${status}`)
+    const ids = ((await answer.json()) as MapSummary[]).map(({ id }) => id)
+    expect(answer.headers.get('X-Total-Count')).toBe(String(ids.length))
+    return ids
+  }
+  expect(await asked('locked')).toEqual([byHand])
+  expect(await asked('unlocked')).toEqual([timed, map])
+  app.clock.now = inDays(1)
+  expect(await asked('locked')).toEqual([byHand, timed])
+  expect(await asked('unlocked', 'dropmaps')).toEqual([map])
+  expect(await asked('all', 'dropmaps')).toEqual([byHand, timed, map])
+  const unknown = () => send(app, ivan, 'GET', 'maps?status=open')
+  await expectRefusal(app, unknown, 400, 'invalid_input', 'Неизвестный фильтр')
+})
+
 test('a map’s navigation item leads somewhere as long as there is an unlocked map', async () => {
   const { app, judge, ivan, map } = await withMap()
   const isOpen = async () => (await done<{ nav: { maps: boolean } }>(send(app, ivan, 'GET', 'config'))).nav.maps
@@ -72,6 +94,7 @@ test('full-data has the shape of the specification, and invites for admins only'
     points: square(2),
     waitingCount: 0,
     version: 2,
+    editVersion: 1,
     claims: [{ id: expect.any(String), userId: ivan.id, displayName: 'Иван', user: { username: 'иван' } }],
   })
   expect(full.isUserEligible).toBe(true)

@@ -1,147 +1,45 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { User } from '#db/schema'
+import { territories, territoryClaims, type User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
+import type { InviteCode } from '#shared/dropmaps/shapes'
 import { type App, send, startApp } from '../../support/app.ts'
 import {
   assign,
   claim,
+  claimAsGuest,
   joinQueue,
   leaveQueue,
   lineOf,
   makeMap,
   mapRow,
-  marksOf,
   reject,
   release,
   revoke,
+  revokeMark,
   setMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+import { type Act, act, everywhere, expected, GUESTS, LOCATIONS, type Model, PLAYERS } from './modelRules.ts'
 
-const PLAYERS = 5
-const LOCATIONS = 3
+type World = Awaited<ReturnType<typeof world>>
+type Played = Awaited<ReturnType<World['freshMap']>>
 
-const where = { player: fc.nat(PLAYERS - 1), location: fc.integer({ min: 1, max: LOCATIONS }) }
-const onLocation = <Kind extends string>(kind: Kind, weight: number) => ({
-  weight,
-  arbitrary: fc.record({ kind: fc.constant(kind), ...where }),
-})
-const act = fc.oneof(
-  onLocation('claim', 8),
-  onLocation('join', 6),
-  onLocation('leave', 2),
-  onLocation('release', 3),
-  onLocation('assign', 2),
-  onLocation('revoke', 3),
-  onLocation('reject', 1),
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lock' as const), isLocked: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('bounds' as const),
-      spots: fc.integer({ min: 1, max: 3 }),
-      contested: fc.integer({ min: 0, max: 2 }),
-    }),
-  },
-)
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
-
-/** What the rules say, without a database. `at`: by player the number of the location. `line`: the first one first. */
-type Model = {
-  at: Map<number, number>
-  line: { player: number; location: number }[]
-  isLocked: boolean
-  spots: number
-  contested: number
-}
-
-const held = ({ at }: Model, location: number) => [...at.values()].filter((each) => each === location).length
-
-const everywhere = Array.from({ length: LOCATIONS }, (_, index) => index + 1)
-const contestsIn = (model: Model) => everywhere.filter((location) => held(model, location) >= 2).length
-
-/** Whether the location takes this player, the place that they would leave counted in. */
-function takes(model: Model, player: number, location: number) {
-  if (held(model, location) >= model.spots) return false
-  if (model.contested === 0 || held(model, location) !== 1) return true
-  const from = model.at.get(player)
-  return contestsIn(model) - (from !== undefined && held(model, from) === 2 ? 1 : 0) < model.contested
-}
-
-const waitsFor = ({ line }: Model, player: number) => line.find((entry) => entry.player === player)?.location
-const leave = (model: Model, player: number) => {
-  model.line = model.line.filter((entry) => entry.player !== player)
-}
-
-function fill(model: Model) {
-  while (!model.isLocked) {
-    const next = model.line.find(({ player, location }) => takes(model, player, location))
-    if (!next) return
-    leave(model, next.player)
-    model.at.set(next.player, next.location)
-  }
-}
-
-function move(model: Model, player: number, location: number) {
-  if (model.at.get(player) === location) return 200
-  if (!takes(model, player, location)) return 409
-  const hadOne = model.at.has(player)
-  model.at.set(player, location)
-  if (waitsFor(model, player) === location) leave(model, player)
-  if (hadOne) fill(model)
-  return 200
-}
-
-/** What the rules answer, and what they make of the model. */
-function expected(model: Model, one: Act): number {
-  if (one.kind === 'lock') {
-    model.isLocked = one.isLocked
-    if (one.isLocked) model.line = []
-    fill(model)
-    return 200
-  }
-  if (one.kind === 'bounds') {
-    if (everywhere.some((location) => held(model, location) > one.spots)) return 409
-    if (one.contested > 0 && contestsIn(model) > one.contested) return 409
-    Object.assign(model, { spots: one.spots, contested: one.contested })
-    fill(model)
-    return 200
-  }
-  const { player, location } = one
-  const isHere = model.at.get(player) === location
-  const isWaiting = waitsFor(model, player) === location
-  switch (one.kind) {
-    case 'claim':
-      return model.isLocked ? 409 : move(model, player, location)
-    case 'assign':
-      return move(model, player, location)
-    case 'release':
-    case 'revoke':
-      if (!isHere || (model.isLocked && one.kind === 'release')) return 409
-      model.at.delete(player)
-      fill(model)
-      return 200
-    case 'join':
-      if (model.isLocked || isHere || takes(model, player, location) || isWaiting) return 409
-      leave(model, player)
-      model.line.push({ player, location })
-      return 200
-    default:
-      if (!isWaiting) return 409
-      leave(model, player)
-      return 200
-  }
-}
-
-function call(app: App, judge: User, players: User[], map: string, one: Act) {
+async function call({ app, judge, players }: World, { map, codes }: Played, one: Act) {
   if (one.kind === 'lock') return setMap(app, judge, map, { isLocked: String(one.isLocked) })
   if (one.kind === 'bounds')
     return setMap(app, judge, map, {
       maxPlayersPerSpot: String(one.spots),
       maxContestedSpots: String(one.contested),
     })
+  if (one.kind === 'accept') return claimAsGuest(app, codes[one.guest]!, locationId(map, one.location))
+  if (one.kind === 'dismiss') {
+    const marks = await marked(app, map)
+    const mark = marks.find(({ guestName }) => guestName === guestNames[one.guest])
+    return revokeMark(app, judge, locationId(map, one.location), mark?.id ?? 'none')
+  }
   const [player, id] = [players[one.player]!, locationId(map, one.location)]
   const own = { claim, release, join: joinQueue, leave: leaveQueue }
   const admins = { assign, revoke, reject }
@@ -160,27 +58,54 @@ async function world() {
   const freshMap = async () => {
     const map = await makeMap(app, judge, { locations: LOCATIONS })
     await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds }))
-    return map
+    const made = send(app, judge, 'POST', `maps/${map}/invites/batch`, { displayNames: guestNames })
+    return { map, codes: (await done<InviteCode[]>(made)).map(({ code }) => code) }
   }
-  const numberOf = (userId: string | null) => userIds.indexOf(userId ?? '')
+  const numberOf = (userId: string) => userIds.indexOf(userId)
   return { app, judge, players, freshMap, numberOf }
 }
+const guestNames = Array.from({ length: GUESTS }, (_, n) => `Гость ${n}`)
+
+/** Every mark of a map. */
+const marked = ({ db }: App, map: string) =>
+  db.read
+    .select({
+      id: territoryClaims.id,
+      userId: territoryClaims.userId,
+      guestName: territoryClaims.guestName,
+      location: territories.number,
+    })
+    .from(territoryClaims)
+    .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
+    .where(eq(territoryClaims.mapId, map))
 
 test('any order of acts does to a map what the rules say', async () => {
-  const { app, judge, players, freshMap, numberOf } = await world()
+  const place = await world()
+  const { app, freshMap, numberOf } = place
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const map = await freshMap()
-      const model: Model = { at: new Map(), line: [], isLocked: false, spots: 1, contested: 0 }
+      const played = await freshMap()
+      const model: Model = {
+        at: new Map(),
+        guests: new Map(),
+        used: new Set(),
+        line: [],
+        isLocked: false,
+        spots: 1,
+        contested: 0,
+      }
       for (const one of acts) {
-        const answer = await call(app, judge, players, map, one)
+        const answer = await call(place, played, one)
         expect([one, answer.status]).toEqual([one, expected(model, one)])
       }
-      const marks = Object.entries(await marksOf(app, map)).flatMap(([number, ids]) =>
-        ids.map((id) => [numberOf(id), Number(number)]),
+      const marks = await marked(app, played.map)
+      const players = marks.flatMap(({ userId, location }) => (userId ? [[numberOf(userId), location] as const] : []))
+      expect(new Map(players)).toEqual(model.at)
+      const guests = marks.flatMap(({ guestName, location }) =>
+        guestName ? [[guestNames.indexOf(guestName), location] as const] : [],
       )
-      expect(new Map(marks as [number, number][])).toEqual(model.at)
-      const line = (await lineOf(app, map)).map(({ userId, number }) => ({
+      expect(new Map(guests)).toEqual(model.guests)
+      const line = (await lineOf(app, played.map)).map(({ userId, number }) => ({
         player: numberOf(userId),
         location: number,
       }))
@@ -191,20 +116,21 @@ test('any order of acts does to a map what the rules say', async () => {
   await expectAuditToPass(app)
 })
 
-test('all of it at once leaves one mark for each player, nobody beyond a limit, and a book that adds up', async () => {
-  const { app, judge, players, freshMap } = await world()
+test('all of it at once leaves one mark for each player and invite, nobody beyond a limit, and a book that adds up', async () => {
+  const place = await world()
+  const { app, freshMap } = place
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
-      const map = await freshMap()
+      const played = await freshMap()
       const spots = Math.max(1, ...acts.map((one) => (one.kind === 'bounds' ? one.spots : 1)))
-      const answers = await Promise.all(acts.map((one) => call(app, judge, players, map, one)))
+      const answers = await Promise.all(acts.map((one) => call(place, played, one)))
       for (const { status } of answers) expect([200, 409]).toContain(status)
-      const marks = await marksOf(app, map)
-      const everybody = Object.values(marks).flat()
+      const marks = await marked(app, played.map)
+      const everybody = marks.map(({ userId, guestName }) => userId ?? guestName)
       expect(new Set(everybody).size).toBe(everybody.length)
-      for (const ids of Object.values(marks)) expect(ids.length).toBeLessThanOrEqual(spots)
-      const contests = Object.values(marks).filter(({ length }) => length >= 2).length
-      expect((await mapRow(app, map)).contestedCount).toBe(contests)
+      const held = everywhere.map((number) => marks.filter(({ location }) => location === number).length)
+      expect(Math.max(...held)).toBeLessThanOrEqual(spots)
+      expect((await mapRow(app, played.map)).contestedCount).toBe(held.filter((count) => count >= 2).length)
     }),
     { numRuns: 5 },
   )

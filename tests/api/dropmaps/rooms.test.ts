@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { transact } from '#api/core/transact'
+import { type Tx, transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
+import { changeSettings, deleteMap, renameMap } from '#api/dropmaps/edit'
 import { dropmapRooms } from '#api/dropmaps/rooms'
+import { createTemplate } from '#api/dropmaps/templates'
 import { makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
 import { startSockets } from '../../support/sockets.ts'
 
@@ -33,4 +35,28 @@ test('anyone hears of a map: with a token all of it, without one names only, and
   await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(2)))
   await vi.waitFor(() => expect(player.heard).toHaveLength(3))
   expect(guest.heard).toHaveLength(1)
+})
+
+test('that a template is made, changed or deleted is told to admins alone, of a map to all who look at the list', async () => {
+  const { app, judge, olga, map } = await withMap()
+  const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
+  const [player, guest, admin] = [await connect(olga), await connect(), await connect(judge)]
+  for (const page of [player, admin]) expect(await page.join('maps:all')).toBeNull()
+  expect(await guest.join(`map:${map}`)).toBeNull()
+
+  const act = <Made>(work: (tx: Tx) => Promise<Made>) => transact({ ...app.deps, publish: realtime.publish }, work)
+  const { id } = await act((tx) => createTemplate(tx, judge, { name: 'Тайный', description: '', sourceId: map }))
+  await act((tx) => renameMap(tx, judge, id, 'Тайна'))
+  await act((tx) => changeSettings(tx, judge, id, {}))
+  await act((tx) => deleteMap(tx, judge, id))
+  await act((tx) => renameMap(tx, judge, map, 'Явный'))
+  const change = (mapId: string, version: number, what = 'map') => ['map-update', { mapId, version, what }]
+  const ofMap = change(map, expect.any(Number) as number)
+  await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
+  await vi.waitFor(() => expect(admin.heard.filter((each) => (each as [string])[0] === 'map-update')).toHaveLength(5))
+  expect(player.heard).toEqual([ofMap])
+  expect(JSON.stringify(guest.heard)).not.toContain(id)
+  expect(admin.heard).toEqual(
+    expect.arrayContaining([change(id, 1), change(id, 2), change(id, 3), change(id, 4, 'deleted'), ofMap]),
+  )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redeemCode } from '#api/linking/codes'
 import { type User, users } from '#db/schema'
-import { type App, startApp } from '../../support/app.ts'
+import { type App, noLimits, startApp } from '../../support/app.ts'
 import { agree, chat, comeBack, inTx, newCode, profileOf, setOut, unlink } from '../../support/slices/linking.ts'
 
 const PLAYERS = 3
@@ -73,7 +73,7 @@ async function perform(app: App, players: User[], prefix: string, model: Model, 
 test('whatever is done in whatever order, an account belongs to at most one player, codes and states work once', {
   timeout: 120_000,
 }, async () => {
-  const app = await startApp({ limits: async () => {} })
+  const app = await startApp({ limits: noLimits })
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { premiumTotals } from '#api/premium/totals'
 import { premiumChecks } from '#db/checks/premium'
-import { dialect, type Queries } from '#db/columns'
+import { dialect } from '#db/columns'
 import { premiumEnds, premiumHolders } from '#db/schema'
 import { inDays, noon, send } from '../../support/app.ts'
+import { execute } from '../../support/database.ts'
 import { checkRole, grant, linkedPlayer, revoke, startPremium } from '../../support/slices/premium.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
@@ -72,10 +72,6 @@ describe('what the lists of Premium know of a player', () => {
       for await (const finding of check(app.db, '')) expect(finding).toBe('')
   })
 })
-
-/** The two drivers have a word each for a statement that returns nothing. */
-const execute = (queries: Queries | { execute: (step: unknown) => unknown }, step: string) =>
-  'execute' in queries ? queries.execute(sql.raw(step)) : queries.run(sql.raw(step))
 
 describe('the cards count exactly', () => {
   test('whoever ends a moment before or after now, a week from now, and at the borders of every stretch', async () => {

@@ -100,6 +100,7 @@ describe('a review', () => {
     ['1e21 days', { ...approved, grantDays: 1e21 }, range],
     ['days in words', { ...approved, grantDays: '30' }, range],
     ['a time in words', { ...approved, uploadedAt: 'вчера' }, 'Неверное время скриншота'],
+    ['a day that is none', { ...approved, uploadedAt: '2026-02-30T12:00:00Z' }, 'Неверное время скриншота'],
   ]
   test('is refused wrong input, wrong people, what is not there and what has changed', async () => {
     const { app, ivan, judge, sent } = await withProof()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AdminTournament } from '#shared/tournaments/shapes'
@@ -31,7 +31,7 @@ describe('a new tournament', () => {
   test('has all that the form says, is in the list and in the log, and begins with the status of its dates', async () => {
     const app = await startApp()
     const judge = await app.admin()
-    const fields = form({ endDate: inDays(3).toISOString(), mapUrl: 'https://example.com/map', prize: '1750' })
+    const fields = form({ endDate: inDays(3).toISOString(), mapUrl: 'https://example.com/map\0', prize: '1750' })
     const made = await done<AdminTournament>(create(app, judge, { ...fields, image: picture(png(1)) }))
     expect(made).toMatchObject({
       name: 'Кубок осени',
@@ -119,7 +119,7 @@ describe('a change', () => {
     await expectAuditToPass(app)
   })
 
-  test('of the picture leaves one file, with WebP too; taking it away leaves none', async () => {
+  test('of the picture leaves one file and its small one, with WebP too; taking it away leaves none', async () => {
     const { app, judge, cup } = await withTournament()
     await done(edit(app, judge, cup.id, { ...form(), image: picture(png(1)) }))
     const webp = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#123456' } })
@@ -130,9 +130,9 @@ describe('a change', () => {
     )
     const served = await app.request(changed.imageUrl ?? '')
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-    expect(app.filesLeft()).toHaveLength(1)
+    expect(app.filesLeft()).toHaveLength(2)
     await done(edit(app, judge, cup.id, form()))
-    expect(app.filesLeft()).toHaveLength(1)
+    expect(app.filesLeft()).toHaveLength(2)
     expect(await done(edit(app, judge, cup.id, form({ removeImage: '1' })))).toMatchObject({ imageUrl: null })
     expect(app.filesLeft()).toHaveLength(0)
   })
@@ -145,16 +145,26 @@ describe('a change', () => {
       edit(app, judge, cup.id, { ...form({ updatedAt: inDays(-1).toISOString() }), image: picture(png(2)) })
     await expectRefusal(app, late, 409, 'tournament_edited')
     expect(app.filesLeft()).toEqual(files)
+    app.deps.previews = { make: async () => undefined }
+    const broken = () => edit(app, judge, cup.id, { ...form(), image: picture(png(2)) })
+    await expectRefusal(app, broken, 415, 'unsupported_image', expect.stringContaining('Картинка не открывается'))
+    await expectRefusal(
+      app,
+      () => create(app, judge, { ...form(), image: picture(png(2)) }),
+      415,
+      'unsupported_image',
+      expect.stringContaining('Картинка не открывается'),
+    )
     await done(remove(app, judge, cup.id))
     expect(app.filesLeft()).toEqual([])
   })
 
-  test('five pictures at once leave one file', async () => {
+  test('five pictures at once leave one file and its small one', async () => {
     const { app, judge, cup } = await withTournament()
     const calls = [1, 2, 3, 4, 5].map((colour) => edit(app, judge, cup.id, { ...form(), image: picture(png(colour)) }))
     for (const call of calls) await done(call)
-    expect(app.filesLeft()).toHaveLength(1)
-    const [{ imageKey } = { imageKey: null }] = (await snapshot(app.db)).tournaments
+    const [{ imageKey, thumbnailKey } = { imageKey: null, thumbnailKey: null }] = (await snapshot(app.db)).tournaments
+    expect(app.filesLeft().sort()).toEqual([imageKey, thumbnailKey].map((key) => basename(key ?? '')).sort())
     expect(readFileSync(join(app.deps.settings.DATA_DIR, 'media', imageKey ?? '')).length).toBeGreaterThan(0)
   })
 

@@ -13,6 +13,9 @@ describe('the form is refused, and nothing is written', () => {
     ['without the end of registration', { registrationEndDate: undefined }, 'tournament_fields_required'],
     ['without a start', { startDate: undefined }, 'tournament_fields_required'],
     ['with a date that is none', { startDate: '2026-13-45T00:00' }, 'invalid_input', 'Проверь даты'],
+    ['with a day that is none', { startDate: '2026-02-30T00:00:00Z' }, 'invalid_input', 'Проверь даты'],
+    ['with a date and words', { startDate: '2026-12-01T обед 12' }, 'invalid_input', 'Проверь даты'],
+    ['with a date of another age', { startDate: '0001-01-01T00:00:00Z' }, 'invalid_input', 'Проверь даты'],
     [
       'when registration ends before it begins',
       { registrationEndDate: inDays(-3).toISOString() },

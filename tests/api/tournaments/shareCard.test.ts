@@ -7,6 +7,7 @@ import type { Deps } from '#api/core/deps'
 import { pages } from '#api/core/http/pages'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
+import { countedDrawings } from '../../support/drawings.ts'
 import { tournamentRow } from './rows.ts'
 
 /** An API behind which the app's own page stands. */
@@ -132,22 +133,9 @@ describe('the page of a tournament says what it is about before any script', () 
 })
 
 describe('the picture of a card', () => {
-  const drawn = Buffer.from('a picture')
-  /** Counts what is drawn, and keeps it. */
-  async function withDrawings(picture: Buffer | undefined = drawn) {
-    const kept = new Map<string, Buffer>()
-    const names: string[] = []
-    const app = await startApp({
-      drawings: {
-        find: (name) => kept.get(name),
-        async draw(name) {
-          names.push(name)
-          if (picture) kept.set(name, picture)
-          return picture
-        },
-      },
-    })
-    return { app, names }
+  async function withDrawings() {
+    const { drawings, names } = countedDrawings()
+    return { app: await startApp({ drawings }), names }
   }
   const addressOf = async (app: App) => {
     const { id, version } = await tournamentRow(app, { version: 3 })
@@ -194,9 +182,8 @@ describe('the picture of a card', () => {
   })
 
   test('that cannot be drawn is a plain one, and nobody keeps it', async () => {
-    const { app } = await withDrawings(undefined)
-    const none = await startApp()
-    const answer = await none.request(await addressOf(none))
+    const app = await startApp()
+    const answer = await app.request(await addressOf(app))
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
       302,
       '/share.jpg',

@@ -5,6 +5,13 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 /** Runs within the page: what a compiler adds would be missing there. */
 const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8').replace(/^\/\/.*/, '')
 
+/** What a trace says of frames. */
+export const frameCategories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'devtools.timeline.frame',
+]
+
 /** A gesture of three seconds, an event for each frame of a screen of 60 Hz. */
 const SECONDS = 3
 const RATE = 60
@@ -91,7 +98,7 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   const gesture: Gesture = gestures[name]
   await page.evaluate(`(${watchFrames})(${JSON.stringify(`${area} .map-ground`)})`)
   await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'],
+    categories: frameCategories,
   })
   await gesture.begin?.(devtools, middle)
   await page.evaluate('frameWatch.begin()')
@@ -114,14 +121,26 @@ export async function smoothnessOf(browser: Browser, page: Page, area: string, n
   return { ...(seen as Omit<Smoothness, 'presented'>), presented: presentedIn(trace.traceEvents) }
 }
 
-type TraceEvent = { name: string; ts: number; args?: { data?: { message?: string } } }
+export type TraceEvent = { name: string; ts: number; args?: { data?: { message?: string } } }
 
-function presentedIn(events: TraceEvent[]) {
-  const at = (name: string) =>
-    events.find((event) => event.name === 'TimeStamp' && event.args?.data?.message === name)?.ts ?? Number.NaN
-  const [from, to] = [at('gesture begins'), at('gesture ends')]
+/**
+ * Returns what was presented, of 60 a second, between what the page has stamped as the beginnings and the ends of movements.
+ */
+export function presentedIn(events: TraceEvent[], begins = 'gesture begins', ends = 'gesture ends') {
+  const stampsOf = (name: string) =>
+    events
+      .filter((event) => event.name === 'TimeStamp' && event.args?.data?.message === name)
+      .map(({ ts }) => ts)
+      .toSorted((one, other) => one - other)
+  const over = stampsOf(ends)
+  const movements = stampsOf(begins).flatMap((from) => {
+    const to = over.find((ts) => ts > from)
+    return to === undefined ? [] : [{ from, to }]
+  })
   const count = (name: string) =>
-    events.filter((event) => event.name === name && event.ts >= from && event.ts <= to).length
+    events.filter(
+      (event) => event.name === name && movements.some(({ from, to }) => event.ts >= from && event.ts <= to),
+    ).length
   const [drawn, dropped] = [count('DrawFrame'), count('DroppedFrame')]
   if (drawn === 0) throw new Error('the trace has no frames')
   return (60 * drawn) / (drawn + dropped)

@@ -22,6 +22,23 @@ test('a claim whose answer was lost is shown as not known, and told in the end',
   expect(await map.on('Маяк')).toEqual(['rich'])
 })
 
+test('who asks for the map anew, and gets no answer, is told that it is the former one', async ({ page }) => {
+  const map = await makeMap(server.address, ['rich'])
+  await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+  await expect(labels(page)).toContainText('Маяк')
+  const again = button(page, 'Сбросить масштаб и обновить карту')
+  await page.route('**/state', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Сломалось', code: 'internal' } }),
+  )
+  await again.click()
+  await expect(toast(page)).toContainText('ОшибкаНе удалось загрузить данные карты')
+  await page.unroute('**/state')
+  await page.route('**/state', (route) => route.abort())
+  await again.click()
+  await expect(toast(page)).toContainText('Сетевая ошибка')
+  await expect(labels(page)).toContainText('Маяк')
+})
+
 test.describe('without a connection', () => {
   test.use({ ...phone, ...withWorker })
 
@@ -39,18 +56,19 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(labels(page)).toContainText('Маяк')
-    await expect(page.getByText(/^Сохранено .*, нет связи$/)).toBeVisible()
+    await expect(page.getByText(/^Нет связи\. Данные получены ./)).toBeVisible()
     expect(await page.evaluate(() => fetch('/maps/island.svg').then(({ ok }) => ok))).toBe(true)
     await shape(page, 'Маяк').tap()
     await button(page, 'Занять локацию').tap()
-    await expect(toast(page)).toContainText('без интернета метку не поставить')
+    await expect(toast(page)).toContainText('Сетевая ошибка')
+    await expect(toast(page)).toContainText('Без интернета метку не поставить')
     await expect(chosen(page, 'Маяк')).toContainText('Свободна')
     await expectNoBarriers(page)
 
     await map.users[1]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
     await context.setOffline(false)
     await expect(chosen(page, 'Маяк')).toContainText('Мест нет', { timeout: 2000 })
-    await expect(page.getByText(/^Сохранено/)).toBeHidden()
+    await expect(page.getByText(/^Нет связи\. Данные/)).toBeHidden()
     expect(await map.on('Маяк')).toEqual(['premium'])
   })
 })

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, putToastAway, signIn, test } from '../../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriersInEitherTheme,
+  phone,
+  putToastAway,
+  settled,
+  signIn,
+  test,
+} from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 
@@ -48,6 +56,7 @@ test('a phone and a desktop see each other’s claims; a tap claims, moves and r
 
   // The lower row lies where the next sheet will be: the map brings it into sight.
   await button(hand, 'Закрыть локацию').tap()
+  await button(hand, 'Сбросить масштаб и обновить карту').tap()
   await shape(hand, 'Мельница').tap()
   const [place, sheet] = [await shape(hand, 'Мельница').boundingBox(), await chosen(hand, 'Мельница').boundingBox()]
   expect(place!.y + place!.height).toBeLessThanOrEqual(sheet!.y + 1)
@@ -122,8 +131,9 @@ test('a full location has a line; whose turn it is gets the place, and a lock en
   await expect(chosen(page, 'Лес')).toContainText('Твоя метка')
   expect(await map.on('Лес')).toEqual(['rich'])
 
-  await map.change({ lockAt: new Date(Date.now() + 4000).toISOString() })
+  await map.change({ lockAt: new Date(Date.now() + 30 * 60_000).toISOString() })
   await expect(page.getByText(/Карта закроется через/)).toBeVisible()
+  await map.change({ lockAt: new Date(Date.now() + 1000).toISOString() })
   await expect(page.getByText('Карта заблокирована')).toBeVisible()
   await expect(page.getByText('Администратор запретил изменять метки')).toBeVisible()
   await expect(button(page, 'Снять метку')).toBeHidden()
@@ -152,4 +162,36 @@ test('who is not on the list is told so; a place that was taken meanwhile is ref
   await expect(stranger.getByText('Вы не в списке допущенных игроков')).toBeVisible()
   await shape(stranger, 'Маяк').click()
   await expect(button(stranger, 'Занять локацию')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('at first no button lies over the map; on its side the phone has the panel beside the map, and a location is chosen and claimed there', async ({
+    page,
+  }) => {
+    const map = await makeMap(server.address, ['rich'], {
+      lockAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+    await expect(labels(page)).toContainText('Маяк')
+    const zoom = page.getByRole('group', { name: 'Масштаб' })
+    const place = (await shape(page, 'Карьер').boundingBox())!
+    expect((await zoom.boundingBox())!.y).toBeGreaterThanOrEqual(place.y + place.height)
+
+    await page.setViewportSize({ width: 844, height: 390 })
+    const panel = page.getByRole('region', { name: 'Панель карты' })
+    await expect(panel).toContainText('Карта закроется через')
+    await settled(page)
+    const ground = (await page.locator('.map-ground').boundingBox())!
+    expect(ground.height).toBeGreaterThan(240)
+    expect(ground.x + ground.width).toBeLessThanOrEqual((await panel.boundingBox())!.x)
+    expect((await zoom.boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+    await expectNoBarriersInEitherTheme(page)
+    await shape(page, 'Карьер').tap()
+    await expect(chosen(page, 'Карьер')).toContainText('Свободна')
+    await button(page, 'Занять локацию').tap()
+    await expect(toast(page)).toContainText('Локация заклеймлена')
+    expect(await map.on('Карьер')).toEqual(['rich'])
+  })
 })

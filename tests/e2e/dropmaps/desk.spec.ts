@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
-import { button, chosen, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
+import { button, choose, chosen, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 
@@ -12,7 +12,7 @@ test('an admin adds, assigns, removes, locks, makes a code and changes the setti
   page,
 }) => {
   const map = await makeMap(server.address, ['rich'])
-  await somebody(server.address, 'premium')
+  const premium = await somebody(server.address, 'premium')
   await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
   await button(page, 'Управление').click()
 
@@ -29,7 +29,7 @@ test('an admin adds, assigns, removes, locks, makes a code and changes the setti
 
   await button(page, 'Назначить игрока').click()
   await expect(dialog(page).getByRole('button', { name: 'Назначить', exact: true })).toBeDisabled()
-  await dialog(page).getByLabel('Локация').selectOption('Кратер')
+  await choose(page, 'Локация', 'Кратер')
   await dialog(page)
     .getByLabel(/^premium/)
     .check()
@@ -37,6 +37,39 @@ test('an admin adds, assigns, removes, locks, makes a code and changes the setti
   await expect(toast(page)).toContainText('Игрок назначен')
   await expect(labels(page)).toContainText('premium')
   await putToastAway(page)
+
+  // A mark that is elsewhere moves.
+  await button(page, 'Назначить игрока').click()
+  await choose(page, 'Локация', 'Маяк')
+  await expect(dialog(page)).toContainText('сейчас: Кратер')
+  await dialog(page)
+    .getByLabel(/^premium/)
+    .check()
+  await dialog(page).getByRole('button', { name: 'Назначить', exact: true }).click()
+  await expect.poll(() => map.on('Маяк')).toEqual(['premium'])
+  await putToastAway(page)
+
+  await shape(page, 'Кратер').click()
+  await chosen(page, 'Кратер').getByRole('button', { name: 'Добавить игрока' }).click()
+  await expect(dialog(page)).toContainText('«Кратер», свободно 1 место')
+  await expect(dialog(page).getByText('premium')).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Сохранить' })).toBeDisabled()
+  await dialog(page).getByRole('button', { name: 'Добавить: rich' }).click()
+  await settled(page)
+  await expectNoBarriersInEitherTheme(page)
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toast(page)).toContainText('Игрок назначен')
+  await expect(chosen(page, 'Кратер')).toContainText('rich')
+  await putToastAway(page)
+  await chosen(page, 'Кратер').getByRole('button', { name: 'Добавить игрока' }).click()
+  await expect(dialog(page)).toContainText('Достигнут лимит игроков')
+  await dialog(page).getByRole('button', { name: 'Отмена' }).click()
+  await shape(page, 'Лес').click()
+  await chosen(page, 'Лес').getByRole('button', { name: 'Добавить игрока' }).click()
+  await expect(dialog(page)).toContainText('Все игроки уже на локациях')
+  await dialog(page).getByRole('button', { name: 'Отмена' }).click()
+  await map.users[0]!.call('DELETE', `territories/${map.idOf('Кратер')}/claim`)
+  await map.admin.call('POST', `admin/territories/${map.idOf('Кратер')}/assign-player`, { userId: premium.user.id })
 
   await map.users[0]!.call('POST', `territories/${map.idOf('Кратер')}/queue`, {})
   await shape(page, 'Кратер').click()
@@ -64,6 +97,10 @@ test('an admin adds, assigns, removes, locks, makes a code and changes the setti
   await dialog(page).getByLabel('Срок, дней').fill('400')
   await dialog(page).getByRole('button', { name: 'Создать код' }).click()
   await expect(dialog(page).getByText('Срок — от 1 до 365 дней')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Создать инвайт').click()
+  await expect(dialog(page).getByLabel('Срок, дней')).toHaveValue('30')
+  await expect(dialog(page).getByText('Срок — от 1 до 365 дней')).toBeHidden()
   await dialog(page).getByLabel('Срок, дней').fill('7')
   await dialog(page).getByLabel('Имя на карте').fill('Гость')
   await dialog(page).getByRole('button', { name: 'Создать код' }).click()
@@ -110,7 +147,7 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await dialog(page).getByRole('button', { name: 'Создать карту' }).click()
   await expect(dialog(page).getByText('Введите название карты')).toBeVisible()
   await dialog(page).getByLabel('Название').fill('Вторая')
-  await dialog(page).getByLabel('Скопировать с карты').selectOption('Бухта')
+  await choose(page, 'Скопировать с карты', 'Бухта')
   await dialog(page).getByRole('button', { name: 'Создать карту' }).click()
   await expect(toast(page)).toContainText('Карта создана')
   await expect(page.getByRole('heading', { name: 'Вторая' })).toBeVisible()
@@ -122,7 +159,7 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await expect(players).toContainText('Игроков пока нет')
   await button(page, 'Управление').click()
   await button(page, 'Импорт из турнира').click()
-  await dialog(page).getByLabel('Турнир').selectOption('Кубок осени')
+  await choose(page, 'Турнир', 'Кубок осени')
   await dialog(page).getByLabel('Топ игроков').fill('3')
   await dialog(page).getByRole('button', { name: 'Импортировать' }).click()
   await expect(players).toContainText('premium')

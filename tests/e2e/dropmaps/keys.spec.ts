@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, settled, signIn, test } from '../../support/browser.ts'
+import {
+  desktop,
+  expectNoBarriersInEitherTheme,
+  onPhoneAndDesktop,
+  settled,
+  signIn,
+  test,
+} from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { button, chosen, makeMap, shape, toast } from './maps.ts'
 
@@ -43,4 +50,20 @@ test('signed out, a map’s address leads to the login at /; without maps the pa
   await page.goto(`${server.address}/dropmap/01a20453-731a-7000-8dec-0190849b8f8b`)
   await expect(page).toHaveURL(`${server.address}/dropmap/${map.id}`)
   await expect(shape(page, 'Маяк')).toBeVisible()
+})
+
+test.describe('on a desktop', () => {
+  test.use(desktop)
+
+  test('the list of locations is 24rem high at most, and what it does not show is scrolled to', async ({ page }) => {
+    const map = await makeMap(server.address, [])
+    await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+    const list = page.getByRole('region', { name: 'Локации' }).getByRole('list')
+    await expect(list.getByRole('listitem')).toHaveCount(9)
+    expect((await list.boundingBox())?.height).toBe(24 * 16)
+    const last = list.getByRole('button', { name: /^Форт/ })
+    await expect(last).not.toBeInViewport()
+    await last.focus()
+    await expect(last).toBeInViewport()
+  })
 })

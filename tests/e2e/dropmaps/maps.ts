@@ -44,20 +44,23 @@ export async function makeMap(address: string, players: string[], changes: Recor
   if (users.length > 0) await admin.call('POST', `maps/${id}/players`, { userIds: users.map(({ user }) => user.id) })
   await change(address, admin, id, changes)
   const idOf = (name: string) => ids[names.indexOf(name)]!
+  const location = (name: string) => admin.call<Territory>('GET', `territories/${idOf(name)}`)
   return {
     id,
     admin,
     users,
     idOf,
-    change: (settings: Record<string, string>) => change(address, admin, id, settings),
+    change: (settings: Record<string, string | Blob>) => change(address, admin, id, settings),
     state: () => admin.call<MapState>('GET', `maps/${id}/state`),
-    /** Who has claimed a location, by its name. */
-    on: async (name: string) =>
-      (await admin.call<Territory>('GET', `territories/${idOf(name)}`)).claims.map(({ displayName }) => displayName),
+    /** A location, by its name. */
+    location,
+    /** Who has claimed it. */
+    on: async (name: string) => (await location(name)).claims.map(({ displayName }) => displayName),
   }
 }
 
-async function change(address: string, { token }: Session, id: string, changes: Record<string, string>) {
+/** Changes a map's settings, or a template's, as the form of them does. */
+export async function change(address: string, { token }: Session, id: string, changes: Record<string, string | Blob>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(changes)) body.set(name, value)
   if (Object.keys(changes).length === 0) return
@@ -68,9 +71,55 @@ async function change(address: string, { token }: Session, id: string, changes: 
 
 export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {})
+/** Chooses one of many in the open dialog's field, by searching for it. */
+export async function choose(page: Page, field: string, name: string) {
+  await dialog(page).getByRole('combobox', { name: field }).click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(dialog(page).getByRole('combobox', { name: field })).toHaveValue(name)
+}
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const chosen = (page: Page, name: string) => page.getByRole('region', { name: `Локация «${name}»` })
 /** A location's shape on the map. */
 export const shape = (page: Page, name: string) => page.locator(`[data-number="${names.indexOf(name) + 1}"]`)
 /** What stands on the map; screen readers have the list for it. */
 export const labels = (page: Page) => page.locator('.map-labels')
+
+/** Gives one location a name without end, one two words at the map's edge, and one a guest's mark without end. */
+export async function namedAtLength(map: Awaited<ReturnType<typeof makeMap>>) {
+  const rename = (name: string, longer: string) =>
+    map.admin.call('PUT', `territories/${map.idOf(name)}`, { name: longer, maxPlayers: 999 })
+  await rename('Кратер', 'Щ'.repeat(60))
+  await rename('Форт', 'Форт с очень длинным названием без конца и края')
+  const points = [
+    { x: 0, y: 400 },
+    { x: 50, y: 400 },
+    { x: 50, y: 500 },
+    { x: 0, y: 500 },
+  ]
+  await map.admin.call('POST', `maps/${map.id}/territories`, { name: 'Длинный мыс Доброй Надежды', points })
+  const { code } = await map.admin.call<{ code: string }>('POST', `maps/${map.id}/invites`, {
+    displayName: 'W'.repeat(60),
+  })
+  await map.admin.call('POST', 'claim-with-invite', { code, territoryId: map.idOf('Пристань') })
+}
+
+/** All ten locations are named side by side, each in two lines at most; what is too long ends with an ellipsis. */
+export async function expectShortLabels(page: Page) {
+  await expect(page.locator('.map-label')).toHaveCount(10)
+  const lines = await page.locator('.map-label > *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { text: element.textContent ?? '', left, right, top, bottom }
+    }),
+  )
+  for (const [index, one] of lines.entries()) {
+    expect(one.right - one.left, one.text).toBeLessThan(100)
+    expect(one.bottom - one.top, one.text).toBeLessThan(32)
+    for (const other of lines.slice(index + 1)) {
+      const meet =
+        one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1
+      expect(meet, `${one.text} and ${other.text}`).toBe(false)
+    }
+  }
+}

@@ -96,6 +96,32 @@ export const adminShots: Shot[] = [
       await page.getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
     },
   },
+  { name: 'admin-maps', account: 'admin', path: '/admin?tab=dropmap' },
+  {
+    name: 'admin-map-create',
+    account: 'admin',
+    path: '/admin?tab=dropmap',
+    act: (page) => openDialog(page, /^Создать карту$/),
+  },
+  {
+    name: 'admin-map-delete',
+    account: 'admin',
+    path: '/admin?tab=dropmap',
+    act: (page) => openDialog(page, /^Удалить: /),
+  },
+  {
+    name: 'admin-map-details',
+    account: 'admin',
+    path: '/admin?tab=dropmap',
+    act: async (page) => {
+      const card = page.getByRole('button', { name: /^Детали: / })
+      await card
+        .or(page.getByRole('row', { name: 'по шаблону' }))
+        .first()
+        .click()
+    },
+  },
+  { name: 'admin-templates', account: 'admin', path: '/admin?tab=dropmap&part=templates' },
   { name: 'admin-logs', account: 'admin', path: '/admin?tab=logs' },
   { name: 'admin-log', account: 'admin', path: '/admin?tab=logs', act: openFirst },
 ]

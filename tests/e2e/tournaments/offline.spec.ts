@@ -32,9 +32,9 @@ test.describe('without a connection', () => {
       await context.setOffline(true)
       await page.reload()
       await expect(page.getByRole('article')).toContainText('Кубок осени')
-      await expect(page.getByText(/^Сохранено .*, нет связи$/)).toBeVisible()
+      await expect(page.getByText(/^Нет связи\. Данные получены ./)).toBeVisible()
       await page.getByRole('link', { name: /^Подробнее/ }).click()
-      await expect(page.getByText(/^Сохранено .*, нет связи$/)).toBeVisible()
+      await expect(page.getByText(/^Нет связи\. Данные получены ./)).toBeVisible()
       await expect(participants(page)).toContainText('premium')
       await expectNoBarriersInEitherTheme(page)
 
@@ -44,7 +44,7 @@ test.describe('without a connection', () => {
       const asked: string[] = []
       page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
       await context.setOffline(false)
-      await expect(page.getByText(/^Сохранено/)).toBeHidden()
+      await expect(page.getByText(/^Нет связи\. Данные/)).toBeHidden()
       await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
       await expect(registration(page)).not.toContainText('Вы зарегистрированы')
       expect(asked.filter((address) => address.includes('/register'))).toEqual([])

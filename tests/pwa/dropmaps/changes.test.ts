@@ -17,7 +17,15 @@ const row = (userId: string, locationNumber: number | null) => ({ id: `p-${userI
 function told(number: number, version: number, ...who: string[]) {
   const claims = who.map((userId) => ({ id: userId, userId, displayName: userId, user: null }))
   const place = { name: `Место ${number}`, description: '', color: DEFAULT_COLOR, maxPlayers: NO_LIMIT }
-  const territory: LiveTerritory = { id: `t${number}`, number, ...place, claims, waitingCount: 0, version }
+  const territory: LiveTerritory = {
+    id: `t${number}`,
+    number,
+    ...place,
+    claims,
+    waitingCount: 0,
+    version,
+    editVersion: 1,
+  }
   return { mapId: 'm', territory }
 }
 

@@ -14,6 +14,7 @@ const state = (touched: TouchedLocation[], more: Partial<MapState> = {}): MapSta
   maxPlayers: 2,
   version: 3,
   geometryVersion: 1,
+  editVersion: 1,
   maxContestedSpots: 0,
   contestedCount: 0,
   now: '2026-11-22T12:00:00.000Z',
@@ -31,6 +32,7 @@ const told = (number: number, version: number, who: string[], waitingCount = 0):
   claims: who.map((userId) => ({ id: userId, userId, displayName: userId.toUpperCase(), user: { username: userId } })),
   waitingCount,
   version,
+  editVersion: 1,
 })
 
 test('an older or equal version of a location changes nothing, not even the object', () => {

@@ -145,3 +145,17 @@ test('a notch of a wheel is a factor of 1.1 or 0.9, whatever the browser counts 
   expect(factor(0)).toBe(1)
   expect(factor(-50) ** 2).toBeCloseTo(1.1)
 })
+
+test('however long a name, its label is no wider than one of thirteen letters, in two lines at most', () => {
+  const sizeOf = (name: string, claimants: string[] = []) => {
+    const place = { number: 1, name, color: '', outline: around({ x: 500, y: 500 }) }
+    const { width, height } = labelOf(place, { ...FREE, claimants }, false)
+    return { width, height }
+  }
+  const [one, two] = [sizeOf('Старый порт'), sizeOf('Очень старый порт у маяка')]
+  expect(two.height).toBeGreaterThan(one.height)
+  expect(sizeOf('Щ'.repeat(60))).toEqual(two)
+  expect(sizeOf('Порт', ['W'.repeat(60)]).width).toBe(two.width)
+  expect(sizeOf('Порт', ['W'.repeat(60)]).height).toBe(sizeOf('Порт', ['W']).height)
+  expect(two.width).toBeLessThan(110)
+})

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaOf, boundsOf, CANVAS, contains, GRID, gridPoint, isSelfCrossing, sideOf } from '#shared/dropmaps/geometry'
+import { areaOf, boundsOf, CANVAS, contains, GRID, gridPoint, sideOf } from '#shared/dropmaps/geometry'
 import { innerPointOf, labelPointOf } from '#shared/dropmaps/labelPoint'
 import { distanceTo } from '#shared/dropmaps/segments'
-import { anyPoints, begunAt, outline, point, square } from './outlinesOf.ts'
+import { anyPoints, begunAt, isSelfCrossing, outline, point, square } from './outlinesOf.ts'
 
 const nowhere = { x: 0, y: 0, radius: 0 }
 

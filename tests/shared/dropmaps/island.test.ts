@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { areaOf, boundsOf, CANVAS, contains, gridPoint, isSelfCrossing } from '#shared/dropmaps/geometry'
+import { areaOf, boundsOf, CANVAS, contains, gridPoint } from '#shared/dropmaps/geometry'
 import { islandLocations } from '#shared/dropmaps/island'
 import { labelPointOf } from '#shared/dropmaps/labelPoint'
 import { overlaps } from '#shared/dropmaps/overlaps'
 import { KIB } from '#shared/units'
+import { isSelfCrossing } from './outlinesOf.ts'
 
 describe('the island', () => {
   test('has 24 places with names of their own', () => {

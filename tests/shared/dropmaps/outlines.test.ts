@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contains, gridPoint, isSelfCrossing } from '#shared/dropmaps/geometry'
+import { contains, gridPoint } from '#shared/dropmaps/geometry'
 import {
   cornersOf,
   decodeOutline,
@@ -15,7 +15,7 @@ import {
 import { overlaps } from '#shared/dropmaps/overlaps'
 import { KIB } from '#shared/units'
 import { bigMap } from '../../support/slices/bigMap.ts'
-import { anyPoints, point } from './outlinesOf.ts'
+import { anyPoints, isSelfCrossing, point } from './outlinesOf.ts'
 
 test('an outline is read as it was written', () => {
   fc.assert(

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { areaOf, CANVAS, gridPoint, isSelfCrossing } from '#shared/dropmaps/geometry'
+import { crossingsOf } from '#shared/dropmaps/clashes'
+import { areaOf, CANVAS, gridPoint, type Point } from '#shared/dropmaps/geometry'
+
+export const isSelfCrossing = (points: readonly Point[]) => crossingsOf(points).length > 0
 
 /** Points of the grid. */
 export const point = fc

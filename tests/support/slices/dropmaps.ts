@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { transact } from '#api/core/transact'
-import { changeSettings, createMap } from '#api/dropmaps/edit'
+import { changeSettings, createMap, deleteMap } from '#api/dropmaps/edit'
 import { createLocation } from '#api/dropmaps/locations'
 import { addPlayers } from '#api/dropmaps/players'
+import { createTemplate } from '#api/dropmaps/templates'
 import { only } from '#db/only'
 import { maps, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { type MapSettings, NewLocation } from '#shared/dropmaps/forms'
 import { locationId } from '#shared/dropmaps/locationId'
-import type { MapState } from '#shared/dropmaps/shapes'
+import type { GuestInvite, InviteCode, MapState } from '#shared/dropmaps/shapes'
 import { type App, send, startApp } from '../app.ts'
+import { credentials } from '../credentials.ts'
 import { done, named } from './tournaments.ts'
 
 /** A square of the map's grid, ten of them in a row. */
@@ -45,14 +47,19 @@ export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers
 
 /** A template with three locations. Returns its id. */
 export async function makeTemplate(app: App, admin: User) {
-  const id = await makeMap(app, admin)
-  await app.db.tx((queries) => queries.update(maps).set({ isTemplate: true }).where(eq(maps.id, id)))
+  const sourceId = await makeMap(app, admin)
+  const { id } = await transact(app.deps, async (tx) => {
+    const made = await createTemplate(tx, admin, { name: 'Остров', description: '', sourceId })
+    await deleteMap(tx, admin, sourceId)
+    return made
+  })
+  app.events.length = 0
   return id
 }
 
 /** An API with a map, an admin and three players who may claim. */
-export async function withMap(wish: Wish = {}) {
-  const app = await startApp()
+export async function withMap(wish: Wish = {}, changes: Parameters<typeof startApp>[0] = {}) {
+  const app = await startApp(changes)
   const judge = await app.admin()
   const [ivan, olga, pavel] = [await named(app, 'Иван'), await named(app, 'Ольга'), await named(app, 'Павел')]
   const map = await makeMap(app, judge, wish)
@@ -61,6 +68,14 @@ export async function withMap(wish: Wish = {}) {
   /** The id of a location by its number. */
   const at = (number: number) => locationId(map, number)
   return { app, judge, ivan, olga, pavel, map, at }
+}
+
+/** The same with an invite of a guest's. */
+export async function withInvite(wish: Wish = {}) {
+  const world = await withMap(wish)
+  const code = await invite(world.app, world.judge, world.map)
+  world.app.events.length = 0
+  return { ...world, code }
 }
 
 export const claim = (app: App, user: User, id: string, headers?: object) =>
@@ -74,6 +89,29 @@ export const revoke = (app: App, admin: User, id: string, userId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/remove-player`, { userId })
 export const reject = (app: App, admin: User, id: string, userId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/reject-queue`, { userId })
+
+export const revokeMark = (app: App, admin: User, id: string, claimId: string) =>
+  send(app, admin, 'POST', `admin/territories/${id}/remove-player`, { claimId })
+
+/** The code of a new invite. */
+export const invite = async (app: App, admin: User, map: string, displayName = 'Гость', expiresInDays = 30) =>
+  (await done<InviteCode>(send(app, admin, 'POST', `maps/${map}/invites`, { displayName, expiresInDays }))).code
+
+/** Calls of a guest, who has no session; `address`: from where, as a trusted proxy says it. */
+export const openInvite = async (app: App, code: string, address?: string) =>
+  app.request(`/api/dropmap/invite/${code}`, { headers: from(address) })
+export const claimAsGuest = async (app: App, code: string, territoryId: string, address?: string) =>
+  app.request('/api/claim-with-invite', {
+    method: 'POST',
+    body: JSON.stringify({ code, territoryId }),
+    headers: { 'Content-Type': 'application/json', ...from(address) },
+  })
+/** What a guest sees of an invite that is there. */
+export const openedInvite = (app: App, code: string) => done<GuestInvite>(openInvite(app, code))
+
+/** A server whose proxy says from where each call comes. */
+export const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
+const from = (address?: string): Record<string, string> => (address ? { 'X-Forwarded-For': address } : {})
 
 /** Settings go as a form (admin.md, section 7). */
 export const setMap = (app: App, admin: User, id: string, fields: Record<string, string | Blob>) => {

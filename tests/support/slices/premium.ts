@@ -3,7 +3,7 @@ import { adminActionLog, notifications, premiumPeriods, type User } from '#db/sc
 import { AppError } from '#shared/errors'
 import type { PremiumStatus } from '#shared/premium'
 import { DAY } from '#shared/units'
-import { type App, inDays, send, startApp } from '../app.ts'
+import { type App, inDays, noLimits, send, startApp } from '../app.ts'
 
 export const iso = (days: number) => inDays(days).toISOString()
 
@@ -44,7 +44,7 @@ export function fakeDiscord() {
 /** An API whose Discord obeys, and whose clock need not wait for the cooldown. */
 export async function startPremium() {
   const { server, discord } = fakeDiscord()
-  const app = await startApp({ discord, limits: async () => {} })
+  const app = await startApp({ discord, limits: noLimits })
   const judge = await app.admin()
   return { app, server, judge }
 }

@@ -27,6 +27,26 @@ test('as many as may be, then none until the window has ended', async () => {
   expect(await isRefused('a')).toBe(false)
 })
 
+test('an act that is given back does not count, and takes nothing off a later window', async () => {
+  const { clock, limiter, isRefused } = started()
+  const first = await limiter.consume('a')
+  const second = await limiter.consume('a')
+  await first.giveBack()
+  expect([await isRefused('a'), await isRefused('a')]).toEqual([false, true])
+  clock.now += 60_000
+  expect([await isRefused('a'), await isRefused('a')]).toEqual([false, false])
+  await second.giveBack()
+  expect(await isRefused('a')).toBe(true)
+})
+
+test('what is refused does not count: with one act given back there is room for one', async () => {
+  const { limiter, isRefused } = started()
+  const first = await limiter.consume('a')
+  expect([await isRefused('a'), await isRefused('a'), await isRefused('a')]).toEqual([false, true, true])
+  await first.giveBack()
+  expect([await isRefused('a'), await isRefused('a')]).toEqual([false, true])
+})
+
 test('keys are bounded: the longest counted gives way, the others stay counted', async () => {
   const { clock, isRefused } = started()
   for (const key of ['first', 'second']) for (let act = 0; act < 3; act++) await isRefused(key)

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { escaped } from '#api/drawing/svg'
 import { fitted, legible, showsAll } from '#api/drawing/text'
-import { typefaces } from './typefaces.ts'
+import { typefacesIn } from '#api/drawing/typefaces'
+import { fontsFolder } from '../../support/fonts.ts'
 
-const { heading, bold } = typefaces
+const { heading, bold } = typefacesIn(fontsFolder())
 
 describe('a text is shown as far as the letters go', () => {
   test.each([
     ['Кубок «Трофея» — №1', 'Кубок «Трофея» — №1'],
+    ['  Кубок   «Трофея» ', 'Кубок «Трофея»'],
+    ['Кубок ½ — финал', 'Кубок ½ — финал'],
+    ['И\u0306од', 'Йод'],
     ['Łódź Şampiyon ĞIİ', 'Łódź Şampiyon ĞIİ'],
     ['🏆 Кубок 🔥🔥 осени 👨‍👩‍👧', 'Кубок осени'],
     ['東京カップ Cup', '… Cup'],

@@ -110,6 +110,18 @@ describe('previews are made by a process apart', () => {
     expect(await make('ask', 'image', target())).toBeDefined()
   })
 
+  test('who has waited too long goes on without, unless it is required', async () => {
+    const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 3000, patience: 500 })
+    const [hung, listed, required] = await Promise.all([
+      make('hang', 'image', target()),
+      make('ask', 'image', target()),
+      make('ask', 'image', target(), { side: 640, isRequired: true }),
+    ])
+    expect([hung, listed]).toEqual([undefined, undefined])
+    expect(required).toBeDefined()
+    expect(reasons).toEqual(['took longer than 3000 ms', 'waited longer than 500 ms'])
+  })
+
   test('a process with nothing to do ends', async () => {
     const { make } = previews({ script: await put(standIn, 'stand-in.mjs'), idle: 50 })
     const pid = (await make('ask', 'image', target()))?.width ?? 0

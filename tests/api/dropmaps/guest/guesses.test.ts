@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { createApp } from '#api/app'
+import { limitRules } from '#api/core/limits'
+import type { Queries } from '#db/columns'
+import type { Db } from '#db/open'
+import { newCode } from '#shared/dropmaps/inviteCode'
+import { type App, inDays, send } from '../../../support/app.ts'
+import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
+import { behindProxy, claimAsGuest, invite, marksOf, openInvite, withMap } from '../../../support/slices/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments.ts'
+
+const MOST = limitRules['invite-guess'].points
+const [GUESSER, OTHER] = ['203.0.113.9', '198.51.100.7']
+
+/** How often each answer came. */
+async function statuses(answers: (Response | Promise<Response>)[]) {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('of four hundred guesses at once the first sixty are looked up; meanwhile a right code is refused too, elsewhere not', async () => {
+  const { app, judge, map, at } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  app.events.length = 0
+  await expectUntouched(app, async () => {
+    const guesses = Array.from({ length: 400 }, (_, n) =>
+      n % 2 === 0 ? openInvite(app, newCode(), GUESSER) : claimAsGuest(app, newCode(), at(1), GUESSER),
+    )
+    expect(await statuses(guesses)).toEqual({ 404: MOST, 429: 400 - MOST })
+    const refused = [await openInvite(app, code, GUESSER), await claimAsGuest(app, code, at(1), GUESSER)]
+    const wrong = [await openInvite(app, newCode(), GUESSER), await claimAsGuest(app, newCode(), at(1), GUESSER)]
+    for (const answer of [...refused, ...wrong]) {
+      expect(answer.status).toBe(429)
+      const wait = Number(answer.headers.get('Retry-After'))
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(limitRules['invite-guess'].duration)
+      expect(await answer.json()).toMatchObject({ code: 'too_many_requests' })
+    }
+    await done(openInvite(app, code, OTHER))
+  })
+  await done(claimAsGuest(app, code, at(1), OTHER))
+})
+
+test('only wrong codes count: right ones, used ones and refused claims never stop a guest', async () => {
+  const { app, judge, map, at } = await withMap({}, behindProxy)
+  const [code, used] = [await invite(app, judge, map), await invite(app, judge, map, 'Другой')]
+  await done(claimAsGuest(app, used, at(1)))
+  for (let time = 0; time < MOST; time++) {
+    const answers = [openInvite(app, code), openInvite(app, used), claimAsGuest(app, used, at(2))]
+    expect(await statuses([...answers, claimAsGuest(app, code, at(1))])).toEqual({ 200: 2, 409: 2 })
+  }
+  for (let time = 0; time < MOST; time++) expect((await openInvite(app, newCode())).status).toBe(404)
+  expect((await openInvite(app, code)).status).toBe(429)
+})
+
+/** So many wrong codes, and not one more, are looked up for the guesser after this. */
+async function expectLeft(app: App, left: number) {
+  for (let time = 0; time < left; time++) expect((await openInvite(app, newCode(), GUESSER)).status).toBe(404)
+  expect((await openInvite(app, newCode(), GUESSER)).status).toBe(429)
+}
+
+test('a hundred right codes at once are all looked up and leave no trace', async () => {
+  const { app, judge, map } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  expect(await statuses(Array.from({ length: 100 }, () => openInvite(app, code, GUESSER)))).toEqual({ 200: 100 })
+  await expectLeft(app, MOST)
+})
+
+test('where others have guessed before, all guests of an evening claim at once', async () => {
+  const { app, judge, map, at } = await withMap({ locations: 50 }, behindProxy)
+  const codes: string[] = []
+  for (let guest = 0; guest < 50; guest++) codes.push(await invite(app, judge, map, `Гость ${guest}`))
+  const wrong = MOST - 1
+  for (let time = 0; time < wrong; time++) expect((await openInvite(app, newCode(), GUESSER)).status).toBe(404)
+  const claims = codes.map((code, guest) => claimAsGuest(app, code, at(guest + 1), GUESSER))
+  expect(await statuses(claims)).toEqual({ 200: 50 })
+  expect(Object.keys(await marksOf(app, map))).toHaveLength(50)
+  await expectLeft(app, MOST - wrong)
+})
+
+test('wrong codes among right ones at once are looked up no more often than alone', async () => {
+  const { app, judge, map } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  await expectUntouched(app, async () => {
+    const mixed = Array.from({ length: 200 }, (_, n) => openInvite(app, n % 2 === 0 ? code : newCode(), GUESSER))
+    expect(await statuses(mixed)).toEqual({ 200: MOST, 404: MOST, 429: 200 - 2 * MOST })
+  })
+})
+
+test('a database that fails counts nobody, and who comes after it is looked up', async () => {
+  const { app, judge, map } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  const select = () => {
+    throw new Error('the database has failed')
+  }
+  const api = createApp({ ...app.deps, db: { ...app.db, read: { select } as unknown as Queries } })
+  const headers = { 'X-Forwarded-For': GUESSER }
+  await expectUntouched(app, async () => {
+    const failing = Array.from({ length: MOST + 1 }, () => api.request(`/api/dropmap/invite/${code}`, { headers }))
+    expect(await statuses(failing)).toEqual({ 500: MOST + 1 })
+  })
+  await done(openInvite(app, code, GUESSER))
+  await expectLeft(app, MOST)
+})
+
+/** Codes that are of no use, each for another reason. */
+async function uselessCodes() {
+  const world = await withMap({}, behindProxy)
+  const { app, judge, map } = world
+  const [expired, deleted] = [await invite(app, judge, map, 'Первый', 1), await invite(app, judge, map, 'Второй')]
+  await done(send(app, judge, 'DELETE', `invites/${deleted}`))
+  // An invite lives until its last moment, not longer.
+  app.clock.now = new Date(inDays(1).getTime() - 1)
+  expect((await openInvite(app, expired)).status).toBe(200)
+  app.clock.now = inDays(1)
+  return { ...world, codes: [expired, deleted, newCode(), 'x', 'X'.repeat(64)] }
+}
+
+test('a code that has expired, one that was deleted and one that never was are answered word for word alike', async () => {
+  const { app, at, codes } = await uselessCodes()
+  for (const ask of [
+    (code: string) => openInvite(app, code),
+    (code: string) => claimAsGuest(app, code, at(1)),
+    // Not even a wrong location tells them apart.
+    (code: string) => claimAsGuest(app, code, 'x'),
+  ]) {
+    const answers = []
+    for (const code of codes) {
+      const answer = await ask(code)
+      answers.push([answer.status, [...answer.headers].sort(), await answer.text()])
+      await expectRefusal(app, () => ask(code), 404, 'invalid_invite', 'Неверный код приглашения')
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  }
+})
+
+/** What is no code at all. */
+const noCodes = [5, null, true, ['X'], {}, '', ' - ', 'X'.repeat(65), undefined]
+const claimBy = ({ request }: Pick<App, 'request'>, body: unknown) =>
+  request('/api/claim-with-invite', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': GUESSER },
+    body: JSON.stringify(body),
+  })
+
+test('what is no code is answered like a wrong one, with a location or without, and counted like one', async () => {
+  const { app, judge, map, at } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  const withLocation = noCodes.map((typed) => ({ code: typed, territoryId: at(1) }))
+  const bodies = [
+    ...withLocation,
+    ...noCodes.map((typed) => ({ code: typed })),
+    { code: 'x', territoryId: 5 },
+    5,
+    [],
+    null,
+  ]
+  for (const body of bodies) await expectRefusal(app, () => claimBy(app, body), 404, 'invalid_invite')
+  // A code is read alike wherever it stands.
+  const long = `${code}${'-'.repeat(65)}`
+  await expectRefusal(app, () => claimBy(app, { code: long, territoryId: at(1) }), 404, 'invalid_invite')
+  await expectRefusal(app, () => openInvite(app, long, GUESSER), 404, 'invalid_invite')
+
+  for (let guess = bodies.length + 2; guess < MOST; guess++)
+    await expectRefusal(app, () => claimBy(app, { code: 5 }), 404, 'invalid_invite')
+  expect((await claimBy(app, { code: 5 })).status).toBe(429)
+  expect((await openInvite(app, code, GUESSER)).status).toBe(429)
+})
+
+test('a right code without a location is refused and does not count', async () => {
+  const { app, judge, map } = await withMap({}, behindProxy)
+  const code = await invite(app, judge, map)
+  for (const territoryId of [undefined, 5, '', 'x'.repeat(65)])
+    await expectRefusal(app, () => claimBy(app, { code, territoryId }), 400, 'invalid_input', 'Выбери локацию')
+  for (let time = 0; time < MOST; time++) expect((await claimBy(app, { code })).status).toBe(400)
+  expect((await openInvite(app, code, GUESSER)).status).toBe(200)
+})
+
+/** What is asked of the database, in order. */
+function watched(app: App) {
+  const asked: string[] = []
+  const watching = <Of extends object>(queries: Of, where: string): Of =>
+    new Proxy(queries, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          asked.push(`${where}.${String(name)}`)
+          return value.apply(target, args)
+        }
+      },
+    })
+  const db: Db = {
+    ...app.db,
+    read: watching(app.db.read, 'read'),
+    tx: (work) => app.db.tx((queries) => work(watching(queries, 'tx') as Queries)),
+  }
+  return { api: createApp({ ...app.deps, db }), asked }
+}
+
+test('the database is asked the same, once, for every useless code: the time of an answer tells nothing', async () => {
+  const { app, at, codes } = await uselessCodes()
+  const { api, asked } = watched(app)
+  const headers = { 'Content-Type': 'application/json' }
+  for (const code of codes) {
+    asked.length = 0
+    expect((await api.request(`/api/dropmap/invite/${code}`)).status).toBe(404)
+    expect([code, asked]).toEqual([code, ['read.select']])
+    asked.length = 0
+    const body = JSON.stringify({ code, territoryId: at(1) })
+    expect((await api.request('/api/claim-with-invite', { method: 'POST', headers, body })).status).toBe(404)
+    expect([code, asked]).toEqual([code, ['read.select']])
+  }
+  for (const code of noCodes) {
+    asked.length = 0
+    expect((await claimBy({ request: async (...call) => api.request(...call) }, { code })).status).toBe(404)
+    expect([code, asked]).toEqual([code, ['tx.select']])
+  }
+})

@@ -1,0 +1,99 @@
+import { asc, desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dropmapChecks } from '#db/checks/dropmaps'
+import { adminActionLog, claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
+import { send } from '../../../support/app.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import {
+  claim,
+  claimAsGuest,
+  invite,
+  joinQueue,
+  marksOf,
+  openedInvite,
+  openInvite,
+  revokeMark,
+  withInvite,
+  withMap,
+} from '../../../support/slices/dropmaps.ts'
+import { done } from '../../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
+
+test('an admin takes a guest’s mark away: who waits has the place, the invite stays used, nobody else is told', async () => {
+  const { app, judge, ivan, olga, map, at, code } = await withInvite()
+  await done(claimAsGuest(app, code, at(1)))
+  await done(joinQueue(app, ivan, at(1)))
+  const [mark] = await app.db.read.select().from(territoryClaims)
+  await expectRefusal(app, () => revokeMark(app, judge, at(2), mark!.id), 409, 'not_on_location')
+  await expectRefusal(app, () => revokeMark(app, judge, at(1), 'x'), 409, 'not_on_location')
+  await expectRefusal(app, () => revokeMark(app, olga, at(1), mark!.id), 403, 'forbidden')
+  const told = await app.db.read.$count(notifications)
+  await done(revokeMark(app, judge, at(1), mark!.id))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
+  expect(await app.db.read.$count(notifications)).toBe(told + 1)
+  const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
+  expect(
+    timeline.map(({ fromNumber, toNumber, guestName, cause }) => [fromNumber, toNumber, guestName, cause]),
+  ).toEqual([
+    [null, 1, 'Гость', 'invite'],
+    [1, null, 'Гость', 'revoke'],
+    [null, 1, null, 'queue'],
+  ])
+  const [logged] = await app.db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1)
+  expect(logged).toMatchObject({
+    action: 'revoke_territory',
+    targetId: at(1),
+    userId: null,
+    details: { map: 'Остров', territory: 'Маяк', displayName: 'Гость' },
+  })
+  expect(await openedInvite(app, code)).toMatchObject({ isUsed: true, territoryId: at(1), isMarked: false })
+  await expectRefusal(app, () => claimAsGuest(app, code, at(2)), 409, 'invite_used')
+  await expectAuditToPass(app)
+})
+
+test('by its mark a player is taken from a location too, and is told', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  const [mark] = await app.db.read.select().from(territoryClaims)
+  await done(revokeMark(app, judge, at(1), mark!.id))
+  expect(await marksOf(app, map)).toEqual({})
+  const [last] = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
+  expect(last).toMatchObject({ userId: ivan.id, type: 'territory_revoked' })
+})
+
+test('the audit finds a mark that disagrees with its invite', async () => {
+  const { app, map, at, code } = await withInvite()
+  await done(claimAsGuest(app, code, at(1)))
+  const check = dropmapChecks['по приглашению одна метка: на его карте, там, где оно использовано, и с его именем']!
+  const findings = async () => {
+    const found: string[] = []
+    for await (const finding of check(app.db, '')) found.push(finding)
+    return found
+  }
+  expect(await findings()).toEqual([])
+  for (const wrong of [{ displayName: 'Другой' }, { territoryId: at(2) }, { usedAt: null }, { territoryId: null }]) {
+    const [before] = await app.db.read.select().from(invites)
+    await app.db.tx(async (queries) => void (await queries.update(invites).set(wrong)))
+    expect([wrong, (await findings())[0]]).toEqual([wrong, expect.stringContaining(map)])
+    await app.db.tx(async (queries) => void (await queries.update(invites).set(before!)))
+  }
+  expect(await findings()).toEqual([])
+})
+
+test('a guest’s mark outlives its code; a location takes it along, and a map the link', async () => {
+  const { app, judge, map, at, code } = await withInvite()
+  await done(claimAsGuest(app, code, at(1)))
+  await done(send(app, judge, 'DELETE', `invites/${code}`))
+  expect(await marksOf(app, map)).toEqual({ 1: [null] })
+  await expectRefusal(app, () => openInvite(app, code), 404, 'invalid_invite')
+
+  const second = await invite(app, judge, map, 'Второй')
+  await done(claimAsGuest(app, second, at(2)))
+  await done(send(app, judge, 'DELETE', `territories/${at(2)}`))
+  expect(await openedInvite(app, second)).toMatchObject({ isUsed: true, territoryId: null, isMarked: false })
+  const ended = (await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))).at(-1)
+  expect(ended).toMatchObject({ fromNumber: 2, toNumber: null, guestName: 'Второй', cause: 'deleted' })
+  await expectAuditToPass(app)
+  await done(send(app, judge, 'DELETE', `maps/${map}`))
+  await expectRefusal(app, () => openInvite(app, second), 404, 'invalid_invite')
+})

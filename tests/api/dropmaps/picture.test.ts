@@ -1,0 +1,216 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Deps } from '#api/core/deps'
+import { startPreviews } from '#api/media/previews'
+import { writeIntent } from '#api/media/writeIntent'
+import { sweepUploads } from '#api/uploads/sweep'
+import { maps } from '#db/schema'
+import type { DropMapSetting, MapSummary } from '#shared/dropmaps/shapes'
+import { newId } from '#shared/ids'
+import { MINUTE } from '#shared/units'
+import { type App, send, startApp } from '../../support/app.ts'
+import { png } from '../../support/forms.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { makeMap, makeTemplate, mapRow, setMap } from '../../support/slices/dropmaps.ts'
+import { done } from '../../support/slices/tournaments.ts'
+
+const picture = (n: number) => new File([new Uint8Array(Buffer.concat([png(), Buffer.from([n])]))], 'map.png')
+
+const UNDECODABLE = 'Картинка не открывается: файл повреждён, или в нём больше 50 мегапикселей'
+
+const namesOf = (...keys: (string | null)[]) => keys.flatMap((key) => (key ? basename(key) : [])).sort()
+
+/** An API whose previewer makes a small picture of everything, and says how large it was to be. */
+async function withPreviews() {
+  const sides: (number | undefined)[] = []
+  const previews: Deps['previews'] = {
+    async make(_, __, target, size) {
+      sides.push(size.side)
+      await writeFile(target, 'small')
+      return { width: 2000, height: 1000 }
+    },
+  }
+  const app = await startApp({ previews })
+  const judge = await app.admin()
+  const map = await makeMap(app, judge)
+  return { app, judge, map, sides }
+}
+
+test('a map’s picture is kept with a small one of 1000 pixels', async () => {
+  const { app, judge, map, sides } = await withPreviews()
+  await done(setMap(app, judge, map, { mapImage: picture(1) }))
+  const { imageKey, thumbnailKey } = await mapRow(app, map)
+  expect(sides).toEqual([1000])
+  expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
+  expect(thumbnailKey).toMatch(/^maps\/.*\.webp$/)
+  expect((await app.request(app.deps.files.url(thumbnailKey!, app.clock.now))).headers.get('Content-Type')).toBe(
+    'image/webp',
+  )
+})
+
+/** A PNG of one bit a pixel, in a few kilobytes. */
+function wide(width: number, height: number) {
+  const chunk = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+    const ends = Buffer.alloc(8)
+    ends.writeUInt32BE(content.length)
+    ends.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  return Buffer.concat([
+    png().subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('one that cannot be decoded, or has too many pixels to be, is refused, and the one before stays', async () => {
+  const script = join(import.meta.dirname, '../../../api/media/previewWorker.ts')
+  const previews = startPreviews({ script })
+  onTestFinished(() => previews.close())
+  const app = await startApp({ previews })
+  const judge = await app.admin()
+  const map = await makeMap(app, judge)
+  await done(setMap(app, judge, map, { mapImage: new Blob([wide(500, 500)]) }))
+  const { imageKey, thumbnailKey } = await mapRow(app, map)
+  const html = Buffer.concat([png().subarray(0, 8), Buffer.from('<h1>Привет</h1>')])
+  for (const bytes of [html, wide(20_000, 20_000)]) {
+    const sending = () => setMap(app, judge, map, { mapImage: new Blob([new Uint8Array(bytes)]) })
+    await expectRefusal(app, sending, 415, 'unsupported_image', UNDECODABLE)
+  }
+  expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
+  expect(thumbnailKey).not.toBeNull()
+}, 30_000)
+
+test('both are shared by copies and go with the last map that names them', async () => {
+  const { app, judge, map } = await withPreviews()
+  await done(setMap(app, judge, map, { mapImage: picture(1) }))
+  const first = await mapRow(app, map)
+  const copy = await done<MapSummary>(send(app, judge, 'POST', `maps/${map}/copy`, { name: 'Копия' }))
+  expect(await mapRow(app, copy.id)).toMatchObject({ imageKey: first.imageKey, thumbnailKey: first.thumbnailKey })
+
+  await done(setMap(app, judge, map, { mapImage: picture(2) }))
+  const second = await mapRow(app, map)
+  const both = [first.imageKey, first.thumbnailKey, second.imageKey, second.thumbnailKey]
+  expect(new Set(both).size).toBe(4)
+  expect(app.filesLeft().sort()).toEqual(namesOf(...both))
+
+  await done(setMap(app, judge, map, { mapImage: picture(3) }))
+  const third = await mapRow(app, map)
+  const left = [first.imageKey, first.thumbnailKey, third.imageKey, third.thumbnailKey]
+  expect(app.filesLeft().sort()).toEqual(namesOf(...left))
+
+  await done(send(app, judge, 'DELETE', `maps/${copy.id}`))
+  expect(app.filesLeft().sort()).toEqual(namesOf(third.imageKey, third.thumbnailKey))
+  await done(send(app, judge, 'DELETE', `maps/${map}`))
+  expect(app.filesLeft()).toEqual([])
+})
+
+test('maps made of a template, and templates made of a map, share them too', async () => {
+  const { app, judge } = await withPreviews()
+  const template = await makeTemplate(app, judge)
+  await done(setMap(app, judge, template, { mapImage: picture(1) }))
+  const { id } = await done<DropMapSetting>(send(app, judge, 'POST', 'dropmap/settings', { templateId: template }))
+  const source = await mapRow(app, template)
+  expect(source.thumbnailKey).not.toBeNull()
+  expect(await mapRow(app, id)).toMatchObject({ imageKey: source.imageKey, thumbnailKey: source.thumbnailKey })
+  await done(send(app, judge, 'DELETE', `maps/${template}`))
+  expect(app.filesLeft()).toHaveLength(2)
+  await done(send(app, judge, 'DELETE', `maps/${id}`))
+  expect(app.filesLeft()).toEqual([])
+})
+
+/** Holds back the next `most` transactions until `release` is called; `haveCome` resolves when all of them wait. */
+function holdTransactions({ deps, db }: App, most: number) {
+  let count = 0
+  let release = () => {}
+  let arrived = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const haveCome = new Promise<void>((resolve) => (arrived = resolve))
+  deps.db = {
+    ...db,
+    async tx(work) {
+      if (count < most) {
+        if (++count === most) arrived()
+        await released
+      }
+      return db.tx(work)
+    },
+  }
+  return { haveCome, release }
+}
+
+test('a copy that is made while its map or template is being deleted keeps both', async () => {
+  const { app, judge, map } = await withPreviews()
+  const template = await makeTemplate(app, judge)
+  const copies = {
+    [map]: () => send(app, judge, 'POST', `maps/${map}/copy`, { name: 'Копия' }),
+    [template]: () => send(app, judge, 'POST', 'dropmap/settings', { templateId: template }),
+  }
+  for (const [id, copy] of Object.entries(copies)) {
+    await done(setMap(app, judge, id, { mapImage: picture(1) }))
+    const { haveCome, release } = holdTransactions(app, 1)
+    const deleted = done(send(app, judge, 'DELETE', `maps/${id}`))
+    await haveCome
+    const copied = await done<MapSummary>(copy())
+    release()
+    expect(await deleted).toEqual({ id })
+    const { imageKey, thumbnailKey } = await mapRow(app, copied.id)
+    expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
+    expect((await app.request(copied.mapImageUrl!)).status).toBe(200)
+    await done(send(app, judge, 'DELETE', `maps/${copied.id}`))
+    expect(app.filesLeft()).toEqual([])
+  }
+})
+
+test('two maps that share both and are deleted, or given others, at once leave neither behind', async () => {
+  const { app, judge, map } = await withPreviews()
+  await done(setMap(app, judge, map, { mapImage: picture(1) }))
+  const copy = async (id: string) =>
+    (await done<MapSummary>(send(app, judge, 'POST', `maps/${id}/copy`, { name: 'Копия' }))).id
+  const [deleted, kept] = [
+    [map, await copy(map)],
+    [await copy(map), await copy(map)],
+  ]
+  const atOnce = async (ids: string[], act: (id: string) => Promise<Response>) => {
+    const { haveCome, release } = holdTransactions(app, ids.length)
+    const answers = ids.map((id) => done(act(id)))
+    await haveCome
+    release()
+    await Promise.all(answers)
+  }
+  await atOnce(kept, (id) => setMap(app, judge, id, { mapImage: picture(2) }))
+  await atOnce(deleted, (id) => send(app, judge, 'DELETE', `maps/${id}`))
+  const rows = await Promise.all(kept.map((id) => mapRow(app, id)))
+  const named = namesOf(...rows.flatMap(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]))
+  expect(named).toHaveLength(4)
+  expect(app.filesLeft().sort()).toEqual(named)
+
+  const shared = [kept[0]!, await copy(kept[0]!)]
+  await atOnce(shared, (id) => setMap(app, judge, id, { mapImage: picture(3) }))
+  expect(app.filesLeft()).toHaveLength(6)
+})
+
+test('a refused one leaves neither, and what a killed server left is swept', async () => {
+  const { app, judge, map } = await withPreviews()
+  await done(setMap(app, judge, map, { mapImage: picture(1) }))
+  const stale = { mapImage: picture(2), editVersion: '1' }
+  await expectRefusal(app, () => setMap(app, judge, map, stale), 409, 'edited_meanwhile', expect.any(String))
+  const { imageKey, thumbnailKey } = await mapRow(app, map)
+  const afterKill = async () => {
+    await writeIntent(app.deps, { id: newId(), mediaKey: imageKey!, thumbnailKey })
+    await sweepUploads(app.deps, new Date(Date.now() + MINUTE))
+    return app.filesLeft().length
+  }
+  expect(await afterKill()).toBe(2)
+  await app.db.tx((tx) => tx.update(maps).set({ imageKey: null, thumbnailKey: null }))
+  expect(await afterKill()).toBe(0)
+})

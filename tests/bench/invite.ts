@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { KIB } from '#shared/units'
+import { launchOptions, lightestBrowser } from '../launch.ts'
+import { newServer, signIn } from '../support/server.ts'
+import { fillBigMap } from './map/fill.ts'
+import { median, print } from './measure.ts'
+import { newPhone, visit } from './slowBrowser.ts'
+
+const TURNS = 3
+/** The line and the bars of the guest's page. */
+const line = { kbits: 400, latency: 400 }
+const MOST = { kib: 120, milliseconds: 5000, score: 95 }
+/** Before any script and after it: the first place of the list; one that is chosen can be confirmed. */
+const CHOICE = '#places input:enabled, select#places'
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+
+const run = promisify(execFile)
+
+/**
+ * The guest's page on the shipped island and on a map of 2000 locations: what comes over a poor line, when it can be used,
+ * and what Lighthouse says of the first.
+ */
+export async function invite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const server = await newServer({ DATA_DIR: dataDir })
+  await server.start()
+  const { user } = await signIn(server.address, 'player')
+  await server.end()
+  const bigMap = await fillBigMap(dataDir, user.id)
+  await server.start()
+  const browser = await chromium.launch(lightestBrowser)
+  try {
+    const call = await asAdmin(server.address)
+    const [template] = await call<{ id: string }[]>('GET', 'territory/templates')
+    const island = await call<{ id: string }>('POST', 'dropmap/settings', { templateId: template?.id, mode: 'custom' })
+    const linkTo = async (map: string) =>
+      `${server.address}/dropmap/invite/${(await call<{ code: string }>('POST', `maps/${map}/invites`, { displayName: 'Гость' })).code}`
+    const [address, bigAddress] = [await linkTo(island.id), await linkTo(bigMap)]
+    const measured: [string, Opened][] = []
+    for (const [name, link] of [
+      ['the island', address],
+      ['2000 locations', bigAddress],
+    ] as const) {
+      measured.push([`${name}: a place can be chosen and confirmed`, await opened(browser, link, CHOICE)])
+      measured.push([`${name}: the map moves`, await opened(browser, link, '#tools button')])
+    }
+    // Two browsers at once disturb each other's measuring.
+    await browser.close()
+    const scores = []
+    for (let turn = 0; turn < TURNS; turn++) scores.push(await lighthouse(address))
+    const score = median(scores)
+    print(
+      `A guest's page at ${line.kbits} kbit/s and ${line.latency} ms, processor ÷ 4`,
+      ['', 'KiB until then', 'KiB in all', 'ms'],
+      measured.map(([what, { kib, whole, at }]) => [what, kib.toFixed(1), whole.toFixed(1), Math.round(at)]),
+    )
+    print('Lighthouse, mobile', ['', 'median'], [['performance', `${score} (${scores.join(', ')})`]])
+    const isGood =
+      measured.every(([, { kib, at }]) => kib <= MOST.kib && at <= MOST.milliseconds) && score >= MOST.score
+    if (!isGood) throw new Error(`a guest's page must not exceed ${JSON.stringify(MOST)}`)
+  } finally {
+    await browser.close()
+    await server.remove()
+  }
+}
+
+async function asAdmin(address: string) {
+  const { token } = await signIn(address, 'admin')
+  return async function call<Answer>(method: string, path: string, json?: object) {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${address}/api/${path}`, { method, headers, body: json && JSON.stringify(json) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+}
+
+/** Milliseconds, and KiB that had come until then, and when nothing more came. */
+type Opened = { at: number; kib: number; whole: number }
+
+/** Returns when a control could first be used, and all that had come over the line. */
+async function opened(browser: Browser, address: string, control: string): Promise<Opened> {
+  const turns: Opened[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const phone = await newPhone(browser, control)
+    const page = await visit(phone, address, line)
+    await page.waitForLoadState('networkidle')
+    const seen = await page.evaluate<{ at: number; bytes: number; whole: number }>(`(() => {
+      const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      const sum = (some) => some.reduce((bytes, { transferSize }) => bytes + transferSize, 0)
+      const at = marks.interactiveAt
+      return { at, bytes: sum(all.filter(({ responseEnd }) => responseEnd <= at)), whole: sum(all) }
+    })()`)
+    turns.push({ at: seen.at, kib: seen.bytes / KIB, whole: seen.whole / KIB })
+    await phone.close()
+  }
+  const of = (name: keyof Opened) => turns.map((turn) => turn[name])
+  return { at: median(of('at')), kib: Math.max(...of('kib')), whole: Math.max(...of('whole')) }
+}
+
+/** Fetched when it is wanted: in the product it would be a hundred and fifty packages that nothing else uses. */
+async function lighthouse(address: string) {
+  const flags = ['--only-categories=performance', '--output=json', '--quiet']
+  const { executablePath } = launchOptions('chromium')
+  const { stdout } = await run(
+    'npx',
+    ['--yes', LIGHTHOUSE, address, ...flags, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
+    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * KIB * KIB },
+  )
+  const { categories } = JSON.parse(stdout) as { categories: { performance: { score: number } } }
+  return Math.round(categories.performance.score * 100)
+}

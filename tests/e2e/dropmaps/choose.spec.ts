@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test'
+import type { MapSummary } from '#shared/dropmaps/shapes'
+import {
+  desktop,
+  expectNoBarriersInEitherTheme,
+  onPhoneAndDesktop,
+  phone,
+  settled,
+  signIn,
+  test,
+} from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { bigMap } from '../../support/slices/bigMap.ts'
+import { act, yes } from './manage.ts'
+import { button, dialog, makeMap, somebody, toast } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+/** A map with nine locations, and after it so many empty ones that it stands on the list's second page. */
+async function makeMany() {
+  const map = await makeMap(server.address, [])
+  for (let n = 1; n <= 65; n++) await map.admin.call('POST', 'maps', { name: `Карта ${n}`, description: '' })
+  return map
+}
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+const options = (page: Page) => page.getByRole('option')
+const highlighted = (page: Page) => page.locator('[role=option][data-highlighted]')
+
+/** A finger that goes from one height to another. */
+async function draw(page: Page, from: number, to: number) {
+  const devtools = await page.context().newCDPSession(page)
+  const finger = (type: string, y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+    })
+  await finger('touchStart', from)
+  for (let step = 1; step <= 5; step++) await finger('touchMove', from + ((to - from) * step) / 5)
+  await finger('touchEnd')
+}
+
+async function openNewTemplate(page: Page) {
+  await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&part=templates`)
+  await act(page, 'Создать шаблон').click()
+  await settled(page)
+}
+
+test.describe('by the keyboard alone', () => {
+  test.use(desktop)
+
+  test('one of more than a page is searched, chosen, let go and found again at the end of the list', async ({
+    page,
+  }) => {
+    const map = await makeMany()
+    await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+    await button(page, 'Управление').click()
+    await button(page, 'Новая карта').click()
+    const maps = field(page, 'Скопировать с карты')
+    await expect(maps).toHaveAttribute('placeholder', 'Пустая карта')
+    await dialog(page).getByLabel('Название').fill('Вторая')
+
+    await page.keyboard.press('Tab')
+    await expect(maps).toBeFocused()
+    await page.keyboard.type('ОСТР')
+    // Before the answer is there nothing is chosen by it, and nothing is sent.
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('ОСТР')
+    await expect(options(page)).toHaveCount(1)
+    await expect(highlighted(page)).toContainText('Остров')
+    await expectNoBarriersInEitherTheme(page)
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('Остров')
+    await expect(options(page)).toHaveCount(0)
+
+    // Another search that comes to nothing.
+    await page.keyboard.type('вулкан')
+    await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('вулкан')
+    await page.keyboard.press('Tab')
+    await expect(maps).toHaveValue('Остров')
+    await expect(dialog(page).getByRole('button', { name: 'Очистить: Скопировать с карты' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('')
+    await expect(maps).toBeFocused()
+
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveCount(60)
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveCount(60)
+    for (let n = 0; n < 55; n++) await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveCount(66)
+    while (!(await highlighted(page).textContent())?.includes('Остров')) await page.keyboard.press('ArrowDown')
+    await expect(highlighted(page)).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Enter')
+    await expect(maps).toHaveValue('Остров')
+
+    // What is chosen is where the list is opened, and marked.
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Остров')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Карта создана')
+    const [copy] = await map.admin.call<MapSummary[]>('GET', 'maps?limit=1')
+    expect(copy).toMatchObject({ name: 'Вторая', locationCount: 9 })
+  })
+
+  test('of many locations fifty are there at once, more at their end, and any is found by its name', async ({
+    page,
+  }) => {
+    const map = await makeMap(server.address, ['rich'])
+    for (const { name, points } of bigMap(7, 64, 4))
+      await map.admin.call('POST', `maps/${map.id}/territories`, { name, description: '', maxPlayers: 999, points })
+    await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+    await button(page, 'Управление').click()
+    await button(page, 'Назначить игрока').click()
+    await field(page, 'Локация').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveCount(50)
+    for (let n = 0; n < 45; n++) await page.keyboard.press('ArrowDown')
+    await expect(options(page)).toHaveCount(73)
+    await page.keyboard.type('мельн')
+    await expect(options(page)).toHaveText(Array(7).fill(/мельница$/i))
+    while ((await highlighted(page).textContent()) !== 'Мельница') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel(/^rich/).check()
+    await yes(page, 'Назначить').click()
+    await expect.poll(() => map.on('Мельница')).toEqual(['rich'])
+  })
+
+  test('Escape closes what lies on top: the list, and then the dialog, whatever is chosen', async ({ page }) => {
+    await openNewTemplate(page)
+    await field(page, 'На основе').click()
+    await options(page).first().click()
+    await expect(field(page, 'На основе')).toHaveValue('Остров')
+    await field(page, 'На основе').click()
+    await page.keyboard.type('о')
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page, 'На основе')).toHaveValue('Остров')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+})
+
+test.describe('by touch', () => {
+  test.use(phone)
+
+  test('the list is drawn to its end in a sheet that stays where it is, above the on-screen keyboard', async ({
+    page,
+  }) => {
+    await makeMany()
+    await openNewTemplate(page)
+    const sheet = dialog(page)
+    const before = await sheet.boundingBox()
+    const sources = field(page, 'На основе')
+    await sources.tap()
+    await expect(options(page)).toHaveCount(61)
+    await settled(page)
+    const { y: top } = (await sources.boundingBox())!
+    const list = page.getByRole('region', { name: 'На основе' })
+    const box = (await list.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(top)
+    expect((await options(page).first().boundingBox())!.height).toBeGreaterThanOrEqual(44)
+
+    // The keyboard takes the lower half; the browser moves the field into what is left.
+    await page.evaluate(() => {
+      Object.defineProperties(visualViewport!, { height: { value: 400 }, offsetTop: { value: 440 } })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(async () => (await list.boundingBox())!.y).toBeGreaterThanOrEqual(440)
+    const { y, height } = (await list.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(top)
+
+    while ((await options(page).count()) < 67) await draw(page, top - 20, top - 200)
+    for (let n = 0; n < 4; n++) await draw(page, top - 20, top - 200)
+    await expect(options(page).last()).toBeInViewport({ ratio: 0.9 })
+    // At its upper end it does not take the sheet with it.
+    for (let n = 0; n < 25; n++) await draw(page, top - 200, top - 20)
+    await expect(options(page).first()).toBeInViewport({ ratio: 0.9 })
+    expect(await sheet.boundingBox()).toEqual(before)
+    await page.keyboard.type('остров')
+    await expect(options(page)).toHaveCount(2)
+    await page.getByRole('option', { name: 'Карта · локаций: 9' }).tap()
+    await expect(sources).toHaveValue('Остров')
+    await expect(sheet).toContainText('Карта · локаций: 9')
+    await sheet.getByRole('button', { name: 'Очистить: На основе' }).tap()
+    await expect(sources).toHaveValue('')
+    await expect(sources).toHaveAttribute('placeholder', 'Пустой')
+  })
+})
+
+onPhoneAndDesktop(() => {
+  test('what cannot be read says so in the list itself, and comes when it is read again', async ({ page }) => {
+    const admin = await somebody(server.address, 'admin')
+    await admin.call('POST', 'maps', { name: 'Бухта', description: '' })
+    await openNewTemplate(page)
+    await dialog(page).getByLabel('Название').fill('Второй')
+    const maps = /\/api\/maps\?/
+    await page.route(maps, (route) => route.fulfill({ status: 500, json: {} }))
+    await field(page, 'На основе').click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Не удалось загрузить шаблоны и карты')
+    await expect(options(page)).toHaveCount(0)
+    await expectNoBarriersInEitherTheme(page)
+    await page.unroute(maps)
+    await page.keyboard.press('Tab')
+    await expect(alert.getByRole('button', { name: 'Повторить' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(options(page)).toHaveText([/^Остров/, /^Бухта/])
+    await expect(field(page, 'На основе')).toBeFocused()
+    await page.keyboard.type('бух')
+    await expect(options(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await yes(page, 'Создать шаблон').click()
+    await expect(toast(page)).toContainText('Шаблон создан')
+  })
+})

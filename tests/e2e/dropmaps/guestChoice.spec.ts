@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { desktop, phone, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { confirm, done, invited, row } from './guests.ts'
+import { labels, shape } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+const script = '**/assets/*guest*.js'
+const nothingChosen = (page: Page) => page.getByText('Локация пока не выбрана')
+const choice = (page: Page, name: string) => page.getByText(`Локация выбрана: ${name}`)
+const percent = (page: Page) => page.locator('#percent')
+
+test('without scripts, in a browser whose styles cannot know that, Enter confirms the row that is chosen, not the first', async ({
+  browser,
+}) => {
+  const { map, address } = await invited(server.address)
+  const page = await (await browser.newContext({ ...desktop, javaScriptEnabled: false })).newPage()
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') return route.continue()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/\(scripting: ?none\)/, '(no-such-query)')
+    const { 'content-security-policy': _, ...headers } = answer.headers()
+    await route.fulfill({ status: answer.status(), headers, body })
+  })
+  await page.goto(address)
+  await row(page, 'Верфь').check()
+  await row(page, 'Верфь').press('Enter')
+  await expect(done(page)).toBeVisible()
+  expect(await map.on('Верфь')).toEqual(['Гость эфира'])
+})
+
+test('what was chosen before the script came stays chosen', async ({ browser }) => {
+  const { map, address } = await invited(server.address)
+  const page = await (await browser.newContext(phone)).newPage()
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(script, async (route) => {
+    await isSent
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await row(page, 'Озеро').check()
+  send()
+  await expect(choice(page, 'Озеро')).toBeVisible()
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  expect(await map.on('Озеро')).toEqual(['Гость эфира'])
+})
+
+test('the row that is marked is the place that is claimed, also while the map flies and while a choice is sent', async ({
+  browser,
+}) => {
+  const { map, address } = await invited(server.address)
+  const page = await (await browser.newContext({ ...desktop, reducedMotion: 'no-preference' })).newPage()
+  await page.goto(address)
+  await expect(page.getByText('Online')).toBeVisible()
+  for (let zoom = 0; zoom < 6; zoom++) await page.getByRole('button', { name: 'Приблизить' }).click()
+  await row(page, 'Маяк').check()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Лес')).toBeChecked()
+  await expect(choice(page, 'Лес')).toBeVisible()
+
+  await page.route('**/api/claim-with-invite', async (route) => {
+    await row(page, 'Карьер').click({ force: true })
+    await route.fulfill({ status: 409, json: { code: 'location_full', error: 'Достигнут лимит игроков' } })
+  })
+  await confirm(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
+  await expect(row(page, 'Лес')).toBeChecked()
+  await expect(choice(page, 'Лес')).toBeVisible()
+  await page.unrouteAll()
+  await confirm(page).click()
+  await expect(done(page)).toBeVisible()
+  expect(await map.on('Лес')).toEqual(['Гость эфира'])
+})
+
+test('where no socket comes through the mark stands on the map and in the list all the same; the map is dragged no more', async ({
+  browser,
+}) => {
+  const { address } = await invited(server.address)
+  const page = await (await browser.newContext(desktop)).newPage()
+  await page.route('**/socket.io/**', (route) => route.abort())
+  await page.goto(address)
+  await row(page, 'Лес').check()
+  const isReadAgain = page.waitForResponse((answer) => answer.url().endsWith('/state'))
+  await confirm(page).click()
+  await expect(done(page)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Лес' })).toContainText('Занята: Гость эфира')
+  await expect(labels(page)).toContainText('Гость эфира')
+  await isReadAgain
+
+  const place = shape(page, 'Лес')
+  const { x, y } = (await place.boundingBox())!
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(x + 120, y + 90, { steps: 5 })
+  await page.mouse.up({ button: 'right' })
+  expect(await place.boundingBox()).toEqual(expect.objectContaining({ x, y }))
+  const before = await percent(page).textContent()
+  await page.getByRole('button', { name: 'Отдалить' }).click()
+  await expect(percent(page)).not.toHaveText(before!)
+})
+
+test('what could not be read is read again, and what was said of it goes; an invite that is deleted is a wrong one', async ({
+  browser,
+}) => {
+  const { map, address, code } = await invited(server.address)
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.goto(address)
+  await expect(page.getByText('Online')).toBeVisible()
+  await row(page, 'Лес').check()
+  const state = '**/api/maps/*/state'
+  await page.route(state, (route) => route.fulfill({ status: 503, json: {} }))
+  await map.change({ maxPlayersPerSpot: '5' })
+  await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить территории')
+  await page.unroute(state)
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(choice(page, 'Лес')).toBeVisible()
+
+  await map.admin.call('DELETE', `invites/${code}`)
+  await map.change({ maxPlayersPerSpot: '6' })
+  await expect(page.getByText('Неверный код приглашения')).toBeVisible()
+})
+
+test('a mark that an admin takes away is not said to be there', async ({ browser }) => {
+  const { map, address } = await invited(server.address)
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.goto(address)
+  await row(page, 'Лес').check()
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible()
+  const [claim] = (await map.location('Лес')).claims
+  await map.admin.call('POST', `admin/territories/${map.idOf('Лес')}/remove-player`, { claimId: claim!.id })
+  await expect(page.getByText('Приглашение уже использовано.')).toBeVisible()
+})
+
+test('of a hundred places every one keeps its row when the map has changed', async ({ browser }) => {
+  const { map, address } = await invited(server.address)
+  const { points } = await map.location('Маяк')
+  for (let more = 0; more < 60; more++)
+    await map.admin.call('POST', `maps/${map.id}/territories`, {
+      name: `Место ${more}`,
+      description: '',
+      maxPlayers: 999,
+      points,
+    })
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.goto(address)
+  await expect(page.getByText('Online')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(69)
+  const isRead = page.waitForResponse((answer) => answer.url().endsWith('/state'))
+  await map.change({ maxPlayersPerSpot: '1' })
+  await isRead
+  await expect(page.getByText('Место 59')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(69)
+  await row(page, 'Место 59').check()
+  await expect(choice(page, 'Место 59')).toBeVisible()
+  await expect(nothingChosen(page)).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { desktop, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { labels, makeMap, shape } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+test.use(desktop)
+
+const open = async (page: Page, id: string, query = '') => {
+  await page.goto(`${server.address}/dropmap/${id}?overlay=1${query}`)
+  await expect(page.locator('.map-place')).toHaveCount(9)
+}
+const claimOf = (map: Awaited<ReturnType<typeof makeMap>>, name: string) =>
+  map.users[0]!.call('POST', `territories/${map.idOf(name)}/claim`, {})
+const transformOf = (page: Page) => page.locator('.map-ground').evaluate((ground) => getComputedStyle(ground).transform)
+const scaleOf = (page: Page) =>
+  page.locator('.map-ground').evaluate((ground) => new DOMMatrix(getComputedStyle(ground).transform).a)
+
+/** How opaque a page's own ground is in its corner: 0 to 255. */
+async function cornerOf(page: Page) {
+  const picture = await page.screenshot({ omitBackground: true })
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return data[info.channels - 1]
+}
+
+test('a stream’s overlay shows a claim as it happens, over nothing, without a login and without a control', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, ['rich'])
+  await open(page, map.id, '&picture=0')
+  expect(await cornerOf(page)).toBe(0)
+  expect(await page.locator('button, a, input, select, [tabindex], [role=button]').count()).toBe(0)
+  const before = await transformOf(page)
+  await expect(labels(page)).toContainText('Лес')
+
+  await page.evaluate(() => {
+    const drawn = new Set<string>()
+    Object.assign(window, { drawn })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) drawn.add((target as HTMLElement).dataset.number ?? '')
+    }).observe(document.querySelector('.map-shapes')!, { attributes: true, attributeFilter: ['class'], subtree: true })
+  })
+  await claimOf(map, 'Лес')
+  await expect(labels(page)).toContainText('rich')
+  await expect(shape(page, 'Лес')).toHaveClass(/is-full/)
+  expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual(['2'])
+  // Who wants no movement gets none, and the map stands where it stood.
+  expect(await transformOf(page)).toBe(before)
+})
+
+test.describe('where movement is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the camera flies to a claim, frames the place, and goes back to the whole map', async ({ page }) => {
+    const map = await makeMap(server.address, ['rich'])
+    await open(page, map.id)
+    expect(await scaleOf(page)).toBe(1)
+    await claimOf(map, 'Карьер')
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+    await expect(page.locator('.map-chosen')).toHaveAttribute('points', /,/)
+    const middle = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await shape(page, 'Карьер').boundingBox()) ?? {}
+      return [x > 0, y > 0, x + width < 1440, y + height < 900]
+    }
+    await expect.poll(middle).toEqual([true, true, true, true])
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await expect(page.locator('.map-chosen')).toHaveAttribute('points', '')
+  })
+
+  test('the camera stays where it is told to', async ({ page }) => {
+    const map = await makeMap(server.address, ['rich'])
+    await open(page, map.id, '&camera=off&labels=0')
+    const before = await transformOf(page)
+    await claimOf(map, 'Карьер')
+    await expect(shape(page, 'Карьер')).toHaveClass(/is-full/)
+    await expect(page.locator('.map-pulse')).toHaveCount(0)
+    expect(await transformOf(page)).toBe(before)
+    await expect(page.locator('.map-label')).toHaveCount(0)
+  })
+})
+
+test('an overlay outlives its server, draws new outlines by itself, and shows nothing of a map that is deleted', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, ['rich'])
+  await open(page, map.id)
+  await server.end()
+  await server.start()
+  await claimOf(map, 'Форт')
+  await expect(labels(page)).toContainText('rich')
+
+  const points = [
+    { x: 960, y: 960 },
+    { x: 999, y: 960 },
+    { x: 999, y: 999 },
+  ]
+  await map.admin.call('POST', `maps/${map.id}/territories`, { name: 'Мыс', description: '', maxPlayers: 999, points })
+  await expect(page.locator('.map-place')).toHaveCount(10)
+  await expect(labels(page)).toContainText('rich')
+
+  await map.admin.call('DELETE', `maps/${map.id}`)
+  await expect(page.locator('.map-place')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.map-stage')).toBeEmpty()
+})

@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { makePicture } from '#db/seed/media'
+import type { MapSummary } from '#shared/dropmaps/shapes'
+import {
+  expectNoBarriersInEitherTheme,
+  onPhoneAndDesktop,
+  putToastAway,
+  settled,
+  signIn,
+  test,
+} from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { canvasOf, clickAt, drawnForm, tapAt, territories } from './drawn.ts'
+import { act, part, yes } from './manage.ts'
+import { choose, dialog, somebody, toast } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+onPhoneAndDesktop(({ viewport }) => {
+  test('what is drawn on a template’s canvas is in the next map, and not in the one before', async ({ page }) => {
+    const admin = await somebody(server.address, 'admin')
+    const template = await admin.call<{ id: string }>('POST', 'territory/templates', { name: 'Бухта', description: '' })
+    const made = () => admin.call<MapSummary>('POST', 'dropmap/settings', { templateId: template.id })
+    const before = await made()
+    await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&part=templates`)
+    await act(page, 'Изменить локации: Бухта').click()
+    const canvas = page.getByRole('region', { name: 'Полотно шаблона «Бухта»' })
+    await canvas.getByRole('button', { name: 'Создать локацию' }).click()
+    await canvasOf(page)
+    const press = viewport.width < 600 ? tapAt : clickAt
+    for (const [x, y] of [
+      [200, 200],
+      [600, 200],
+      [600, 500],
+      [200, 200],
+    ] as const)
+      await press(page, x, y)
+    await drawnForm(page).getByLabel('Название').fill('Причал')
+    await settled(page)
+    await expectNoBarriersInEitherTheme(page)
+    await drawnForm(page).getByRole('button', { name: 'Сохранить' }).click()
+    await expect(toast(page)).toContainText('Локация создана')
+    const after = await made()
+    expect((await territories({ id: after.id, admin })).map(({ name, points }) => [name, points.length])).toEqual([
+      ['Причал', 3],
+    ])
+    expect(await territories({ id: before.id, admin })).toEqual([])
+    await drawnForm(page).getByRole('button', { name: 'Отмена' }).click()
+    await expect(canvas).toContainText('В шаблоне 1 локация')
+    await act(page, 'Переименовать').click()
+    await expect(dialog(page, 'Переименовать шаблон')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await admin.call('DELETE', `maps/${template.id}`)
+    await expect(page.getByText('Этого шаблона больше нет')).toBeVisible()
+  })
+
+  test('a template gets a picture of one’s own, and a map made from it keeps both when the template goes', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&part=templates`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'В комплекте' })).toContainText('24 локации')
+    await expect(act(page, 'Удалить: Остров')).toHaveCount(0)
+    await act(page, 'Создать шаблон').click()
+    await yes(page, 'Создать шаблон').click()
+    await expect(dialog(page).getByText('Введите название шаблона')).toBeVisible()
+    await dialog(page).getByLabel('Название').fill('Бухта')
+    await choose(page, 'На основе', 'Остров')
+    await settled(page)
+    await expectNoBarriersInEitherTheme(page)
+    await yes(page, 'Создать шаблон').click()
+    await expect(toast(page)).toContainText('Шаблон создан')
+    await putToastAway(page)
+    await expectNoBarriersInEitherTheme(page)
+
+    await act(page, 'Картинка: Бухта').click()
+    const large = test.info().outputPath('large.png')
+    writeFileSync(large, Buffer.alloc(5 * 1024 * 1024 + 1))
+    await dialog(page).getByLabel('Файл картинки').setInputFiles(large)
+    await expect(dialog(page).getByText('Картинка больше 5 МБ')).toBeVisible()
+    await expect(yes(page, 'Сохранить')).toBeDisabled()
+    const take = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog(page).getByLabel('Файл картинки').setInputFiles({ name, mimeType, buffer })
+    // What the server refuses is not sent again, and one thing is said at a time.
+    await take('fake.png', 'image/png', Buffer.from('<svg viewBox="0 0 1 1"/>'))
+    await expect(dialog(page)).toContainText(/fake\.png, меньше 0,1\sМБ/)
+    await yes(page, 'Сохранить').click()
+    const unsupported = dialog(page).getByRole('alert').filter({ hasText: 'Поддерживаются только JPEG, PNG и WebP' })
+    await expect(unsupported).toBeVisible()
+    await expect(dialog(page)).not.toContainText('fake.png')
+    await expect(yes(page, 'Сохранить')).toBeDisabled()
+    await take('empty.png', 'image/png', Buffer.alloc(0))
+    await expect(dialog(page).getByText('Файл пустой')).toBeVisible()
+    await expect(unsupported).toBeHidden()
+    await putToastAway(page)
+    const buffer = await makePicture({ seed: 3, kind: 'jpeg', category: 'victory' })
+    await take('bay.jpg', 'image/jpeg', buffer)
+    await expect(dialog(page)).toContainText(/bay\.jpg, (меньше )?[\d,]+\sМБ/)
+    await expect(dialog(page).getByText('Файл пустой')).toBeHidden()
+    // The map's square is filled by whatever shape it has.
+    await expect(dialog(page)).toContainText(
+      /Картинка не квадратная \(\d+ × \d+\): на карте она растянется до квадрата/,
+    )
+    await expect(dialog(page).locator('img')).toHaveCSS('object-fit', 'fill')
+    await settled(page)
+    await expectNoBarriersInEitherTheme(page)
+    await yes(page, 'Сохранить').click()
+    await expect(toast(page)).toContainText('Картинка обновлена')
+    await putToastAway(page)
+    const card = page.getByRole('listitem').filter({ hasText: 'Бухта' })
+    await expect(card.locator('img')).not.toHaveAttribute('src', /island/)
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    await card.getByRole('button', { name: 'Создать карту из шаблона' }).click()
+    await expect(dialog(page).getByLabel('Шаблон')).toHaveValue(/./)
+    await yes(page, 'Создать карту').click()
+    await expect(act(page, 'Переименовать: Бухта')).toBeVisible()
+    await putToastAway(page)
+    await part(page, 'Шаблоны').click()
+    await expect(card).toContainText('1 карта по нему')
+    await act(page, 'Удалить: Бухта').click()
+    await expect(dialog(page)).toContainText('Карты, сделанные по нему, останутся как есть')
+    await expect(dialog(page)).toContainText('24 локации')
+    await yes(page, 'Удалить').click()
+    await expect(toast(page)).toContainText('Шаблон удалён')
+    await expect(card).toHaveCount(0)
+    await part(page, 'Карты').click()
+    await expect(page.getByRole('main')).toContainText('без шаблона')
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { desktop, expectNoBarriersInEitherTheme, settled, signIn, test } from '../../support/browser.ts'
+import { testServer } from '../../support/server.ts'
+import { canvasOf, clickAt, drawnForm, territories } from './drawn.ts'
+import { button, dialog, makeMap, toast } from './maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+test.use(desktop)
+
+/** Draws a triangle where the crater was and saves it under this name. */
+async function draw(page: Page, name: string) {
+  await button(page, 'Создать локацию').click()
+  for (const [x, y] of [
+    [100, 400],
+    [300, 400],
+    [300, 600],
+  ] as const)
+    await clickAt(page, x, y)
+  await page.keyboard.press('Enter')
+  await drawnForm(page).getByLabel('Название').fill(name)
+  await page.keyboard.press('Enter')
+}
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Ещё не сохранено' })
+
+test('without a connection what is drawn waits on the page and says so; whoever opens the map again sees it go out by itself', async ({
+  page,
+  context,
+}) => {
+  const map = await makeMap(server.address, [])
+  await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+  await button(page, 'Управление').click()
+  await canvasOf(page)
+  await context.setOffline(true)
+  await draw(page, 'Вышка')
+  await expect(page.getByText('Ждёт связи: 1 локация')).toBeVisible()
+  await settled(page)
+  await expectNoBarriersInEitherTheme(page)
+  // The tools are put away, and what waits is still seen.
+  await page.keyboard.press('Escape')
+  await button(page, 'Управление').click()
+  await expect(unsaved(page)).toContainText('Вышка')
+  await page.goto('about:blank')
+
+  await context.setOffline(false)
+  // What sends it cannot be had at first: the map stands without it.
+  let isThere = false
+  await page.route('**/assets/admin-AdminDrawing*', (route) => (isThere ? route.continue() : route.abort()))
+  await page.goto(`${server.address}/dropmap/${map.id}`)
+  await canvasOf(page)
+  isThere = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(toast(page)).toContainText('Локация создана')
+  await expect(unsaved(page)).toBeHidden()
+  expect((await territories(map)).filter(({ name }) => name === 'Вышка')).toHaveLength(1)
+})
+
+test('of what was sent without an answer it is said that nobody knows; it outlives a reload, cannot be drawn on meanwhile, and is made once', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, [])
+  await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+  // The request arrives, its answer does not: what was made must not be made again.
+  let isCut = true
+  await page.route('**/api/maps/*/territories', async (route) => {
+    if (!isCut) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Управление').click()
+  await canvasOf(page)
+  await draw(page, 'Вышка')
+  await expect(unsaved(page)).toContainText('Не знаем, дошло ли. Проверяем…')
+  await expect(page.getByRole('button', { name: 'Открыть: Вышка' })).toHaveCount(0)
+  await settled(page)
+  await expectNoBarriersInEitherTheme(page)
+
+  await page.reload()
+  await expect(unsaved(page)).toContainText('Вышка')
+  isCut = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(toast(page)).toContainText('Локация создана')
+  await expect(unsaved(page)).toBeHidden()
+  expect((await territories(map)).filter(({ name }) => name === 'Вышка')).toHaveLength(1)
+})
+
+test('what the device has no room for is only on this page, and who leaves it is asked', async ({ page, context }) => {
+  const map = await makeMap(server.address, [])
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+  await button(page, 'Управление').click()
+  await canvasOf(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await context.setOffline(true)
+  await draw(page, 'Вышка')
+  await page.keyboard.press('Escape')
+  await expect(unsaved(page)).toContainText('Вышка')
+  await page.getByRole('link', { name: 'Мои заявки' }).click()
+  await expect(dialog(page, 'Бросить рисунок?')).toContainText('На устройстве нет места')
+  await dialog(page).getByRole('button', { name: 'Отмена' }).click()
+  await context.setOffline(false)
+  await expect(toast(page)).toContainText('Локация создана')
+  expect((await territories(map)).filter(({ name }) => name === 'Вышка')).toHaveLength(1)
+})
+
+test('a new location that another admin takes away before the map has shown it leaves nothing behind', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, [])
+  await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+  await button(page, 'Управление').click()
+  await canvasOf(page)
+  let answer = () => undefined as unknown
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/maps/*/state*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await draw(page, 'Вышка')
+  await expect(toast(page)).toContainText('Локация создана')
+  await page.keyboard.press('Escape')
+  const ghost = page.locator('.map-ground > svg').getByText('Вышка')
+  await expect(ghost).toBeVisible()
+  const [made] = (await territories(map)).filter(({ name }) => name === 'Вышка')
+  await map.admin.call('DELETE', `territories/${made!.id}`)
+  answer()
+  await expect(ghost).toBeHidden()
+  await expect(page.locator('[data-number]')).toHaveCount(8)
+})

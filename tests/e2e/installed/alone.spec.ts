@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { desktop } from '../../support/browser.ts'
+import { makeMap } from '../dropmaps/maps.ts'
+
+test.use(desktop)
+
+test('where the app is installed, an invite and a stream’s map are the server’s pages all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const map = await makeMap(baseURL!, [])
+  const { code } = await map.admin.call<InviteCode>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`/dropmap/invite/${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Остров')
+  await expect(page.getByText('Приглашение: Гость')).toBeVisible()
+  await page.goto(`/dropmap/${map.id}?overlay=1`)
+  await expect(page.locator('.map-place')).toHaveCount(9)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from '#api/app'
+import { alonePage } from '#api/core/http/alone'
+import { guestPages } from '#api/dropmaps/guest/routes'
+import { mapStyles } from '#api/dropmaps/picture/mapLook'
+import { invite, withMap } from './dropmaps.ts'
+
+/**
+ * A map whose guests get the page, with an invite's code; unless told, it is open for two on each location.
+ * @param styles what the build has left
+ */
+export async function withGuestPage(
+  wish: Parameters<typeof withMap>[0] = { maxPlayersPerSpot: 2 },
+  changes: Parameters<typeof withMap>[1] = {},
+  styles = '.guest{color:red}',
+) {
+  const world = await withMap(wish, changes)
+  const { app } = world
+  const built = join(app.deps.settings.DATA_DIR, 'built')
+  mkdirSync(join(built, 'assets'), { recursive: true })
+  writeFileSync(join(built, 'assets/guest.css'), styles)
+  const entry = { file: 'assets/guest.js', css: ['assets/guest.css'] }
+  writeFileSync(join(built, 'alone.json'), JSON.stringify({ 'dropmaps/guest/guest.ts': entry }))
+  const whole = createApp(app.deps).route('/', guestPages(alonePage(built, 'guest', mapStyles('dark'))))
+  const open = async (code: string, headers: Record<string, string> = {}) =>
+    whole.request(`/dropmap/invite/${code}`, { headers })
+  const send = async (code: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+    whole.request(`/dropmap/invite/${code}`, { method: 'POST', body, headers })
+  const post = (code: string, fields: Record<string, string>) => send(code, new URLSearchParams(fields))
+  const code = await invite(app, world.judge, world.map)
+  app.events.length = 0
+  return { ...world, code, open, post, send }
+}

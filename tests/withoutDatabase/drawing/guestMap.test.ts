@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { Font } from '#api/core/deps'
+import { typefacesIn } from '#api/drawing/typefaces'
+import { keepDrawings } from '#api/dropmaps/guest/map'
+import type { GuestPlace, GuestView } from '#api/dropmaps/guest/view'
+import { islandTemplate } from '#db/dropmaps/shippedMap'
+import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
+import { fontsFolder } from '../../support/fonts.ts'
+import { longestHold } from '../../support/loopDelay.ts'
+import { bigMap } from '../../support/slices/bigMap.ts'
+
+const typefaces = typefacesIn(fontsFolder())
+const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
+const rich = { hasNames: true, tolerance: 0, listed: 'rows' } as const
+
+/** What a guest sees of a map of so many locations; `marks`: who is on them, by number. */
+function viewOf(locations: number, marks: Record<number, string[]> = {}, { geometryVersion = 1, own = 0 } = {}) {
+  const places = bigMap(1, locations).map(
+    (location, i): GuestPlace => ({
+      ...location,
+      number: i + 1,
+      color: DEFAULT_COLOR,
+      maxPlayers: NO_LIMIT,
+      claimants: marks[i + 1] ?? [],
+      state: 'free',
+      version: marks[i + 1] ? 2 : 1,
+    }),
+  )
+  const invite: GuestView['invite'] = {
+    mapId: map.id,
+    map: {
+      ...{ id: map.id, name: map.name, description: '', lockAt: null },
+      isLocked: false,
+      maxPlayers: 2,
+      mapImageUrl: null,
+    },
+    displayName: 'Гость',
+    isUsed: own > 0,
+    usedAt: own > 0 ? '2026-09-13T12:00:00Z' : null,
+    isMarked: own > 0,
+    territoryId: own > 0 ? locationId(map.id, own) : null,
+    expiresAt: '2026-10-01T00:00:00Z',
+  }
+  return {
+    invite,
+    map: { ...map, geometryVersion, maxPlayersPerSpot: 2 },
+    tournament: null,
+    places,
+    state: JSON.stringify([geometryVersion, marks]),
+    picture: null,
+  } satisfies GuestView
+}
+
+describe('a guest’s map', () => {
+  test('is laid out once: a claim sets no name anew, until an admin changes the map', async () => {
+    let set = 0
+    const counting: Font = {
+      ...typefaces.heading,
+      widthOf: (text) => {
+        set++
+        return typefaces.heading.widthOf(text)
+      },
+    }
+    const drawingsFor = keepDrawings()
+    const draw = (view: GuestView) => drawingsFor({ ...typefaces, heading: counting }, view)(rich)
+    const before = await draw(viewOf(24))
+    const once = set
+    expect(once).toBeGreaterThan(24)
+    const after = await draw(viewOf(24, { 7: ['Иван'] }))
+    expect(after).not.toBe(before)
+    expect(after).toContain('<path data-n="7" class="is-taken"')
+    expect(after).toContain('Иван')
+    expect(set).toBe(once)
+    await draw(viewOf(24, {}, { geometryVersion: 2 }))
+    expect(set).toBe(2 * once)
+  })
+
+  test('says which place is one’s own, to nobody else, and where each one’s row is', async () => {
+    const drawingsFor = keepDrawings()
+    const draw = (own: number, drawn: Parameters<ReturnType<typeof drawingsFor>>[0] = rich) =>
+      drawingsFor(typefaces, viewOf(4, { 2: ['Гость'] }, { own }))(drawn)
+    expect(await draw(2)).toContain('<a href="#p2" tabindex="-1"><path data-n="2" class="is-taken is-own"')
+    const others = await draw(0)
+    expect(others).toContain('<a href="#p2" tabindex="-1"><path data-n="2" class="is-taken"')
+    expect(others).not.toContain('is-own')
+    const plain = await draw(2, { hasNames: false, tolerance: 4, listed: 'names' })
+    expect(plain).not.toMatch(/<a |<text/)
+    expect(plain).toContain('class="is-taken is-own"')
+  })
+
+  test.each([
+    ['200 locations with their names', 200, rich],
+    ['2000 locations', 2000, { hasNames: false, tolerance: 1.5, listed: 'claims' } as const],
+  ])('holds nobody for 50 ms: %s', async (_, locations, drawn) => {
+    const view = viewOf(locations)
+    const draw = keepDrawings()(typefaces, view)
+    expect(await longestHold(() => draw(drawn))).toBeLessThan(50)
+    expect((await draw(drawn)).match(/<path/g)).toHaveLength(locations)
+  })
+})
