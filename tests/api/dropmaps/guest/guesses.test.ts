@@ -215,6 +215,6 @@ test('the database is asked the same, once, for every useless code: the time of 
   for (const code of noCodes) {
     asked.length = 0
     expect((await claimBy({ request: async (...call) => api.request(...call) }, { code })).status).toBe(404)
-    expect([code, asked]).toEqual([code, ['tx.select']])
+    expect([code, asked]).toEqual([code, ['read.select']])
   }
 })
