@@ -6,7 +6,7 @@ import { moscowTime } from '../../core/moscowTime.ts'
 import { locationsInWords } from '../picture/inWords.ts'
 import { icon, mark } from './icons.ts'
 import { type Drawn, mapMarkup } from './map.ts'
-import type { keepLists } from './places.ts'
+import type { keepLists, Listed } from './places.ts'
 import { type GuestView, markedPlace } from './view.ts'
 
 export type GuestPage = {
@@ -27,9 +27,9 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
   const isRich = form.listed === 'rows'
   const which = panelFor(view)
   const canChoose = which === 'choice'
-  const panel = { used: usedPanel, locked: lockedPanel, choice }[which](view, refusal)
+  const panel = { used: usedPanel, locked: lockedPanel, choice }[which](view, form.listed)
   const list = html`<h2 class="list-head">Локации <span>${view.places.length}</span></h2>${listOf(view, form.listed, canChoose)}`
-  const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${list}</div>${canChoose ? bar : ''}`
+  const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${list}</div>${canChoose ? bar(isRich, refusal) : ''}`
   return {
     head: cardTags(card),
     body: html`${header(map.name)}<main class="page">${mapMarkup(view, svg)}${
@@ -45,17 +45,28 @@ const header = (name: string) =>
 
 const who = ({ invite }: GuestView) => html`<p class="who">Приглашение: <b>${invite.displayName}</b></p>`
 
-function choice(view: GuestView, refusal: string | undefined) {
+function choice(view: GuestView, listed: Listed) {
   const { expiresAt, map } = view.invite
   const isLockedBefore = map.lockAt !== null && map.lockAt < expiresAt
   const which = map.maxPlayers > 1 ? 'любую локацию, свободную или занятую,' : 'любую свободную локацию'
-  return html`${who(view)}<p class="lead before">Нажми на ${which} и подтверди выбор.</p><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p><p class="alert before" id="alert" role="alert">${refusal ?? ''}</p>`
+  return html`${who(view)}<p class="lead before scripted">Нажми на ${which} и подтверди выбор.</p><noscript><p class="lead">${withoutScript(view, listed)}</p></noscript><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p>`
+}
+
+/** What to do where the map is a picture. */
+function withoutScript({ invite: { map } }: GuestView, listed: Listed) {
+  const isForMore = map.maxPlayers > 1
+  if (listed === 'rows')
+    return `Нажми «Занять» у любой ${isForMore ? 'локации, свободной или занятой' : 'свободной локации'}.`
+  if (listed === 'numbers') return 'Введи номер локации и подтверди выбор.'
+  return `Выбери в списке любую ${isForMore ? 'локацию, свободную или занятую,' : 'свободную локацию'} и подтверди выбор.`
 }
 
 /** The first button of a form is what Enter presses: without this it would take the first location for the chosen one. */
 const chosenByEnter = html`<noscript><button class="by-enter" tabindex="-1" aria-hidden="true"></button></noscript>`
 
-const bar = html`<div class="bar"><p id="chosen" role="status">Локация пока не выбрана</p><button class="confirm" id="confirm">Подтвердить выбор</button></div>`
+/** What is chosen, its one button, and what was refused; rows have buttons of their own where there are no scripts. */
+const bar = (isOfRows: boolean, refusal = '') =>
+  html`<div class="bar${isOfRows ? ' of-rows' : ''}"><p class="alert" id="alert" role="alert">${refusal}</p><p class="chosen scripted" id="chosen" role="status">Локация пока не выбрана</p><button class="confirm" id="confirm">Подтвердить выбор</button></div>`
 
 const lockedPanel = (view: GuestView) =>
   html`${who(view)}<div class="note">${icon('lock')}<p><b>Карта заблокирована.</b> Администратор запретил изменять метки. Загляни позже: приглашение ещё не использовано.</p></div>`

@@ -1,12 +1,12 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
-import { newReconnecting } from '../../lib/reconnecting.ts'
+import { newReconnecting, PATIENCE } from '../../lib/reconnecting.ts'
 
 /** What has just been read of a map: its state and, where it is another than the one that is known, its geometry. */
 export type ReadMap = { state: MapState; geometry: MapGeometry | undefined }
 
-/** Returns null where there is no such thing. Throws without a connection. */
+/** Returns null where there is no such thing. Throws without a connection, and where it brings nothing. */
 async function read<Json>(address: string): Promise<Json | null> {
-  const answer = await fetch(address)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
   if (answer.status === 404) return null
   if (!answer.ok) throw new Error(String(answer.status))
   return (await answer.json()) as Json

@@ -1,7 +1,5 @@
 import type { GuestInvite, GuestMark } from '#shared/dropmaps/shapes'
-
-/** Milliseconds after which nobody waits for an answer any more. */
-const PATIENCE = 20_000
+import { PATIENCE } from '../../lib/reconnecting.ts'
 
 /** The server's own words of why not. */
 export class Refusal extends Error {

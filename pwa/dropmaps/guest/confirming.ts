@@ -8,6 +8,8 @@ const FAILED = 'Не удалось поставить метку. Попроб�
 type Told = {
   /** What there is to say; empty: nothing. */
   say: (text: string) => void
+  /** It was refused: perhaps by what this page does not know yet. */
+  refused: () => void
   /** The mark is set. */
   done: (mark: GuestMark['territory']) => void
   /** The invite is used: by this page whose answer was lost, or by whoever was quicker. */
@@ -35,13 +37,17 @@ function asked() {
 }
 
 /** Sets the mark. An answer that does not come is asked after: the mark may be there. Returns when it is known. */
-export async function confirm(territoryId: string, { say, done, used }: Told) {
+export async function confirm(territoryId: string, { say, refused, done, used }: Told) {
   say('')
   try {
     return done((await claim(territoryId)).territory)
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'invite_used') return say(error.words)
     if (!(error instanceof Refusal)) say(LOST)
+    else if (error.code !== 'invite_used') {
+      say(error.words)
+      // Whoever asks too much asks nothing more.
+      return error.code === 'too_many_requests' ? undefined : refused()
+    }
   }
   try {
     const invite = await asked()

@@ -2,15 +2,19 @@ import { placeWords, whoIsOn } from '#shared/dropmaps/placeState'
 import { newStage } from '../stage/stage.ts'
 import type { Known } from './known.ts'
 
+/** The page's own, or none. */
+type Picture = Element | null
 type Told = { choose: (number: number | undefined) => void; scaled: () => void }
 
 const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Puts the moving map in the place of the one that was there; the picture below stays the same element, so it never goes. */
-export function openMap(known: Known, { choose, scaled }: Told) {
+/**
+ * Puts the moving map in the place of the one that was there: the picture below stays the same element, and the names stay
+ * until the map has its own or moves. What was seen is seen all the time.
+ */
+export function openMap(known: Known, picture: Picture, { choose, scaled }: Told) {
   const root = document.getElementById('map') as HTMLElement
   const before = root.querySelector('.map-ground')
-  const picture = root.querySelector('.map-picture')
   const places = known.places()
   const stage = newStage(root, {
     places,
@@ -25,9 +29,12 @@ export function openMap(known: Known, { choose, scaled }: Told) {
     },
     onChoose: choose,
     onScale: scaled,
+    onMove: (isMoving) => isMoving && before?.remove(),
+    onLabelled: () => before?.remove(),
   })
   if (picture) root.lastElementChild?.querySelector('.map-drawn')?.prepend(picture)
-  before?.remove()
+  if (before) root.append(before)
+  before?.classList.add('is-leaving')
   return {
     ...stage,
     /** All that is known, drawn anew where it is otherwise. */

@@ -1,5 +1,6 @@
 import { locationId, numberOf } from '#shared/dropmaps/locationId'
-import type { GuestInvite } from '#shared/dropmaps/shapes'
+import type { GuestInvite, LivePublicTerritory } from '#shared/dropmaps/shapes'
+import { newReconnecting } from '../../lib/reconnecting.ts'
 import fonts from '../alone/fonts.css?url'
 import { newReading, readMap } from '../alone/readMap.ts'
 import { html } from '../stage/elements.ts'
@@ -35,7 +36,9 @@ export function openPage() {
   /** Chosen before this was here, or kept by the browser when the page was loaded again. */
   const chosenBefore = panel instanceof HTMLFormElement && Number(new FormData(panel).get('location'))
   const list = newList(known, !isClosed)
-  const open = () => openMap(known, { choose: (number) => choose(number, true), scaled: () => tools.showScale() })
+  const picture = document.querySelector('.map-picture')
+  const open = () =>
+    openMap(known, picture, { choose: (number) => choose(number, true), scaled: () => tools.showScale() })
   let map = open()
   const tools = newTools(() => map.camera)
 
@@ -63,6 +66,7 @@ export function openPage() {
     choice.send(true)
     await confirm(locationId(known.mapId, number), {
       say: choice.warn,
+      refused: readSoon,
       done(territory) {
         known.merge(territory)
         close(territory.number)
@@ -129,9 +133,14 @@ export function openPage() {
     }, Math.random() * SPREAD)
   }
 
+  const guest = panel.querySelector('.who b')?.textContent
+  /** Whether the mark may have been set with this invite in another tab. */
+  const isByGuest = ({ claims }: LivePublicTerritory) =>
+    !isClosed && !choice.isSending() && claims.some(({ displayName }) => displayName === guest)
+
   async function goLive() {
-    if (known.isBare) readAnew()
     const { openMapLine } = await import('../alone/mapLine.ts')
+    trying.end()
     openMapLine(known.mapId, () => askedAt, {
       territory({ territory }) {
         if (!known.merge(territory)) return
@@ -139,7 +148,7 @@ export function openPage() {
         list.show(territory.number)
         choice.show()
         // Perhaps an admin has taken the mark away.
-        if (territory.number === known.own()) readSoon()
+        if (territory.number === known.own() || isByGuest(territory)) readSoon()
       },
       map({ what }) {
         if (what === 'deleted') location.reload()
@@ -148,13 +157,24 @@ export function openPage() {
       missed: readSoon,
       live: tools.live,
     })
+  }
+  const trying = newReconnecting(bringLine)
+  function bringLine() {
+    goLive().catch(() => {
+      tools.live(false)
+      trying.lost()
+    })
+  }
+  /** What is seen and pressed came first. */
+  function bringRest() {
+    if (known.isBare) readAnew()
     document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
+    bringLine()
   }
   tools.showScale()
   const own = known.own()
   if (own !== null) map.visit(own, NEAR)
   if (chosenBefore) choose(chosenBefore, false)
-  // What is seen and pressed comes first.
-  if (document.readyState === 'complete') void goLive()
-  else addEventListener('load', () => void goLive(), { once: true })
+  if (document.readyState === 'complete') bringRest()
+  else addEventListener('load', bringRest, { once: true })
 }

@@ -30,8 +30,15 @@ const AT_ONCE = 4
 /** Milliseconds from frame to frame, a little more than a screen of 60 Hz takes. */
 const ON_TIME = 20
 
-/** The labels in sight. What they say stands in the list beside the map: screen readers do without them. */
-export function newLabelLayer(placeOf: (number: number) => Place | undefined, lookOf: (number: number) => Look) {
+/**
+ * The labels in sight. What they say stands in the list beside the map: screen readers do without them.
+ * @param drawn is called when all that were to be shown stand there
+ */
+export function newLabelLayer(
+  placeOf: (number: number) => Place | undefined,
+  lookOf: (number: number) => Look,
+  drawn?: () => void,
+) {
   const layer = html('div', 'map-labels')
   layer.setAttribute('aria-hidden', 'true')
   let drawing = 0
@@ -71,6 +78,7 @@ export function newLabelLayer(placeOf: (number: number) => Place | undefined, lo
           else remove(number)
         }
         if (left.length > 0) drawing = requestAnimationFrame(drawSome)
+        else drawn?.()
       }
       // Not in the same frame in which the ground itself is drawn anew.
       drawing = requestAnimationFrame(() => {

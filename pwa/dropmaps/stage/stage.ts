@@ -26,6 +26,8 @@ export type StageOptions = {
   onChoose?: (number: number | undefined) => void
   onMove?: (isMoving: boolean) => void
   onScale?: (scale: number) => void
+  /** The labels in sight stand there. */
+  onLabelled?: () => void
 }
 
 // Milliseconds. While the map moves it is drawn anew four times a second at most.
@@ -55,7 +57,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   const { ground, drawn, showPicture } = newGround(options.picture)
   const shapes = newShapes(places, lookOf)
-  const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
+  const labels = newLabelLayer((number) => byNumber.get(number), lookOf, options.onLabelled)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
   root.append(ground)

@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, phone, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { confirm, done, invited, row } from './guests.ts'
+import { confirm, done, invited, row, whatToDo } from './guests.ts'
 import { expectShortLabels, labels, namedAtLength, shape } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -37,11 +37,13 @@ test('without scripts one button of a place sets the mark, and a refusal says wh
   const { map, address } = await invited(server.address, ['rich'], {})
   const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(address)
+  await expect(whatToDo(page)).toHaveText('Нажми «Занять» у любой свободной локации.')
   await expect(page.getByText('Свободна')).toHaveCount(9)
   // Quicker by a moment.
   await map.users[0]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
   await page.getByRole('button', { name: 'Занять: Маяк' }).click()
   await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await page.getByRole('button', { name: 'Занять: Верфь' }).click()
   await expect(done(page)).toBeVisible()
   expect(page.url()).toBe(address)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone, test } from '../../support/browser.ts'
+import { png } from '../../support/forms.ts'
 import { testServer } from '../../support/server.ts'
-import { confirm, done, invited, row } from './guests.ts'
+import { confirm, done, invited, row, whatToDo } from './guests.ts'
 import { labels, shape } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -30,9 +31,47 @@ test('without scripts, in a browser whose styles cannot know that, Enter confirm
   expect(await map.on('Верфь')).toEqual(['Гость эфира'])
 })
 
-test('what was chosen before the script came stays chosen', async ({ browser }) => {
+test('without scripts, of hundreds of places one is chosen from a list; a refusal stands beside the button', async ({
+  browser,
+}) => {
+  const { map, address } = await invited(server.address, ['rich'], {})
+  const { points } = await map.location('Маяк')
+  for (let more = 0; more < 200; more++)
+    await map.admin.call('POST', `maps/${map.id}/territories`, { name: `Место ${more}`, points })
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(address)
+  await expect(whatToDo(page)).toHaveText('Выбери в списке любую свободную локацию и подтверди выбор.')
+  await expect(nothingChosen(page)).toBeHidden()
+  const list = page.getByRole('combobox', { name: 'Локация' })
+  await list.selectOption('Лес')
+  // Quicker by a moment.
+  await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
+  await confirm(page).tap()
+  await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await list.selectOption('Место 199')
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  await expect(page.getByText('Место 199').first()).toBeVisible()
+})
+
+test('what was chosen before the script came stays chosen, and the names on the map are seen all the time', async ({
+  browser,
+}) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
+  await page.addInitScript(() => {
+    const seen = () => [...document.querySelectorAll('.map-names *, .map-label')].some((name) => name.checkVisibility())
+    let frames = { named: 0, bare: 0 }
+    Object.assign(globalThis, { frames: () => frames })
+    const look = () => {
+      if (seen()) frames.named++
+      else if (frames.named > 0) frames.bare++
+      requestAnimationFrame(look)
+    }
+    look()
+    addEventListener('pagehide', () => (frames = { named: 0, bare: 0 }))
+  })
   let send = () => {}
   const isSent = new Promise<void>((resolve) => {
     send = resolve
@@ -45,6 +84,10 @@ test('what was chosen before the script came stays chosen', async ({ browser }) 
   await row(page, 'Озеро').check()
   send()
   await expect(choice(page, 'Озеро')).toBeVisible()
+  await expect(page.locator('.map-label')).toHaveCount(9)
+  await expect(page.locator('.map-names')).toHaveCount(0)
+  expect(await page.evaluate('frames().bare')).toBe(0)
+  expect(await page.evaluate('frames().named')).toBeGreaterThan(0)
   await confirm(page).tap()
   await expect(done(page)).toBeVisible()
   expect(await map.on('Озеро')).toEqual(['Гость эфира'])
@@ -69,6 +112,7 @@ test('the row that is marked is the place that is claimed, also while the map fl
   })
   await confirm(page).click()
   await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(row(page, 'Лес')).toBeChecked()
   await expect(choice(page, 'Лес')).toBeVisible()
   await page.unrouteAll()
@@ -125,6 +169,24 @@ test('what could not be read is read again, and what was said of it goes; an inv
   await expect(page.getByText('Неверный код приглашения')).toBeVisible()
 })
 
+test('a mark that is set in one tab is seen in another one at once, also where its line came late', async ({
+  browser,
+}) => {
+  const { address } = await invited(server.address)
+  const context = await browser.newContext(phone)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  let tries = 0
+  await other.route('**/assets/alone-mapLine*.js', (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  for (const each of [page, other]) await each.goto(address)
+  await expect(other.getByText('Offline')).toBeVisible()
+  await expect(other.getByText('Online')).toBeVisible()
+  await row(page, 'Лес').check()
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  await expect(done(other)).toBeVisible()
+  expect(tries).toBeGreaterThan(1)
+})
+
 test('a mark that an admin takes away is not said to be there', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
@@ -138,8 +200,11 @@ test('a mark that an admin takes away is not said to be there', async ({ browser
   await expect(page.getByText('Приглашение уже использовано.')).toBeVisible()
 })
 
-test('of a hundred places every one keeps its row when the map has changed', async ({ browser }) => {
+test('of a hundred places every one keeps its row, and the map its picture, when the map has changed', async ({
+  browser,
+}) => {
   const { map, address } = await invited(server.address)
+  await map.change({ mapImage: new File([png()], 'map.png', { type: 'image/png' }) })
   const { points } = await map.location('Маяк')
   for (let more = 0; more < 60; more++)
     await map.admin.call('POST', `maps/${map.id}/territories`, {
@@ -152,10 +217,10 @@ test('of a hundred places every one keeps its row when the map has changed', asy
   await page.goto(address)
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(69)
-  const isRead = page.waitForResponse((answer) => answer.url().endsWith('/state'))
-  await map.change({ maxPlayersPerSpot: '1' })
-  await isRead
-  await expect(page.getByText('Место 59')).toBeVisible()
+  await expect(page.locator('#map .map-picture')).toBeVisible()
+  await map.admin.call('PUT', `territories/${map.idOf('Лес')}`, { name: 'Бор', maxPlayers: 999 })
+  await expect(row(page, 'Бор')).toBeVisible()
+  await expect(page.locator('#map .map-picture')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(69)
   await row(page, 'Место 59').check()
   await expect(choice(page, 'Место 59')).toBeVisible()
