@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { tournaments } from '#db/schema'
-import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
+import { MAX_PICTURE } from '#shared/fileLimits'
 import { type FileKind, listedPreview } from '../media/fileKind.ts'
 
 /** A tournament's picture (admin.md, section 5). */
@@ -8,7 +8,7 @@ export const tournamentImage: FileKind = {
   field: 'image',
   types: ['png', 'jpg', 'webp'],
   wrongType: 'unsupported_image',
-  maxSize: MAX_TOURNAMENT_IMAGE,
+  maxSize: MAX_PICTURE,
   tooLarge: 'image_too_large',
   preview: { ...listedPreview, isRequired: true },
   folder: 'tournaments',

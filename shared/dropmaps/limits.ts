@@ -22,9 +22,6 @@ export const INVITE_DAYS = { min: 1, max: 365, usual: 30 }
 /** Invites that one call makes. */
 export const MAX_INVITES = 200
 
-/** Of a picture below the locations; bytes. */
-export { MAX_TOURNAMENT_IMAGE as MAX_MAP_IMAGE } from '../tournaments/form.ts'
-
 /** Players that one call adds or imports. */
 export const MAX_ADDED = 200
 export const MAX_IMPORTED = 10_000

@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { roublesBetween } from '../money.ts'
 import { filled, momentOr, text } from '../text.ts'
-import { MIB } from '../units.ts'
 import { tournamentStatuses } from './status.ts'
 
-/** admin.md, section 5: prize places, bytes of the picture. */
+/** admin.md, section 5: prize places. */
 export const MAX_PRIZE_PLACES = 10
-export const MAX_TOURNAMENT_IMAGE = 5 * MIB
 export const MAX_TOURNAMENT_NAME = 120
 export const MAX_DESCRIPTION = 2000
 export const MAX_RULES = 5000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
+import { MAX_PICTURE } from '#shared/fileLimits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { imageProblem } from '../../pwa/lib/browser/fileProblem.ts'
 import { blank, formOf, isMoveTold, problemsIn, totalOf, typedOf } from '../../pwa/tournaments/desk/typedTournament.ts'
@@ -93,7 +93,7 @@ test.each([
   [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Картинка больше 5 МБ'],
   [new File(['x'], 'a.gif', { type: 'image/gif' }), 'Поддерживаются только JPEG, PNG и WebP'],
   [new File(['x'], 'a.webp', { type: 'image/webp' }), undefined],
-])('%o', (file, problem) => expect(imageProblem(file, MAX_TOURNAMENT_IMAGE)).toBe(problem))
+])('%o', (file, problem) => expect(imageProblem(file, MAX_PICTURE)).toBe(problem))
 
 test.each([
   ['moved', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, true],

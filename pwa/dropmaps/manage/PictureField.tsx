@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_MAP_IMAGE } from '#shared/dropmaps/limits'
+import { MAX_PICTURE } from '#shared/fileLimits'
 import { PictureInput } from '../../ui/forms/PictureInput.tsx'
 import { MapPicture } from './MapPicture.tsx'
 
@@ -32,7 +32,7 @@ export function PictureField({ now, ...props }: PictureFieldProps) {
         {...props}
         label="Картинка под локациями"
         note="Текущее изображение установлено"
-        most={MAX_MAP_IMAGE}
+        most={MAX_PICTURE}
         isBeside
         preview={(address) => (
           <span onLoadCapture={({ target }) => measure(target as HTMLImageElement)}>

@@ -1,4 +1,4 @@
-import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
+import { MAX_PICTURE } from '#shared/fileLimits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { PictureInput } from '../../ui/forms/PictureInput.tsx'
 import { Picture } from '../Picture.tsx'
@@ -17,7 +17,7 @@ export const ImagePicker = ({ typed: { name, image, removeImage }, tournament, o
     label="Картинка"
     address={removeImage ? null : (tournament?.imageUrl ?? null)}
     image={image}
-    most={MAX_TOURNAMENT_IMAGE}
+    most={MAX_PICTURE}
     onPick={(picked) => onChange({ image: picked, removeImage: !picked && removeImage })}
     onRemove={() => onChange({ image: undefined, removeImage: image ? removeImage : true })}
     preview={(address) => (

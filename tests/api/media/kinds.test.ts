@@ -8,7 +8,7 @@ import { writeIntent } from '#api/media/writeIntent'
 import { tournamentImage } from '#api/tournaments/fileKind'
 import { sweepUploads } from '#api/uploads/sweep'
 import { AppError } from '#shared/errors'
-import { MAX_TOURNAMENT_IMAGE } from '#shared/tournaments/form'
+import { MAX_PICTURE } from '#shared/fileLimits'
 import { KIB } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
@@ -70,12 +70,12 @@ describe('a tournament’s picture', () => {
 
   test('is refused with its own words, and nothing is left', async () => {
     const app = await startApp()
-    const vast = Buffer.concat([png(), Buffer.alloc(MAX_TOURNAMENT_IMAGE + 1 - png().length)])
+    const vast = Buffer.concat([png(), Buffer.alloc(MAX_PICTURE + 1 - png().length)])
     expect(await refusal(send(app, imageForm(vast)))).toBe('image_too_large')
     expect(await refusal(send(app, imageForm(Buffer.from('GIF89a\x01\x00'))))).toBe('unsupported_image')
     expect(await refusal(send(app, imageForm(Buffer.alloc(0))))).toBe('file_empty')
     expect(app.filesLeft()).toEqual([])
-    const { stored } = await send(app, imageForm(vast.subarray(0, MAX_TOURNAMENT_IMAGE)))
+    const { stored } = await send(app, imageForm(vast.subarray(0, MAX_PICTURE)))
     expect(stored?.mimeType).toBe('image/png')
   })
 
