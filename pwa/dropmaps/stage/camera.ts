@@ -7,6 +7,7 @@ import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
 /** What lies over the stage's edges, in pixels: the map is shown in what is left. */
 export type Margins = Box
+export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 
 type Told = {
   /** The first movement of a gesture or a flight. */
