@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, test } from '../../support/browser.ts'
+import { desktop, phone, settled, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
 import { confirm, done, invited, row } from './guests.ts'
 import { labels, shape } from './maps.ts'
@@ -33,14 +34,7 @@ test('without scripts, in a browser whose styles cannot know that, Enter confirm
 test('what was chosen before the script came stays chosen', async ({ browser }) => {
   const { map, address } = await invited(server.address)
   const page = await (await browser.newContext(phone)).newPage()
-  let send = () => {}
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route(script, async (route) => {
-    await isSent
-    await route.continue()
-  })
+  const send = await holdRequests(page, script)
   await page.goto(address, { waitUntil: 'commit' })
   await row(page, 'Озеро').check()
   send()
@@ -98,6 +92,8 @@ test('where no socket comes through the mark stands on the map and in the list a
   await page.mouse.down({ button: 'right' })
   await page.mouse.move(x + 120, y + 90, { steps: 5 })
   await page.mouse.up({ button: 'right' })
+  // What a drag moves is drawn with the frame after it.
+  await settled(page)
   expect(await place.boundingBox()).toEqual(expect.objectContaining({ x, y }))
   const before = await percent(page).textContent()
   await page.getByRole('button', { name: 'Отдалить' }).click()
