@@ -77,7 +77,7 @@ const precompressed = (folder: string): Plugin => ({
 })
 
 /** Files of admins alone, and the rooms of the drop maps that several of them share. */
-const forAdmins = /\/pwa\/(.*\/(Admin\w*|MapEditor)\.tsx$|dropmaps\/(desk|invites|manage)\/)/
+const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/(desk|draw|invites|manage)\/)/
 
 /** Names the chunks of admin screens `admin-…`: the service worker leaves these out, so players never download them. */
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>

@@ -10,18 +10,19 @@ export function relativeTime(iso: string, now = Date.now()) {
   return days === 1 ? 'Вчера' : `${days} дн назад`
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+/** `07`. */
+export const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 // Put together here, because what `Intl` loads for it would hold up a first screen.
 /** `14:05` in the reader's own time zone. */
 export function timeOfDay(iso: string) {
   const at = new Date(iso)
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 /** `21.11.2026, 14:05` in the reader's own time zone. */
 export function dateTime(iso: string) {
   const at = new Date(iso)
-  return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso)}`
+  return `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso)}`
 }
 
 let format: Intl.DateTimeFormat | undefined

@@ -7,7 +7,7 @@ import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
 /** `version` is the map's. `what`: of `players` only the list of who may claim has changed. */
-type MapChange = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
+export type MapChange = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
 /** `version` stands in the territory: what is older never replaces what is newer (rules.md, section 10). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 

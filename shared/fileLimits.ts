@@ -6,7 +6,7 @@ export const fileTypeLabels: Record<FileType, string> = { image: 'Изображ
 
 /** Bytes: 50 MB (rules.md, section 4). */
 export const MAX_FILE = 50 * MIB
-/** Of the picture of a tournament or a map. */
+/** Of an admin's picture, a tournament's or one below the locations of a map; bytes. */
 export const MAX_PICTURE = 5 * MIB
 /** Of a picture that the server decodes: some thousand bytes can hold more than its memory does. */
 export const MAX_PIXELS = 50_000_000

@@ -13,6 +13,14 @@ export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>) 
   while (await transact(deps, step)) await breathe()
 }
 
+/** Rows of one statement: a database takes only so many values at once. */
+const CHUNK = 200
+
+/** The rows of a long list, as many at once as one statement writes. */
+export function* chunksOf<Row>(rows: readonly Row[]) {
+  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK)
+}
+
 /** All of a long list, page by page from `read`, which is told what came last; others get their turn between pages. */
 export async function* pages<Row>(size: number, read: (last: Row | undefined) => PromiseLike<Row[]>) {
   for (let last: Row | undefined; ; ) {

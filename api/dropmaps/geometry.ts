@@ -41,8 +41,8 @@ async function geometryOf(db: Reads, mapId: string, version: number): Promise<Ma
 const KEPT = 24
 
 /** Geometries that were made, ready to be sent; the ones that were last asked for are kept. */
-export function keepGeometries(kept = KEPT) {
-  const bodies = keepRecent<Promise<Buffer<ArrayBuffer>>>(kept)
+function keepGeometries(db: Reads) {
+  const bodies = keepRecent<Promise<Buffer<ArrayBuffer>>>(KEPT)
 
   async function make(name: string, found: Promise<MapGeometry>, encoding: Encoding) {
     try {
@@ -61,9 +61,19 @@ export function keepGeometries(kept = KEPT) {
   }
   return {
     /** However many ask at once, it is made once. `version` must be the one that the map has now. */
-    find(db: Reads, mapId: string, version: number, encoding: Encoding) {
+    find(mapId: string, version: number, encoding: Encoding) {
       const name = `${mapId} ${version} ${encoding}`
       return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, mapId, version), encoding))
     },
   }
+}
+
+// By database: the template that the product ships has the same id in each of them.
+const kept = new WeakMap<Reads, ReturnType<typeof keepGeometries>>()
+
+/** Returns the kept geometries of this database. */
+export function geometriesIn(db: Reads) {
+  const known = kept.get(db) ?? keepGeometries(db)
+  kept.set(db, known)
+  return known
 }

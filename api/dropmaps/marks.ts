@@ -8,6 +8,7 @@ import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { MarkCause } from '#shared/dropmaps/timeline'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { chunksOf } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import type { OpenMap } from './open.ts'
 import type { LiveRow } from './territories.ts'
@@ -130,8 +131,5 @@ export async function endAllMarks(tx: Tx, { map }: OpenMap, territory: Pick<Live
     .where(eq(territoryClaims.territoryId, territory.id))
   const what = { mapId: map.id, fromNumber: territory.number, toNumber: null, cause: 'deleted' as const }
   const rows = ended.map((claim) => ({ ...claim, ...what, id: newId(), createdAt: tx.now }))
-  for (let start = 0; start < rows.length; start += CHUNK)
-    await tx.write.insert(claimTimeline).values(rows.slice(start, start + CHUNK))
+  for (const chunk of chunksOf(rows)) await tx.write.insert(claimTimeline).values(chunk)
 }
-/** Rows of one statement. */
-const CHUNK = 100

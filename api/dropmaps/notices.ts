@@ -1,21 +1,16 @@
 import { asc, inArray } from 'drizzle-orm'
 import { territoryNotices } from '#db/schema'
 import { newId } from '#shared/ids'
-import { BATCH } from '../core/batches.ts'
+import { BATCH, chunksOf } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 
 type Notice = Omit<typeof territoryNotices.$inferInsert, 'id'>
 
-/** Rows of one statement. */
-const CHUNK = 200
-
 /** Writes down what many players are to be told; `tellNotices` tells a batch at a time, also after a server was killed. */
 export async function noteAll(tx: Tx, notices: Notice[]) {
-  for (let start = 0; start < notices.length; start += CHUNK) {
-    const rows = notices.slice(start, start + CHUNK).map((notice) => ({ id: newId(), ...notice }))
-    await tx.write.insert(territoryNotices).values(rows)
-  }
+  for (const chunk of chunksOf(notices))
+    await tx.write.insert(territoryNotices).values(chunk.map((notice) => ({ id: newId(), ...notice })))
 }
 
 /** Tells a batch of what is written down; returns whether there may be more. */

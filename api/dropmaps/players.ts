@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
 import { record } from '../audit/audit.ts'
+import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { noteAll } from './notices.ts'
@@ -103,9 +104,6 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
   return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
 }
 
-/** Rows of one statement. */
-const CHUNK = 200
-
 /** Puts players on a map's list; who is there stays as they are. Returns the ids of those who are new there. */
 export async function putPlayers(
   tx: Tx,
@@ -114,8 +112,7 @@ export async function putPlayers(
   { isRegistered }: { isRegistered: boolean },
 ) {
   const added: string[] = []
-  for (let start = 0; start < userIds.length; start += CHUNK) {
-    const chunk = userIds.slice(start, start + CHUNK)
+  for (const chunk of chunksOf(userIds)) {
     const rows = chunk.map((userId) => ({ id: newId(), mapId, userId, isRegistered, createdAt: tx.now }))
     const inserted = await tx.write
       .insert(mapPlayers)
@@ -157,6 +154,14 @@ export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: st
   return added
 }
 
+/** Throws `not_found`, also for one that was deleted. */
+export async function getTournament({ read }: Reads, id: string) {
+  const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt))
+  const [found] = await read.select({ name: tournaments.name }).from(tournaments).where(isThere)
+  if (!found) throw new AppError('not_found', 'Турнир не найден')
+  return found
+}
+
 /** Have no place, or have one no more. */
 const PLACELESS = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
@@ -171,12 +176,7 @@ export async function importPlayers(
   { tournamentId, topN, positions }: StandingsImport,
 ) {
   const opened = await openMap(tx, mapId)
-  const [tournament] = await tx.read
-    .select({ name: tournaments.name, deletedAt: tournaments.deletedAt })
-    .from(tournaments)
-    .where(eq(tournaments.id, tournamentId))
-  if (!tournament || tournament.deletedAt) throw new AppError('not_found', 'Турнир не найден')
-
+  const tournament = await getTournament(tx, tournamentId)
   const standings = await tx.read
     .select({ userId: registrations.userId })
     .from(registrations)

@@ -10,7 +10,7 @@ import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
-import { keepGeometries } from './geometry.ts'
+import { geometriesIn } from './geometry.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'
 import { getMap, isMap, MapsQuery, mapList, mapNotFound, summaryJson } from './maps.ts'
 import { newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
@@ -26,7 +26,6 @@ import {
   territoryPage,
 } from './territories.ts'
 
-const geometries = keepGeometries()
 /** Seconds of a year: an address never has another answer. */
 const FOREVER = 'max-age=31536000, immutable'
 
@@ -79,7 +78,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
     if (c.req.param('version') !== String(map.geometryVersion)) throw mapNotFound()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding')) ?? 'identity'
-    const body = await geometries.find(db, map.id, map.geometryVersion, encoding)
+    const body = await geometriesIn(db).find(map.id, map.geometryVersion, encoding)
     setHeader(c, 'vary', 'Accept-Encoding')
     // A cache that many share would show a template to whom it is none.
     setHeader(c, 'cache-control', `${map.isTemplate ? 'private' : 'public'}, ${FOREVER}`)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { islandTemplate, islandTemplateId } from '#db/dropmaps/shippedMap'
-import { maps, territories, tournaments, type User } from '#db/schema'
+import { maps, territories, type User } from '#db/schema'
 import type { NewDropMap, NewTemplate } from '#shared/dropmaps/forms'
-import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
 import { copyLocations, insertMap, pictureOf, recordMade } from './edit.ts'
 import { openMap, openTemplate } from './open.ts'
+import { getTournament } from './players.ts'
 import { putRegistered } from './registered.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function createTemplate(tx: Tx, admin: User, { name, description, s
 export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
   const template = await openTemplate(tx, wish.templateId)
   const tournamentId = wish.tournamentId ?? null
-  if (tournamentId !== null) await requireTournament(tx, tournamentId)
+  if (tournamentId !== null) await getTournament(tx, tournamentId)
   const { description } = template
   const { mode, maxPlayersPerSpot, maxContestedSpots } = wish
   const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
@@ -56,12 +56,4 @@ export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
   if (tournamentId !== null) await putRegistered(tx, map.id, tournamentId)
   await recordMade(tx, admin, map, template)
   return map
-}
-
-async function requireTournament(tx: Tx, id: string) {
-  const [found] = await tx.read
-    .select({ deletedAt: tournaments.deletedAt })
-    .from(tournaments)
-    .where(eq(tournaments.id, id))
-  if (!found || found.deletedAt) throw new AppError('not_found', 'Турнир не найден')
 }

@@ -38,21 +38,13 @@ const claimColumns = {
   displayName: users.displayName,
   username: users.username,
 }
+const withNames = (db: Reads) =>
+  db.read.select(claimColumns).from(territoryClaims).leftJoin(users, eq(users.id, territoryClaims.userId))
 const claimsBy = prepared((db, { territoryId }: Given<{ territoryId: string }>) =>
-  db.read
-    .select(claimColumns)
-    .from(territoryClaims)
-    .leftJoin(users, eq(users.id, territoryClaims.userId))
-    .where(eq(territoryClaims.territoryId, territoryId))
-    .orderBy(asc(territoryClaims.id)),
+  withNames(db).where(eq(territoryClaims.territoryId, territoryId)).orderBy(asc(territoryClaims.id)),
 )
 const claimsOfMap = prepared((db, { mapId }: Given<{ mapId: string }>) =>
-  db.read
-    .select(claimColumns)
-    .from(territoryClaims)
-    .leftJoin(users, eq(users.id, territoryClaims.userId))
-    .where(eq(territoryClaims.mapId, mapId))
-    .orderBy(asc(territoryClaims.id)),
+  withNames(db).where(eq(territoryClaims.mapId, mapId)).orderBy(asc(territoryClaims.id)),
 )
 type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
 

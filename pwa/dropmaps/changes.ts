@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveTerritory, MapPlayer, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../lib/lists.ts'
 import { currentSession } from '../lib/session.ts'
 import { newStore } from '../lib/store.ts'
@@ -97,10 +98,8 @@ function withClaims(pages: Pages<MapPlayer>, { number, claims }: LiveTerritory):
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: withMoved(page.rows) })) }
 }
 
-type MapTold = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
-
 /** A map's settings, players or outlines: read anew where an older version is known. */
-export function mapChanged(queryClient: QueryClient, { mapId, version, what }: MapTold) {
+export function mapChanged(queryClient: QueryClient, { mapId, version, what }: MapChange) {
   const state = queryClient.getQueryData<MapState>(['dropmaps', 'state', mapId])
   if (what !== 'map' || !state || state.version < version) {
     // Whether one may claim oneself stands in the state too; whom it is about is told so besides.
@@ -118,7 +117,7 @@ export function mapChanged(queryClient: QueryClient, { mapId, version, what }: M
 }
 
 /** The admins' tab, if it is on the screen: its code is not for players. */
-function tellDesk(queryClient: QueryClient, told: MapTold) {
+function tellDesk(queryClient: QueryClient, told: MapChange) {
   const shown = ['settings', 'templates'].flatMap((name) =>
     queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', name], type: 'active' }),
   )

@@ -1,3 +1,5 @@
+import { MINUTE } from '#shared/units'
+
 /** `1 250,5` as it is typed; NaN for nothing and for what is no number. */
 export const numberIn = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(/\s/g, '').replace(',', '.'))
@@ -8,3 +10,10 @@ export const cardNumberIn = (typed: string) =>
     .replace(/\D/g, '')
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** `2026-11-21T18:00`: a moment as a field of date and time shows it, by this device's clock. */
+export function localTime(iso: string | null) {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16)
+}

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import { isContested } from './claiming.ts'
 
 /** How a location looks to everybody. */
@@ -16,6 +17,18 @@ export const placeWords: Record<PlaceState, string> = {
   full: 'Мест нет',
   contested: 'Спорная',
 }
+
+/** Of claimants so many stand one above the other on the map. */
+const STACKED = 3
+
+/** Returns what the map says of who is on a location, line by line: names, and how many more there are where not all have room. */
+export const stackedNames = (claimants: readonly string[]) =>
+  claimants.length > STACKED
+    ? [...claimants.slice(0, STACKED - 1), `+${claimants.length - STACKED + 1}`]
+    : [...claimants]
+
+/** `24 локации`. */
+export const locationsInWords = (count: number) => `${count} ${plural(count, 'локация', 'локации', 'локаций')}`
 
 /** Who is on a location, as a guest's list says it (admin.md, section 2). */
 export function whoIsOn(claimants: readonly string[]) {

@@ -24,9 +24,9 @@ function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: N
 }
 
 /** What the log says of new invites; whoever reads it could use a code, so it tells none. */
-type Told = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
+type LogEntry = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
 
-async function makeInvites(tx: Tx, admin: User, mapId: string, wish: NewInvites, { action, ...whom }: Told) {
+async function makeInvites(tx: Tx, admin: User, mapId: string, wish: NewInvites, { action, ...whom }: LogEntry) {
   const { map } = await openMap(tx, mapId)
   const made = await insertInvites(tx, mapId, wish)
   const expiresAt = new Date(tx.now.getTime() + wish.expiresInDays * DAY).toISOString()

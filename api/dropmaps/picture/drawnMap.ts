@@ -4,6 +4,7 @@ import type { Reads } from '#db/open'
 import type { MapRow } from '#db/schema'
 import type { Deps, Storage } from '../../core/deps.ts'
 import { pictureIn } from '../../drawing/card.ts'
+import { mapImageUrl } from '../maps.ts'
 import { territoryRows } from '../territories.ts'
 import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
 
@@ -32,10 +33,8 @@ export const unclaimedPlaces = (db: Reads, mapId: string) => placesWith(db, mapI
  * Where the small picture below a map's locations is, for pages on slow lines; null without one. An address in the store
  * expires.
  */
-export function smallImageUrl({ drawing, thumbnailKey }: Pictured, files: Storage, now: Date) {
-  if (thumbnailKey) return files.url(thumbnailKey, now)
-  return drawing && `/maps/${drawing}.svg`
-}
+export const smallImageUrl = ({ drawing, thumbnailKey }: Pictured, files: Storage, now: Date) =>
+  mapImageUrl({ drawing, imageKey: thumbnailKey }, files, now)
 
 /** What lies below a map's locations: something of SVG, or a picture by itself. */
 export type Below = { ground: MapDrawingOptions['ground']; picture?: Buffer }

@@ -1,3 +1,4 @@
+import { locationsInWords } from '#shared/dropmaps/placeState'
 import type { Typefaces } from '../../core/deps.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
@@ -5,7 +6,6 @@ import { colours, definitions, logo } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
 import type { MapFields, WithTournament } from '../maps.ts'
-import { locationsInWords } from './inWords.ts'
 import { type DrawnPlace, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 import { mapColours } from './mapLook.ts'
 

@@ -4,12 +4,12 @@ import { html } from 'hono/html'
 import { type Given, prepared } from '#db/prepared'
 import { territories } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
+import { locationsInWords } from '#shared/dropmaps/placeState'
 import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps.ts'
-import { locationsInWords } from './inWords.ts'
 import { DRAWING } from './mapCard.ts'
 
 /** Locations that the page for who has no script names. */

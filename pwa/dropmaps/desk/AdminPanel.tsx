@@ -20,13 +20,14 @@ import type { DrawWish } from '../draw/wish.ts'
 import { BatchDialog } from '../invites/BatchDialog.tsx'
 import { InviteDialog } from '../invites/InviteDialog.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
+import { RenameDialog } from '../manage/RenameDialog.tsx'
 import type { Look } from '../stage/places.ts'
 import type { Location } from '../state/locations.ts'
 import { AddPlayersDialog } from './AddPlayersDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useSettings } from './adminQueries.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { DeleteMapDialog, NewMapDialog, RenameDialog } from './MapDialogs.tsx'
+import { DeleteMapDialog, NewMapDialog } from './MapDialogs.tsx'
 import { Organisers } from './Organisers.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
@@ -100,7 +101,7 @@ export function AdminPanel({ state, locations, looks, section, onWish }: DeskPro
       <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
       <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
       <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
-      <RenameDialog key={`name ${times}`} {...dialog('rename')} state={state} />
+      <RenameDialog key={`name ${times}`} {...dialog('rename')} map={state} />
       <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />
       <DeleteMapDialog key={`delete ${times}`} {...dialog('delete')} state={state} section={section} />
     </section>

@@ -1,22 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { MapRename, NewMap } from '#shared/dropmaps/forms'
+import { NewMap } from '#shared/dropmaps/forms'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { type Choice, usePagedChoices } from '../../ui/forms/choices.ts'
 import { mapChoices } from '../choices.ts'
 import { DeleteDialog } from '../manage/DeleteDialog.tsx'
 import { NameDialog } from '../manage/NameDialog.tsx'
-import { Rename } from '../manage/Rename.tsx'
-import { useNewMap, useRename } from './adminQueries.ts'
+import { useNewMap } from './adminQueries.ts'
 
 type MapDialogProps = { open: boolean; onClose: () => void }
-
-export function RenameDialog({ state, ...dialog }: MapDialogProps & { state: MapState; what?: 'map' | 'template' }) {
-  const rename = useRename(state.id, dialog.onClose)
-  return <Rename {...dialog} map={state} schema={MapRename} act={rename} />
-}
 
 /** An empty map, or a copy of another one. */
 export function NewMapDialog({ section, ...dialog }: MapDialogProps & { section: string }) {

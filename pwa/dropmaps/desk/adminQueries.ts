@@ -45,7 +45,7 @@ export function usePlayerAct(does: Does, subject: string, onDone?: () => void) {
         does === 'remove'
           ? call['remove-player'].$post({ param, json: who }, attempt)
           : call['reject-queue'].$post({ param, json: { userId: 'userId' in who ? who.userId : '' } }, attempt)
-      return { territory: await read<LiveTerritory>(sent as never), mapId }
+      return { territory: await read<LiveTerritory>(sent), mapId }
     },
     stale,
     success(changed) {
@@ -66,10 +66,7 @@ export function useAssign(mapId: string, subject: string, onDone: () => void) {
     name: 'Назначение игрока',
     send: ({ territoryId, userIds }, attempt) =>
       read<LiveTerritory>(
-        api.admin.territories[':id']['assign-player'].$post(
-          { param: { id: territoryId }, json: { userIds } },
-          attempt,
-        ) as never,
+        api.admin.territories[':id']['assign-player'].$post({ param: { id: territoryId }, json: { userIds } }, attempt),
       ),
     stale,
     success(territory) {
@@ -158,9 +155,9 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
     name: 'Создание карты',
     send: ({ sourceId, ...json }, attempt) =>
       read<{ id: string }>(
-        (sourceId
+        sourceId
           ? api.maps[':id'].copy.$post({ param: { id: sourceId }, json }, attempt)
-          : api.maps.$post({ json }, attempt)) as never,
+          : api.maps.$post({ json }, attempt),
       ),
     stale,
     success: () => succeed('Карта создана'),
@@ -175,7 +172,7 @@ export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: ()
   return useAct<undefined, unknown>({
     subject: `map-delete:${mapId}`,
     name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
-    send: (_, attempt) => read(api.maps[':id'].$delete({ param: { id: mapId } }, attempt) as never),
+    send: (_, attempt) => read(api.maps[':id'].$delete({ param: { id: mapId } }, attempt)),
     stale,
     success: () => succeed(what === 'map' ? 'Карта удалена' : 'Шаблон удалён'),
     onDone,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { api, readFile } from '../../lib/api.ts'
-import { toast } from '../../lib/toasts.ts'
+import { refused } from './adminQueries.ts'
 
 export type MapTheme = 'dark' | 'light'
 
@@ -22,7 +22,7 @@ export function useFetching<Name extends string>() {
     try {
       await fetchIt()
     } catch (error) {
-      toast({ title: 'Ошибка', message: messageOf(error, failure), variant: 'destructive' })
+      refused(error as Error, messageOf(error, failure))
     }
     setBusy(undefined)
   }

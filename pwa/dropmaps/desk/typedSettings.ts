@@ -1,9 +1,8 @@
 import { dateTime } from '#shared/dates'
 import { contestedRange, MAX_CONTESTED_SPOTS, MAX_PLAYERS_PER_SPOT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { numberIn } from '../../lib/typed.ts'
+import { localTime, numberIn } from '../../lib/typed.ts'
 import { pictureOf } from '../stage/picture.ts'
-import { localTime } from './typed.ts'
 
 type Settings = Pick<MapState, 'isLocked' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
 

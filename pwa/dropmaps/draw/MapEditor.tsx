@@ -1,12 +1,13 @@
 import { PencilLine, PenTool, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { locationsInWords } from '#shared/dropmaps/placeState'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { plural } from '#shared/plural'
 import { Button } from '../../ui/Button.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { described } from '../claim/words.ts'
 import { AdminLocation } from '../desk/AdminLocation.tsx'
+import { canvasLook } from '../page/looks.ts'
 import { MapStage } from '../page/MapStage.tsx'
 import { ZoomButtons } from '../page/MapTools.tsx'
 import { useMap } from '../queries.ts'
@@ -18,7 +19,6 @@ import type { DrawStep, DrawWish } from './wish.ts'
 
 /** Around the canvas, so that points at its edge can be taken hold of. */
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
-const squareLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-80 w-full rounded-card'
 
 export type MapEditorProps = { mapId: string; what: 'map' | 'template' }
 
@@ -32,7 +32,7 @@ export function MapEditor({ mapId, what }: MapEditorProps) {
         failure="Не удалось загрузить данные локаций"
       />
     )
-  if (!state || !locations) return <Skeleton className={squareLook} />
+  if (!state || !locations) return <Skeleton className={canvasLook} />
   return <Editor key={mapId} what={what} state={state} locations={locations} readAgain={readAgain} />
 }
 
@@ -57,7 +57,7 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
   return (
     <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className={`relative overflow-clip border border-line ${squareLook}`}>
+        <div className={`relative overflow-clip border border-line ${canvasLook}`}>
           <MapStage
             locations={locations}
             picture={state.mapImageUrl}
@@ -112,7 +112,7 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
             <p className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
               {locations.length === 0
                 ? 'Локаций пока нет: нарисуй первую'
-                : `${on} ${locations.length} ${plural(locations.length, 'локация', 'локации', 'локаций')}. Нажми на любую, чтобы изменить её`}
+                : `${on} ${locationsInWords(locations.length)}. Нажми на любую, чтобы изменить её`}
             </p>
           )}
         </div>

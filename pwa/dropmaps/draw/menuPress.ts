@@ -1,3 +1,4 @@
+import { numberAt } from '../stage/shapes.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /** Pixels of the screen. */
@@ -6,11 +7,6 @@ export type MenuAt = { number: number; x: number; y: number }
 /** Milliseconds of a long press, and pixels that a hand may stray meanwhile. */
 const LONG = 500
 const STRAYED = 6
-
-const numberAt = (target: EventTarget | null) => {
-  const { number } = target instanceof SVGElement ? target.dataset : {}
-  return number === undefined ? undefined : Number(number)
-}
 
 /**
  * Tells when somebody asks for a location's menu: by the right button without a drag, which moves the map, by a long press,

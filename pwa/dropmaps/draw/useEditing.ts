@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outlineOf } from '#shared/dropmaps/outlines'
 import { AppError } from '#shared/errors'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { refused, succeed } from '../desk/adminQueries.ts'
 import { territoryQuery } from '../queries.ts'
 import type { Location } from '../state/locations.ts'
 import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type Known } from './drawing.ts'
 import { done } from './history.ts'
 import { followed, met } from './rebase.ts'
-import { fail, succeed } from './saving/queries.ts'
 import type { Save } from './saving/saves.ts'
 
 /** Milliseconds after which a page that waits says so. */
@@ -72,7 +72,7 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
         // Whoever has begun something else meanwhile goes on with that.
         if (isStill()) begin(editOf(known))
       } catch (error) {
-        if (isStill()) fail(messageOf(error, 'Не удалось загрузить данные локаций'))
+        if (isStill()) refused(error as Error, messageOf(error, 'Не удалось загрузить данные локаций'))
       } finally {
         clearTimeout(telling)
         if (wish === wishes.current) setOpening(false)

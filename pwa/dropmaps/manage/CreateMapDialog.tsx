@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { NewDropMap } from '#shared/dropmaps/forms'
-import { MAX_MAP_NAME, mapModes } from '#shared/dropmaps/limits'
+import { MAX_MAP_NAME, MAX_PLAYERS_PER_SPOT, mapModes } from '#shared/dropmaps/limits'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
@@ -117,7 +117,12 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
             disabled={typed.mode !== 'tournament' || create.isPending}
             onChange={(tournament) => change({ tournament })}
           />
-          <TextInput label="Игроков на локации" hint="От 1 до 10" inputMode="numeric" {...field('maxPlayersPerSpot')} />
+          <TextInput
+            label="Игроков на локации"
+            hint={`От 1 до ${MAX_PLAYERS_PER_SPOT}`}
+            inputMode="numeric"
+            {...field('maxPlayersPerSpot')}
+          />
           <TextInput
             label="Спорных локаций"
             hint="Где двое и больше; 0 — сколько угодно"

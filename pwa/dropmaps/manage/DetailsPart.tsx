@@ -9,15 +9,16 @@ import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
 import { OpenLink } from '../../ui/OpenLink.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { RenameDialog } from '../desk/MapDialogs.tsx'
 import { SettingsDialog } from '../desk/SettingsDialog.tsx'
 import type { MapEditorProps } from '../draw/MapEditor.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
+import { canvasLook } from '../page/looks.ts'
 import { CopyLink, LockedBadge } from '../page/MapTools.tsx'
 import { useMap } from '../queries.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PlayerBoard } from './PlayerBoard.tsx'
 import { templatesQuery } from './queries.ts'
+import { RenameDialog } from './RenameDialog.tsx'
 
 const MapEditor = lazy(() => import('../draw/MapEditor.tsx').then((file) => ({ default: file.MapEditor })))
 
@@ -69,8 +70,6 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
   )
 }
 
-const canvasLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-80 w-full rounded-card'
-
 const Canvas = (props: MapEditorProps) => (
   // In a boundary of its own: while its code is loaded, what stands around it stays.
   <Suspense fallback={<Skeleton className={canvasLook} />}>
@@ -104,7 +103,7 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
       <RenameDialog
         key={`rename ${opening}`}
         {...dialogProps('rename')}
-        state={state}
+        map={state}
         what={isTemplate ? 'template' : 'map'}
       />
       {isTemplate ? (

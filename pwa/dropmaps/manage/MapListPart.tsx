@@ -14,7 +14,7 @@ import type { MapAct } from './MapActs.tsx'
 import { MapCards } from './MapCards.tsx'
 import { MapTable } from './MapTable.tsx'
 import { SETTINGS, settingsQuery } from './queries.ts'
-import { RenameDialog } from './RenameDialog.tsx'
+import { RenameRowDialog } from './RenameDialog.tsx'
 
 /** All maps, each with its rules, its lock, and what can be done with it. */
 export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void }) {
@@ -48,7 +48,7 @@ export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void 
       <CreateMapDialog key={`create ${creation.opening}`} {...creation.dialogProps()} />
       {map && (
         <>
-          <RenameDialog key={`rename ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('rename')} />
+          <RenameRowDialog key={`rename ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('rename')} />
           <CopyDialog key={`copy ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('copy')} />
           <DeleteDialog key={`delete ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('delete')} />
         </>

@@ -1,4 +1,5 @@
 import { Copy, ImageUp, MapPlus, PencilLine, Shapes, Trash2 } from 'lucide-react'
+import { locationsInWords } from '#shared/dropmaps/placeState'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
 import { Badge } from '../../ui/Badge.tsx'
@@ -37,7 +38,7 @@ export function TemplateCard({ template, onPick, onAct }: TemplateCardProps) {
         <div className="leading-snug">
           <p className="line-clamp-2 font-semibold">{name}</p>
           <p className="text-ink-faint text-sm">
-            {locationCount} {plural(locationCount, 'локация', 'локации', 'локаций')} ·{' '}
+            {locationsInWords(locationCount)} ·{' '}
             {mapCount === 0 ? 'карт по нему нет' : `${mapCount} ${plural(mapCount, 'карта', 'карты', 'карт')} по нему`}
           </p>
         </div>

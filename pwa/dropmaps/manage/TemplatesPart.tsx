@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MapRename } from '#shared/dropmaps/forms'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { useRoom } from '../../lib/rooms.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ListTools } from '../../ui/lists/ListTools.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
-import { useRename } from '../desk/adminQueries.ts'
 import { CreateMapDialog } from './CreateMapDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { TEMPLATES, templatesQuery } from './queries.ts'
-import { Rename } from './Rename.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { type TemplateAct, TemplateCard, TemplateSkeletons } from './TemplateCard.tsx'
 
 type TemplatesPartProps = { onPick: (template: MapTemplate) => void; onMapMade: () => void }
@@ -77,15 +75,12 @@ type DialogsProps = {
 }
 
 /** Keyed by the template's id and by the opening. */
-function Dialogs({ template, propsOf, onMapMade }: DialogsProps) {
-  const rename = useRename(template.id, propsOf('rename').onClose)
-  return (
-    <>
-      <CreateMapDialog {...propsOf('make')} template={template} onMade={onMapMade} />
-      <NewTemplateDialog {...propsOf('copy')} source={template} />
-      <PictureDialog {...propsOf('picture')} map={template} />
-      <Rename {...propsOf('rename')} what="template" map={template} schema={MapRename} act={rename} />
-      <DeleteDialog {...propsOf('delete')} what="template" map={template} />
-    </>
-  )
-}
+const Dialogs = ({ template, propsOf, onMapMade }: DialogsProps) => (
+  <>
+    <CreateMapDialog {...propsOf('make')} template={template} onMade={onMapMade} />
+    <NewTemplateDialog {...propsOf('copy')} source={template} />
+    <PictureDialog {...propsOf('picture')} map={template} />
+    <RenameDialog {...propsOf('rename')} what="template" map={template} />
+    <DeleteDialog {...propsOf('delete')} what="template" map={template} />
+  </>
+)

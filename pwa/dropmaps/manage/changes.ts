@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
+import type { MapChange } from '#shared/events'
 import { changeList, dropRow, type Pages, readAnew, readWithin, shownLists, withRow } from '../../lib/lists.ts'
 import { SETTINGS, settingOf, TEMPLATES } from './queries.ts'
-
-type MapTold = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
 
 /** The newest version of each map that was told of: what tells of an older one, or of the same twice, changes nothing. */
 const told = new WeakMap<QueryClient, Map<string, number>>()
@@ -15,7 +14,7 @@ const LATER = 300
  * A map is new, changed or gone: its row is put into the lists of the admins' tab that are on the screen, and nothing else
  * of them is read.
  */
-export function settingChanged(queryClient: QueryClient, { mapId, version, what }: MapTold) {
+export function settingChanged(queryClient: QueryClient, { mapId, version, what }: MapChange) {
   // Who may claim stands in no row.
   if (what === 'players') return
   const newest = told.get(queryClient) ?? new Map<string, number>()

@@ -5,6 +5,7 @@ import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { GoneNotice } from './GoneNotice.tsx'
@@ -34,8 +35,6 @@ type Tab = (typeof tabs)[number]['value'] | 'desk'
 
 /** Under the bar that comes while somebody draws. */
 const UNDER_BAR = 128
-/** Where the panel stands beside the map. */
-const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /**
  * On a phone: the map from edge to edge, and a sheet that leaves it in sight; on one that lies on its side, where a sheet
@@ -50,7 +49,7 @@ export function PhoneMap(view: MapView) {
   const isLow = useMatches('(orientation: landscape) and (height < 30rem)')
   // What is drawn stays clear of the bar that takes its steps back, too.
   const top = drawStep ? UNDER_BAR : MARGINS.top
-  const covered = useMemo(() => (isLow ? NONE : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
+  const covered = useMemo(() => (isLow ? NO_MARGINS : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
 
   // The map is seen while its outline is drawn; the form comes up when that is done.
   useEffect(() => {
@@ -166,7 +165,7 @@ export function PhoneMap(view: MapView) {
     return (
       <main className={`${screenLook} grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)]`}>
         <div className="relative">
-          <ViewStage view={view} margins={NONE} covered={NONE} onChoose={choose} />
+          <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={choose} />
           <div
             ref={setOverMap}
             className="pointer-events-none absolute inset-0 z-10 [&>div:last-child]:top-2 [&>div:last-child]:bottom-auto"

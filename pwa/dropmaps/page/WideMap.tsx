@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
 import { GoneNotice } from './GoneNotice.tsx'
@@ -15,9 +16,6 @@ import { Notices } from './Notices.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { ViewStage } from './ViewStage.tsx'
 import type { MapView } from './view.ts'
-
-/** Nothing lies over the map here but a few buttons. */
-const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /**
  * On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. What
@@ -63,7 +61,7 @@ export function WideMap(view: MapView) {
         </div>
       </div>
       <div className="relative min-h-0">
-        <ViewStage view={view} margins={NONE} covered={NONE} onChoose={view.choose} />
+        <ViewStage view={view} margins={NO_MARGINS} covered={NO_MARGINS} onChoose={view.choose} />
         <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-center p-3">
           <div
             className={`flex max-w-md flex-col gap-2 empty:hidden ${floatingLook} border-0! bg-transparent! shadow-none!`}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { twoDigits } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 
@@ -6,12 +7,10 @@ const SECOND = 1000
 /** So near to its end each second counts. */
 const NEAR = HOUR
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 /** Returns `2 дня 4 ч`, `5 ч 12 мин` or, in the last hour, `12:05`. */
 export function leftInWords(left: number) {
   const seconds = Math.max(0, Math.ceil(left / SECOND))
-  if (seconds * SECOND < NEAR) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+  if (seconds * SECOND < NEAR) return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
   const minutes = Math.floor(left / MINUTE)
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)]
   if (days > 0) return `${days} ${plural(days, 'день', 'дня', 'дней')}${hours > 0 ? ` ${hours} ч` : ''}`

@@ -12,6 +12,7 @@ import { screenLook } from '../page/looks.ts'
 import { MapSkeleton } from '../page/MapSkeleton.tsx'
 import { MapStage } from '../page/MapStage.tsx'
 import { useMap } from '../queries.ts'
+import { NO_MARGINS } from '../stage/camera.ts'
 import { FREE, type Look } from '../stage/places.ts'
 import type { Stage } from '../stage/stage.ts'
 import { type Location, looksOf } from '../state/locations.ts'
@@ -76,8 +77,6 @@ const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
   </main>
 )
 
-/** Nothing lies over the map here. */
-const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
 /** Of who looks nothing is marked: it is everybody's story. */
 const nobody = { isEligible: false, locationNumber: null, queue: null }
 
@@ -128,8 +127,8 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
           picture={mapImageUrl}
           looks={empty}
           chosen={undefined}
-          margins={NONE}
-          covered={NONE}
+          margins={NO_MARGINS}
+          covered={NO_MARGINS}
           label={`Карта «${name}» в выбранный момент`}
           describe={(number) => describe(byNumber.get(number), boards.after(player.get().count).get(number))}
           onChoose={() => undefined}

@@ -20,15 +20,15 @@ export function Feed({ story, player, shown, placeName }: FeedProps) {
         .map((event, index) => ({ event, index: count - last.length + index }))
         .toReversed()
         .map(({ event, index }, age) => (
-          <Told key={index} event={event} placeName={placeName} isNewest={age === 0} />
+          <FeedItem key={index} event={event} placeName={placeName} isNewest={age === 0} />
         ))}
     </ol>
   )
 }
 
-type ToldProps = { event: StoryEvent; placeName: FeedProps['placeName']; isNewest: boolean }
+type FeedItemProps = { event: StoryEvent; placeName: FeedProps['placeName']; isNewest: boolean }
 
-function Told({ event, placeName, isNewest }: ToldProps) {
+function FeedItem({ event, placeName, isNewest }: FeedItemProps) {
   const { name, way, why } = eventInWords(event, placeName)
   return (
     <li

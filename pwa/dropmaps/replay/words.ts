@@ -1,3 +1,4 @@
+import { dateTime, twoDigits } from '#shared/dates'
 import type { MarkCause } from '#shared/dropmaps/timeline'
 import type { StoryEvent } from './story.ts'
 
@@ -25,11 +26,8 @@ export function eventAloud(event: StoryEvent, placeName: (number: number) => str
   return `${name}: ${way}${why ? `, ${why}` : ''}`
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 /** Returns a moment to the second in the reader's own time zone: `13.09.2026, 15:03:07`. */
 export function clockTime(time: number) {
   const at = new Date(time)
-  const day = `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}`
-  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  return `${dateTime(at.toISOString())}:${twoDigits(at.getSeconds())}`
 }

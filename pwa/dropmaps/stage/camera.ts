@@ -7,8 +7,9 @@ import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 
 /** What lies over the stage's edges, in pixels: the map is shown in what is left. */
 export type Margins = Box
+export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 
-type Told = {
+type Handlers = {
   /** The first movement of a gesture or a flight. */
   began: () => void
   /** It has been drawn at another place or scale. */
@@ -27,7 +28,7 @@ const UPRIGHT = 1.14
 const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
 
 /** Moves `ground`, a square whose origin is its upper left corner, over `stage`: once a frame, and nothing else. */
-export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Margins, told: Told) {
+export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Margins, handlers: Handlers) {
   let transform: ZoomTransform = zoomIdentity
   let side = 1
   let [width, height] = [1, 1]
@@ -59,7 +60,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
   function draw() {
     frame = 0
     pose.put(css(transform))
-    if (isMoving) told.moved()
+    if (isMoving) handlers.moved()
   }
   function begin() {
     clearTimeout(settling)
@@ -68,12 +69,12 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     pose.hold()
     // So nobody looks for what is under it at each of its movements.
     if (pressed !== undefined) stage.setPointerCapture(pressed)
-    told.began()
+    handlers.began()
   }
   function settle() {
     isMoving = false
     pose.rest()
-    told.settled()
+    handlers.settled()
   }
   function settleLater() {
     clearTimeout(settling)
@@ -160,7 +161,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     isPlacing = false
     pose.put(css(transform))
     if (!isMoving) pose.rest()
-    if (!isFirst) told.settled()
+    if (!isFirst) handlers.settled()
   }
   const observer = new ResizeObserver(() => {
     if (stage.clientWidth !== width || stage.clientHeight !== height) measure()

@@ -1,5 +1,6 @@
+import { stackedNames } from '#shared/dropmaps/placeState'
 import { html, type PictureName, picture } from './elements.ts'
-import { isLong, stackOf } from './labels.ts'
+import { isLong } from './labels.ts'
 import { middleOf } from './middle.ts'
 import type { Look, Place } from './places.ts'
 
@@ -18,7 +19,7 @@ function labelElement({ name, outline }: Place, look: Look) {
   const title = written('b', 'map-name', name)
   const icon = pictureOf(look)
   if (icon) title.prepend(picture(icon))
-  label.append(title, ...stackOf(look).map((line) => written('span', 'map-claimant', line)))
+  label.append(title, ...stackedNames(look.claimants).map((line) => written('span', 'map-claimant', line)))
   label.style.cssText = `--x: ${at.x}; --y: ${at.y}`
   return label
 }

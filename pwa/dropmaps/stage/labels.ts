@@ -1,3 +1,4 @@
+import { stackedNames } from '#shared/dropmaps/placeState'
 import { middleOf } from './middle.ts'
 import type { Box, Look, Place } from './places.ts'
 import { scales } from './scales.ts'
@@ -6,8 +7,6 @@ import { scales } from './scales.ts'
 export type Label = { number: number; x: number; y: number; width: number; height: number; rank: number }
 
 export const MOST_LABELS = 200
-/** Of claimants so many stand one above the other; how many more there are is said below. */
-const STACKED = 3
 
 // Pixels that a letter takes in the two typefaces, about, and what stands around them.
 const LETTER = { name: 8.2, claimant: 7 }
@@ -22,15 +21,10 @@ const LONG = 9
 /** Whether a text may be too wide for one line: only then the browser has to look. */
 export const isLong = ({ length }: string) => length > LONG
 
-export const stackOf = ({ claimants }: Look) =>
-  claimants.length > STACKED
-    ? [...claimants.slice(0, STACKED - 1), `+${claimants.length - STACKED + 1}`]
-    : [...claimants]
-
 /** Own marks are named before contested places, these before claimed ones, and the larger before the smaller. */
 export function labelOf({ number, name, outline }: Place, look: Look, isChosen: boolean): Label {
   const { at, area } = middleOf(outline)
-  const stack = stackOf(look)
+  const stack = stackedNames(look.claimants)
   const icon = look.state === 'free' && !look.isAwaited ? 0 : ICON
   const nameWidth = name.length * LETTER.name + icon
   const width = Math.min(WIDEST, Math.max(nameWidth, ...stack.map((line) => line.length * LETTER.claimant))) + PADDING

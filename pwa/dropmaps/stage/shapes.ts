@@ -10,6 +10,12 @@ const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${
 
 const classOf = ({ state, isOwn }: Look) => `map-place is-${state}${isOwn ? ' is-own' : ''}`
 
+/** Returns the location whose outline this is; undefined for anything else. */
+export const numberAt = (target: EventTarget | null) => {
+  const { number } = target instanceof SVGElement ? target.dataset : {}
+  return number === undefined ? undefined : Number(number)
+}
+
 /** The outlines of all locations, one element each: the browser itself knows which one is pressed. */
 export function newShapes(places: readonly Place[], lookOf: (number: number) => Look) {
   const canvas = newCanvas('map-shapes')

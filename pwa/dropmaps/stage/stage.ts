@@ -9,7 +9,7 @@ import { labelOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
 import { FREE, type Look, type Place } from './places.ts'
-import { newShapes } from './shapes.ts'
+import { newShapes, numberAt } from './shapes.ts'
 
 export type StageOptions = {
   places: readonly Place[]
@@ -114,10 +114,6 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   function reveal(number: number) {
     const place = byNumber.get(number)
     if (place) camera.reveal(boundsOf(pointsOf(place.outline)))
-  }
-  const numberAt = (target: EventTarget | null) => {
-    const { number } = target instanceof SVGElement ? target.dataset : {}
-    return number === undefined ? undefined : Number(number)
   }
 
   const over = new AbortController()

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { twoDigits } from '#shared/dates'
 import { errorText } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted, isOver } from '#shared/tournaments/status'
-import { numberIn } from '../../lib/typed.ts'
+import { localTime, numberIn } from '../../lib/typed.ts'
 
 /** A tournament as it is typed; dates as the clock of this device shows them. */
 export type TypedTournament = {
@@ -43,15 +44,6 @@ export const blank: TypedTournament = {
   updatedAt: '',
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** Returns `2026-11-21T18:00`, by this device's clock, for a field of date and time. */
-function localTime(iso: string) {
-  const at = new Date(iso)
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
 const isoOf = (local: string) => {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
@@ -73,7 +65,7 @@ export function typedOf(tournament: AdminTournament): TypedTournament {
     registrationStartDate: localTime(tournament.registrationStartDate),
     registrationEndDate: localTime(tournament.registrationEndDate),
     startDate: localTime(tournament.startDate),
-    endDate: endDate ? localTime(endDate) : '',
+    endDate: localTime(endDate),
     prizes: Array.from({ length: last }, (_, index) => String(prizeDistribution[index + 1] ?? '')),
     image: undefined,
     removeImage: false,
@@ -134,7 +126,7 @@ const ofTheWhole = (message: string) =>
 export function ownTimeZone(at = new Date()) {
   const minutes = -at.getTimezoneOffset()
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${two(rest)}` : ''}`
+  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${twoDigits(rest)}` : ''}`
   return [Intl.DateTimeFormat().resolvedOptions().timeZone, offset].filter(Boolean).join(', ')
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminActionLog, notifications, registrations } from '#db/schema'
 import type { MapCandidate, MapPlayer } from '#shared/dropmaps/shapes'
@@ -8,6 +8,7 @@ import {
   assign,
   claim,
   joinQueue,
+  lastLog,
   makeMap,
   makeTemplate,
   marksOf,
@@ -17,13 +18,10 @@ import {
   withMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
-
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>
 
-const lastLog = async ({ db }: Maps['app']) =>
-  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
 const told = async ({ db }: Maps['app'], userId: string) =>
   (await db.read.select().from(notifications).orderBy(asc(notifications.id)))
     .filter((row) => row.userId === userId)

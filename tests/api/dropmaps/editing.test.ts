@@ -9,6 +9,7 @@ import {
   assign,
   claim,
   joinQueue,
+  lastLog,
   makeTemplate,
   mapRow,
   marksOf,
@@ -18,11 +19,6 @@ import {
 } from '../../support/slices/dropmaps.ts'
 import { done, tournament } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
-
-type Maps = Awaited<ReturnType<typeof withMap>>
-
-const lastLog = async ({ db }: Maps['app']) =>
-  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
 
 test('a map made from a template has its locations and rules, and stays as it is when the template changes', async () => {
   const { app, judge, ivan } = await withMap()

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { shipTemplates } from '#api/dropmaps/templates'
+import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { maps, territories, territoryClaims } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
@@ -138,6 +139,19 @@ test('geometry never changes under its version, and another version than the pre
     names: ['Новый маяк', 'Порт', 'Лес'],
   })
   await expectRefusal(app, () => app.request(path(geometryVersion)), 404, 'not_found', 'Карта не найдена')
+})
+
+test('two databases of one process answer each with their own geometry of the template that both have been shipped', async () => {
+  const namesIn = async (name: string) => {
+    const { app, judge } = await withMap()
+    await transact(app.deps, shipTemplates)
+    const first = locationId(islandTemplateId, 1)
+    await done(send(app, judge, 'PUT', `territories/${first}`, { name, maxPlayers: '' }))
+    const { geometryVersion } = await mapRow(app, islandTemplateId)
+    const path = `maps/${islandTemplateId}/geometry/${geometryVersion}`
+    return (await done<MapGeometry>(send(app, judge, 'GET', path))).names[0]
+  }
+  expect([await namesIn('Мыс'), await namesIn('Бухта')]).toEqual(['Мыс', 'Бухта'])
 })
 
 test('a map of 2000 locations of 20 points with 500 claims takes less than 60 KiB, its state less than 12', async () => {

@@ -1,9 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { shipTemplates } from '#api/dropmaps/templates'
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
-import { adminActionLog, maps, territories } from '#db/schema'
+import { maps, territories } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, MapContents, MapTemplate, Territory } from '#shared/dropmaps/shapes'
 import { type App, send } from '../../support/app.ts'
@@ -14,6 +14,7 @@ import {
   claimAsGuest,
   invite,
   joinQueue,
+  lastLog,
   makeTemplate,
   mapRow,
   marksOf,
@@ -28,8 +29,6 @@ type User = Awaited<ReturnType<App['admin']>>
 const picture = (colour: number) => new Blob([png(colour)], { type: 'image/png' })
 const listed = (app: App, admin: User) => done<MapTemplate[]>(send(app, admin, 'GET', 'territory/templates'))
 const make = (app: App, admin: User, wish: object) => send(app, admin, 'POST', 'territory/templates', wish)
-const lastLog = async ({ db }: App) =>
-  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
 /** A map or a template as it is stored, and its locations. */
 const stored = async (app: App, id: string) => ({
   map: await mapRow(app, id),

@@ -1,12 +1,11 @@
-import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dropmapRound } from '#api/dropmaps/clock'
-import { adminActionLog, maps } from '#db/schema'
+import { maps } from '#db/schema'
 import type { DropMapSetting, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../support/app.ts'
 import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, makeTemplate, mapRow, setMap, square, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, lastLog, makeTemplate, mapRow, setMap, square, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
 type User = Awaited<ReturnType<App['admin']>>
@@ -24,8 +23,7 @@ async function twoAdmins() {
   return { ...world, oleg, save, saved, rename, ofTab }
 }
 
-const lastDetails = async ({ db }: App) =>
-  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]?.details
+const lastDetails = async (app: App) => (await lastLog(app))?.details
 
 test('a location that another admin has changed is not overwritten: the refusal says who changed what', async () => {
   const { app, judge, oleg, save, saved } = await twoAdmins()

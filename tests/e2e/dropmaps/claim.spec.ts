@@ -9,12 +9,9 @@ import {
   test,
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
+import { button, chosen, labels, makeMap, scaleOf, shape, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
-
-const scaleOf = (page: Page) =>
-  page.locator('.map-ground').evaluate((ground) => new DOMMatrix(getComputedStyle(ground).transform).a)
 
 /** Two fingers that go apart around a point. */
 async function pinch(page: Page, { x, y }: { x: number; y: number }) {
@@ -95,6 +92,8 @@ test('with a mouse a wheel and buttons zoom, the right button pans, and a player
   await page.mouse.down({ button: 'left' })
   await page.mouse.move(middle.x + 80, middle.y, { steps: 4 })
   await page.mouse.up({ button: 'left' })
+  // What a drag moves is drawn with the frame after it.
+  await settled(page)
   expect(await placeOf()).toBeCloseTo(before, 0)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down({ button: 'right' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, territories } from './drawn.ts'
+import { clickAt, dragTo, drawnForm, handle, handles, openTools, territories } from './drawn.ts'
 import { button, dialog, makeMap, shape, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -24,9 +24,7 @@ test('an admin draws ten locations with the mouse in far less than two minutes, 
   page,
 }) => {
   const admin = await emptyMap()
-  await signIn(page, 'admin', `${server.address}/dropmap/${admin.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, admin.id)
   const begun = Date.now()
   await button(page, 'Создать локацию').click()
   for (let i = 0; i < 10; i++) {
@@ -57,9 +55,7 @@ test('points are dragged, inserted, taken back, done again and removed, the whol
   page,
 }) => {
   const map = await makeMap(server.address, [])
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await shape(page, 'Карьер').click()
   await button(page, 'Редактировать локацию').click()
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue('Карьер')
@@ -122,9 +118,7 @@ test('points are dragged, inserted, taken back, done again and removed, the whol
 test('a location’s menu edits it or deletes it, and says first whose mark goes with it', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
   await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await expect(page.locator('.map-ground > svg')).toBeAttached()
   await shape(page, 'Лес').click({ button: 'right' })
   const menu = page.getByRole('menu')

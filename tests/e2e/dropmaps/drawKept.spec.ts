@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, drawnForm, handle, handles, tapAt, territories } from './drawn.ts'
+import { canvasOf, clickAt, drawnForm, handle, handles, openTools, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
 import { button, dialog, makeMap, shape } from './maps.ts'
 
@@ -13,12 +13,11 @@ const asking = (page: Page) => dialog(page, 'Бросить рисунок?')
 /** Sets so many points of a way that is still open. */
 async function drawPoints(page: Page) {
   await canvasOf(page)
-  for (const [x, y] of [
+  await setPoints(page, [
     [100, 100],
     [400, 120],
     [420, 400],
-  ] as const)
-    await clickAt(page, x, y)
+  ])
   await expect(handles(page)).toHaveCount(3)
 }
 async function stay(page: Page) {
@@ -102,9 +101,7 @@ test('the focus does not get lost when a drawing ends: it is at the location, or
   page,
 }) => {
   const map = await makeMap(server.address, [])
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   const edit = async () => {
     await shape(page, 'Форт').click()
     await button(page, 'Редактировать локацию').click()
@@ -139,9 +136,7 @@ test('deleting a location waits for what goes with it, and says so where that ca
   await page.route(read, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await shape(page, 'Форт').click()
   await expect(page.getByText('Не удалось узнать, кто на локации')).toBeVisible()
   await shape(page, 'Форт').click({ button: 'right' })
@@ -201,12 +196,15 @@ test.describe('on a phone', () => {
     await settled(page)
     await expect(page.getByRole('button', { name: 'Приблизить' })).toBeHidden()
     await button(page, 'Нарисовать первую').tap()
-    for (const [x, y] of [
-      [300, 700],
-      [600, 700],
-      [450, 950],
-    ] as const)
-      await tapAt(page, x, y)
+    await setPoints(
+      page,
+      [
+        [300, 700],
+        [600, 700],
+        [450, 950],
+      ],
+      tapAt,
+    )
     await expect(handles(page)).toHaveCount(3)
     await page.getByRole('button', { name: 'Замкнуть' }).tap()
     await expect(drawnForm(page)).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, territories } from './drawn.ts'
+import { clickAt, dragTo, drawnForm, handle, handles, openTools, territories } from './drawn.ts'
 import { button, makeMap, shape, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -9,9 +10,7 @@ const server = testServer(test.beforeEach, test.afterEach)
 test.use(desktop)
 
 async function editing(page: Page, mapId: string, name: string) {
-  await signIn(page, 'admin', `${server.address}/dropmap/${mapId}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, mapId)
   await shape(page, name).click()
   await button(page, 'Редактировать локацию').click()
   await expect(drawnForm(page).getByLabel('Название')).toHaveValue(name)
@@ -129,18 +128,9 @@ test('a location that is slow to open says so, and takes nobody away from what t
   page,
 }) => {
   const map = await makeMap(server.address, [])
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
-  let answer = () => undefined as unknown
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  await openTools(page, server.address, map.id)
   const opened = page.waitForResponse((response) => response.url().includes(`/territories/${map.idOf('Форт')}`))
-  await page.route(`**/api/territories/${map.idOf('Форт')}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdRequests(page, `**/api/territories/${map.idOf('Форт')}`)
   await shape(page, 'Форт').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Редактировать локацию' }).click()
   await expect(page.getByText('Открываем локацию…')).toBeVisible()

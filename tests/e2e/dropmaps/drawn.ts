@@ -1,10 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Territory } from '#shared/dropmaps/shapes'
-import type { makeMap } from './maps.ts'
+import { signIn } from '../../support/browser.ts'
+import { button, type makeMap } from './maps.ts'
 
 type Made = Awaited<ReturnType<typeof makeMap>>
 /** In units of the canvas. */
 type At = readonly [x: number, y: number]
+
+/** Opens a map for an admin, with the tools to draw; resolves when it stands. */
+export async function openTools(page: Page, address: string, mapId: string) {
+  await signIn(page, 'admin', `${address}/dropmap/${mapId}`)
+  await button(page, 'Управление').click()
+  await canvasOf(page)
+}
 
 export const territories = ({ id, admin }: Pick<Made, 'id' | 'admin'>) =>
   admin.call<{ territories: Territory[] }>('GET', `maps/${id}/full-data`).then((map) => map.territories)
@@ -24,6 +32,11 @@ async function onScreen(page: Page, [x, y]: At): Promise<At> {
 }
 
 export const clickAt = async (page: Page, x: number, y: number) => page.mouse.click(...(await onScreen(page, [x, y])))
+
+/** Sets points one after another. */
+export async function setPoints(page: Page, points: readonly At[], press = clickAt) {
+  for (const point of points) await press(page, ...point)
+}
 
 export const tapAt = async (page: Page, x: number, y: number) => page.touchscreen.tap(...(await onScreen(page, [x, y])))
 

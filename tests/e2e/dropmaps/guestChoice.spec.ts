@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, test } from '../../support/browser.ts'
+import { desktop, phone, settled, test } from '../../support/browser.ts'
 import { png } from '../../support/forms.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
 import { confirm, done, invited, row, whatToDo } from './guests.ts'
 import { labels, shape } from './maps.ts'
@@ -62,32 +63,24 @@ test('what was chosen before the script came stays chosen, and the names on the 
   const page = await (await browser.newContext(phone)).newPage()
   await page.addInitScript(() => {
     const seen = () => [...document.querySelectorAll('.map-names *, .map-label')].some((name) => name.checkVisibility())
-    let frames = { named: 0, bare: 0 }
-    Object.assign(globalThis, { frames: () => frames })
+    const frames = { named: 0, bare: 0 }
+    Object.assign(globalThis, { frames })
     const look = () => {
       if (seen()) frames.named++
       else if (frames.named > 0) frames.bare++
       requestAnimationFrame(look)
     }
     look()
-    addEventListener('pagehide', () => (frames = { named: 0, bare: 0 }))
   })
-  let send = () => {}
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route(script, async (route) => {
-    await isSent
-    await route.continue()
-  })
+  const send = await holdRequests(page, script)
   await page.goto(address, { waitUntil: 'commit' })
   await row(page, 'Озеро').check()
   send()
   await expect(choice(page, 'Озеро')).toBeVisible()
   await expect(page.locator('.map-label')).toHaveCount(9)
   await expect(page.locator('.map-names')).toHaveCount(0)
-  expect(await page.evaluate('frames().bare')).toBe(0)
-  expect(await page.evaluate('frames().named')).toBeGreaterThan(0)
+  expect(await page.evaluate('frames.bare')).toBe(0)
+  expect(await page.evaluate('frames.named')).toBeGreaterThan(0)
   await confirm(page).tap()
   await expect(done(page)).toBeVisible()
   expect(await map.on('Озеро')).toEqual(['Гость эфира'])
@@ -142,6 +135,8 @@ test('where no socket comes through the mark stands on the map and in the list a
   await page.mouse.down({ button: 'right' })
   await page.mouse.move(x + 120, y + 90, { steps: 5 })
   await page.mouse.up({ button: 'right' })
+  // What a drag moves is drawn with the frame after it.
+  await settled(page)
   expect(await place.boundingBox()).toEqual(expect.objectContaining({ x, y }))
   const before = await percent(page).textContent()
   await page.getByRole('button', { name: 'Отдалить' }).click()

@@ -82,6 +82,9 @@ export const button = (page: Page, name: string) => page.getByRole('main').getBy
 export const chosen = (page: Page, name: string) => page.getByRole('region', { name: `Локация «${name}»` })
 /** A location's shape on the map. */
 export const shape = (page: Page, name: string) => page.locator(`[data-number="${names.indexOf(name) + 1}"]`)
+/** How large the map is seen. */
+export const scaleOf = (page: Page) =>
+  page.locator('.map-ground').evaluate((ground) => new DOMMatrix(getComputedStyle(ground).transform).a)
 /** What stands on the map; screen readers have the list for it. */
 export const labels = (page: Page) => page.locator('.map-labels')
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { desktop, expectNoBarriersInEitherTheme, phone, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, dragTo, drawnForm, handle, handles } from './drawn.ts'
+import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './drawn.ts'
 import { act, yes } from './manage.ts'
 import { button, change, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
 
@@ -55,9 +55,7 @@ test('whoever draws stays where they are when another admin renames the map and 
   page,
 }) => {
   const map = await makeMap(server.address, [])
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await button(page, 'Приблизить').click()
   await settled(page)
   await button(page, 'Создать локацию').click()
@@ -145,16 +143,13 @@ test('what is drawn on a map that is deleted meanwhile stays until the admin lea
   await hand.touchscreen.tap(195, 400)
   await expect(handles(hand)).toHaveCount(1)
 
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await button(page, 'Создать локацию').click()
-  for (const [x, y] of [
+  await setPoints(page, [
     [100, 100],
     [400, 120],
     [420, 400],
-  ] as const)
-    await clickAt(page, x, y)
+  ])
   await drawnForm(page).getByLabel('Название').fill('Мыс')
   await map.admin.call('DELETE', `maps/${map.id}`)
   for (const each of [page, hand]) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { labels, makeMap, shape } from './maps.ts'
+import { labels, makeMap, scaleOf, shape } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 
@@ -14,9 +14,9 @@ const open = async (page: Page, id: string, query = '') => {
 }
 const claimOf = (map: Awaited<ReturnType<typeof makeMap>>, name: string) =>
   map.users[0]!.call('POST', `territories/${map.idOf(name)}/claim`, {})
+/** The outline of the place that the camera has chosen; empty: none. */
+const chosenOf = async (page: Page) => (await page.locator('.map-chosen').getAttribute('points')) ?? ''
 const transformOf = (page: Page) => page.locator('.map-ground').evaluate((ground) => getComputedStyle(ground).transform)
-const scaleOf = (page: Page) =>
-  page.locator('.map-ground').evaluate((ground) => new DOMMatrix(getComputedStyle(ground).transform).a)
 
 /** How opaque a page's own ground is in its corner: 0 to 255. */
 async function cornerOf(page: Page) {
@@ -46,7 +46,10 @@ test('a stream’s overlay shows a claim as it happens, over nothing, without a 
   await expect(labels(page)).toContainText('rich')
   await expect(shape(page, 'Лес')).toHaveClass(/is-full/)
   expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual(['2'])
-  // Who wants no movement gets none, and the map stands where it stood.
+  // Who wants no movement gets none, and the map stands where it stood: a camera that follows has chosen its place by now.
+  await map.users[0]!.call('DELETE', `territories/${map.idOf('Лес')}/claim`)
+  await expect(labels(page)).not.toContainText('rich')
+  expect(await chosenOf(page)).toBe('')
   expect(await transformOf(page)).toBe(before)
 })
 
@@ -75,7 +78,9 @@ test.describe('where movement is welcome', () => {
     const before = await transformOf(page)
     await claimOf(map, 'Карьер')
     await expect(shape(page, 'Карьер')).toHaveClass(/is-full/)
+    // A camera that follows chooses its place sooner than the light of the claim goes.
     await expect(page.locator('.map-pulse')).toHaveCount(0)
+    expect(await chosenOf(page)).toBe('')
     expect(await transformOf(page)).toBe(before)
     await expect(page.locator('.map-label')).toHaveCount(0)
   })

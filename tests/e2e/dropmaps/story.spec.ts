@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { desktop, phone, putToastAway, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, drawnForm } from './drawn.ts'
+import { canvasOf, drawnForm, setPoints } from './drawn.ts'
 import { act, yes } from './manage.ts'
 import { button, choose, dialog, labels, somebody, toast } from './maps.ts'
 
@@ -29,13 +29,12 @@ test('a map from its template to its replay: drawn, shared, claimed by a guest, 
   await button(page, 'Управление').click()
   await canvasOf(page)
   await button(page, 'Создать локацию').click()
-  for (const [x, y] of [
+  await setPoints(page, [
     [80, 820],
     [150, 820],
     [150, 890],
     [80, 820],
-  ] as const)
-    await clickAt(page, x, y)
+  ])
   await drawnForm(page).getByLabel('Название').fill('Тихая отмель')
   await drawnForm(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toast(page)).toContainText('Локация создана')

@@ -11,7 +11,7 @@ import {
   test,
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, drawnForm, tapAt, territories } from './drawn.ts'
+import { canvasOf, clickAt, drawnForm, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
 import { choose, dialog, somebody, toast } from './maps.ts'
 
@@ -29,13 +29,16 @@ onPhoneAndDesktop(({ viewport }) => {
     await canvas.getByRole('button', { name: 'Создать локацию' }).click()
     await canvasOf(page)
     const press = viewport.width < 600 ? tapAt : clickAt
-    for (const [x, y] of [
-      [200, 200],
-      [600, 200],
-      [600, 500],
-      [200, 200],
-    ] as const)
-      await press(page, x, y)
+    await setPoints(
+      page,
+      [
+        [200, 200],
+        [600, 200],
+        [600, 500],
+        [200, 200],
+      ],
+      press,
+    )
     await drawnForm(page).getByLabel('Название').fill('Причал')
     await settled(page)
     await expectNoBarriersInEitherTheme(page)

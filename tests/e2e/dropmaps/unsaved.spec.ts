@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, settled, signIn, test } from '../../support/browser.ts'
+import { holdRequests } from '../../support/held.ts'
 import { testServer } from '../../support/server.ts'
-import { canvasOf, clickAt, drawnForm, territories } from './drawn.ts'
+import { canvasOf, drawnForm, openTools, setPoints, territories } from './drawn.ts'
 import { button, dialog, makeMap, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -11,12 +12,11 @@ test.use(desktop)
 /** Draws a triangle where the crater was and saves it under this name. */
 async function draw(page: Page, name: string) {
   await button(page, 'Создать локацию').click()
-  for (const [x, y] of [
+  await setPoints(page, [
     [100, 400],
     [300, 400],
     [300, 600],
-  ] as const)
-    await clickAt(page, x, y)
+  ])
   await page.keyboard.press('Enter')
   await drawnForm(page).getByLabel('Название').fill(name)
   await page.keyboard.press('Enter')
@@ -29,9 +29,7 @@ test('without a connection what is drawn waits on the page and says so; whoever 
 }) => {
   const map = await makeMap(server.address, [])
   await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await context.setOffline(true)
   await draw(page, 'Вышка')
   await expect(page.getByText('Ждёт связи: 1 локация')).toBeVisible()
@@ -88,9 +86,7 @@ test('of what was sent without an answer it is said that nobody knows; it outliv
 
 test('what the device has no room for is only on this page, and who leaves it is asked', async ({ page, context }) => {
   const map = await makeMap(server.address, [])
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
+  await openTools(page, server.address, map.id)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -113,17 +109,8 @@ test('a new location that another admin takes away before the map has shown it l
 }) => {
   const map = await makeMap(server.address, [])
   await map.admin.call('DELETE', `territories/${map.idOf('Кратер')}`)
-  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-  await button(page, 'Управление').click()
-  await canvasOf(page)
-  let answer = () => undefined as unknown
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/maps/*/state*', async (route) => {
-    await held
-    await route.continue()
-  })
+  await openTools(page, server.address, map.id)
+  const answer = await holdRequests(page, '**/api/maps/*/state*')
   await draw(page, 'Вышка')
   await expect(toast(page)).toContainText('Локация создана')
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MapChange } from '#shared/events'
 import { fakeBrowser } from '../browser.ts'
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ async function shown(listed: Row[][], server: Row[], q = '') {
   return {
     asked,
     invalidated: () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[1]),
-    tell: (mapId: string, version: number, what: 'map' | 'players' | 'deleted' = 'map') =>
+    tell: (mapId: string, version: number, what: MapChange['what'] = 'map') =>
       settingChanged(queryClient, { mapId, version, what }),
     names: () =>
       queryClient

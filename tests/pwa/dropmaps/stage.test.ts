@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { outlineOf } from '#shared/dropmaps/outlines'
+import { stackedNames } from '#shared/dropmaps/placeState'
 import {
   type Label,
   labelOf,
@@ -7,7 +8,6 @@ import {
   type PlacedLabel,
   placing,
   shownLabels,
-  stackOf,
 } from '../../../pwa/dropmaps/stage/labels.ts'
 import { neighbourOf } from '../../../pwa/dropmaps/stage/neighbours.ts'
 import { FREE } from '../../../pwa/dropmaps/stage/places.ts'
@@ -102,8 +102,8 @@ test('long work gives way to the page, and what is stopped says nothing more', a
 })
 
 test('of many claimants three lines stand one above the other', () => {
-  expect(stackOf({ ...FREE, claimants: ['A', 'B', 'C'] })).toEqual(['A', 'B', 'C'])
-  expect(stackOf({ ...FREE, claimants: ['A', 'B', 'C', 'D'] })).toEqual(['A', 'B', '+2'])
+  expect(stackedNames(['A', 'B', 'C'])).toEqual(['A', 'B', 'C'])
+  expect(stackedNames(['A', 'B', 'C', 'D'])).toEqual(['A', 'B', '+2'])
 })
 
 test('an arrow leads to the nearest location that way, and straight ahead comes before aside', () => {

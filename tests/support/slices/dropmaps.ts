@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { transact } from '#api/core/transact'
 import { changeSettings, createMap, deleteMap } from '#api/dropmaps/edit'
@@ -6,7 +6,7 @@ import { createLocation } from '#api/dropmaps/locations'
 import { addPlayers } from '#api/dropmaps/players'
 import { createTemplate } from '#api/dropmaps/templates'
 import { only } from '#db/only'
-import { maps, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import { adminActionLog, maps, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { type MapSettings, NewLocation } from '#shared/dropmaps/forms'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { GuestInvite, InviteCode, MapState } from '#shared/dropmaps/shapes'
@@ -96,6 +96,10 @@ export const revokeMark = (app: App, admin: User, id: string, claimId: string) =
 /** The code of a new invite. */
 export const invite = async (app: App, admin: User, map: string, displayName = 'Гость', expiresInDays = 30) =>
   (await done<InviteCode>(send(app, admin, 'POST', `maps/${map}/invites`, { displayName, expiresInDays }))).code
+
+/** The newest row of the log of what admins do. */
+export const lastLog = async ({ db }: App) =>
+  (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
 
 /** Calls of a guest, who has no session; `address`: from where, as a trusted proxy says it. */
 export const openInvite = async (app: App, code: string, address?: string) =>

@@ -1,4 +1,5 @@
 import { CANVAS, type Point } from '#shared/dropmaps/geometry'
+import { stackedNames } from '#shared/dropmaps/placeState'
 import type { Typefaces } from '../../../core/deps.ts'
 import { fitted, legible } from '../../../drawing/text.ts'
 import type { faces } from '../../../drawing/typefaces.ts'
@@ -8,8 +9,6 @@ type LabelLine = { text: string; size: number; face: keyof typeof faces; x: numb
 /** What is written on one location, line below line. */
 export type MapLabel = { number: number; lines: LabelLine[] }
 
-/** Of claimants so many stand one above the other; how many more there are is said below, as on the map's page. */
-const STACKED = 3
 /** Labels that are tried: more could not be read. */
 const MOST = 240
 /** Units from line to line, in letter sizes. */
@@ -69,17 +68,16 @@ const nameRows = (lines: LabelSpot['lines'][number], face: LabelSpot['face'], si
   }))
 
 /** What is said of who has claimed a place, and how wide each line is in letter sizes. */
-function namesBelow(claimants: readonly string[], { text: font }: Typefaces) {
-  const shown = claimants.length > STACKED ? claimants.slice(0, STACKED - 1) : claimants
-  const more = claimants.length - shown.length
-  return [...shown.map((name) => legible(name, font) || '…'), ...(more > 0 ? [`+${more}`] : [])].map((text) => ({
-    text,
-    width: font.widthOf(text),
-    // Cut where it is wider than a line may be.
-    within: (width: number, size: number) => fitted(text, { font, width, sizes: [[size, 1]] }).lines[0] ?? '',
-    widthOf: font.widthOf,
-  }))
-}
+const namesBelow = (claimants: readonly string[], { text: font }: Typefaces) =>
+  stackedNames(claimants)
+    .map((line) => legible(line, font) || '…')
+    .map((text) => ({
+      text,
+      width: font.widthOf(text),
+      // Cut where it is wider than a line may be.
+      within: (width: number, size: number) => fitted(text, { font, width, sizes: [[size, 1]] }).lines[0] ?? '',
+      widthOf: font.widthOf,
+    }))
 
 const claimantRows = (names: ReturnType<typeof namesBelow>, nameSize: number, room: number): Row[] =>
   names.map((name) => {

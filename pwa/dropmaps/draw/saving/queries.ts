@@ -4,7 +4,7 @@ import type { Attempt } from '../../../lib/acts/acts.ts'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read } from '../../../lib/api.ts'
 import { readAnew } from '../../../lib/lists.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { refused, stale, succeed } from '../../desk/adminQueries.ts'
 import { stateKey } from '../../queries.ts'
 import type { KeptSave } from './kept.ts'
 
@@ -21,9 +21,6 @@ export function sendSave(mapId: string, { edited, location }: KeptSave, attempt:
     : read(api.maps[':id'].territories.$post({ param: { id: mapId }, json }, attempt))
 }
 
-export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
-export const fail = (message: string) => toast({ title: 'Ошибка', message, variant: 'destructive', isBrief: true })
-
 /** Reads anew what shows a map whose locations have changed. */
 export function useMapRead(mapId: string) {
   const queryClient = useQueryClient()
@@ -36,14 +33,14 @@ export function useDeleteLocation(mapId: string, id: string, onDone: () => void)
   return useAct<undefined, unknown>({
     subject: `map-location-delete:${id}`,
     name: 'Удаление локации',
-    send: (_, attempt) => read(api.territories[':id'].$delete({ param: { id } }, attempt) as never),
-    stale: ['dropmaps', 'audit', 'config'],
+    send: (_, attempt) => read(api.territories[':id'].$delete({ param: { id } }, attempt)),
+    stale,
     success() {
       readMap()
       succeed('Локация удалена')
     },
     onDone,
     failure: 'Не удалось удалить локацию',
-    refused: (_, words) => fail(words),
+    refused,
   })
 }

@@ -24,7 +24,7 @@ type State = 'queued' | 'sending' | 'waiting' | 'unknown' | 'refused' | 'saved'
 /** `isUnkept`: the device has no room for it, so only this page has it. */
 export type Save = KeptSave & { state: State; answer?: Territory; isUnkept?: boolean }
 
-type Told = {
+type Handlers = {
   send: (save: KeptSave, attempt: Attempt) => Promise<Territory>
   saved: (save: KeptSave, answer: Territory) => void
   refused: (save: Save, error: Error) => void
@@ -39,7 +39,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
   const all = newStore<readonly Save[]>(keptSaves(whose).map((kept) => ({ ...kept, state: stateAtFirst(kept) })))
   /** What the server failed with: its key is asked about then, and nothing is sent again. */
   const failures = new Map<string, Error>()
-  let told: Told | undefined
+  let handlers: Handlers | undefined
   let isRunning = false
 
   function readAgain() {
@@ -69,7 +69,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
   }
 
   /** Returns whether the next one may be tried. */
-  async function sendOne({ key }: Save, { send, saved, refused }: Told) {
+  async function sendOne({ key }: Save, { send, saved, refused }: Handlers) {
     readAgain()
     const save = known(key)
     if (!save || isOver(save)) return true
@@ -123,8 +123,8 @@ export function newSaves(whose: { userId: string; mapId: string }) {
     isRunning = true
     let pause = FIRST_PAUSE
     try {
-      for (let save = next(); save && told; save = next()) {
-        const [one, to] = [save, told]
+      for (let save = next(); save && handlers; save = next()) {
+        const [one, to] = [save, handlers]
         if (await alone(() => sendOne(one, to))) pause = FIRST_PAUSE
         else {
           await wakeUp(pause)
@@ -139,15 +139,15 @@ export function newSaves(whose: { userId: string; mapId: string }) {
   return {
     all,
     /** Sends what is there and what comes, as long as the map is shown: who drew it is to see what becomes of it. */
-    start(next: Told) {
-      told = next
+    start(next: Handlers) {
+      handlers = next
       const forget = hearOfSaves(whose, () => {
         readAgain()
         void run()
       })
       void run()
       return () => {
-        told = undefined
+        handlers = undefined
         forget()
       }
     },

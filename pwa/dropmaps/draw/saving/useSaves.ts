@@ -5,9 +5,10 @@ import type { Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useUser } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
+import { succeed, refused as tellRefused } from '../../desk/adminQueries.ts'
 import { territoryQuery } from '../../queries.ts'
 import type { Location } from '../../state/locations.ts'
-import { fail, sendSave, succeed, useMapRead } from './queries.ts'
+import { sendSave, useMapRead } from './queries.ts'
 import { newSaves, type Save, wordsOf } from './saves.ts'
 
 type SavesOptions = {
@@ -28,7 +29,7 @@ export function useSaves(mapId: string, locations: readonly Location[], { onSave
   const refused = useEffectEvent((save: Save, error: Error) => {
     // What is there instead is to be seen.
     if (error instanceof AppError) readMap()
-    fail(wordsOf(save, error))
+    tellRefused(error, wordsOf(save, error))
     onRefused(save)
   })
   const [saves] = useState(() => newSaves({ userId, mapId }))

@@ -1,3 +1,4 @@
+import { locationsInWords } from '#shared/dropmaps/placeState'
 import { plural } from '#shared/plural'
 import type { Save } from './saves.ts'
 
@@ -11,7 +12,6 @@ export function stuckOf(saves: readonly Save[]) {
   return { stuck, behind, isUnknown: stuck.some(({ state }) => state === 'unknown') }
 }
 
-const locations = (count: number) => `${count} ${plural(count, 'локация', 'локации', 'локаций')}`
 const UNKNOWN = 'Не знаем, дошло ли. Проверяем…'
 
 /** Returns what is said of one that is not on the server yet. */
@@ -25,6 +25,6 @@ export function stuckWords(saves: readonly Save[]) {
   const { stuck, behind, isUnknown } = stuckOf(saves)
   if (stuck.length === 0) return undefined
   const waiting = stuck.filter(({ state }) => state === 'waiting').length + behind.length
-  if (!isUnknown) return `${plural(waiting, 'Ждёт', 'Ждут', 'Ждут')} связи: ${locations(waiting)}`
-  return waiting === 0 ? UNKNOWN : `${UNKNOWN} Следом ещё ${locations(waiting)}`
+  if (!isUnknown) return `${plural(waiting, 'Ждёт', 'Ждут', 'Ждут')} связи: ${locationsInWords(waiting)}`
+  return waiting === 0 ? UNKNOWN : `${UNKNOWN} Следом ещё ${locationsInWords(waiting)}`
 }
