@@ -21,7 +21,7 @@ const encoders = {
 }
 /** Made once for each version while who asked first has an answer already; everybody who opens the map after it reads this. */
 const smallest: { [encoding in Encoding]?: typeof encoders.br } = { br: (text) => withBrotli(text, 11) }
-export type Encoding = keyof typeof encoders
+type Encoding = keyof typeof encoders
 
 /** All that never changes under this version of a map's geometry, a column each. */
 async function geometryOf(db: Reads, mapId: string, version: number): Promise<MapGeometry> {
