@@ -3,9 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 
 /** Nothing of the map could be read, and the device has kept nothing of it (admin.md, section 2). */
 export const Failed = ({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) => (
-  <main role="alert" className="page grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-center">
-    <h1 className="text-xl">Не удалось загрузить данные локаций</h1>
-    <p className="text-ink-soft">{messageOf(error, 'Не удалось подключиться к серверу')}</p>
+  <main className="page grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-center">
+    <div role="alert" className="grid gap-3">
+      <h1 className="text-xl">Не удалось загрузить данные локаций</h1>
+      <p className="text-ink-soft">{messageOf(error, 'Не удалось подключиться к серверу')}</p>
+    </div>
     <Button className="mt-2" busy={busy} onClick={onRetry}>
       Перезагрузить
     </Button>

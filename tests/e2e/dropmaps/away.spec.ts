@@ -22,6 +22,23 @@ test('a claim whose answer was lost is shown as not known, and told in the end',
   expect(await map.on('Маяк')).toEqual(['rich'])
 })
 
+test('a map that cannot be read says so, and is there when it is asked for again; the page says whether it is heard', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, ['rich'])
+  await page.route('**/state', (route) => route.fulfill({ status: 500, json: { error: '', code: 'internal' } }))
+  await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+  await expect(page.getByRole('heading', { name: 'Не удалось загрузить данные локаций' })).toBeVisible()
+  await page.unroute('**/state')
+  await button(page, 'Перезагрузить').click()
+  await expect(labels(page)).toContainText('Маяк')
+  await expect(page.getByText('Online')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('Offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Online')).toBeVisible()
+})
+
 test('who asks for the map anew, and gets no answer, is told that it is the former one', async ({ page }) => {
   const map = await makeMap(server.address, ['rich'])
   await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
