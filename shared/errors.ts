@@ -1,3 +1,7 @@
+import { MAX_LOCATIONS } from './dropmaps/limits.ts'
+import { MAX_FILE, MAX_PICTURE } from './fileLimits.ts'
+import { MIB } from './units.ts'
+
 // Every refusal the product can make. One line = one code, its HTTP status and the text the player reads.
 // Status 0: refused on the device, before or without the server.
 const catalogue = {
@@ -79,7 +83,7 @@ const catalogue = {
   edited_meanwhile: [409, 'Это тем временем изменил другой администратор'],
   template_shipped: [409, 'Этот шаблон идёт вместе с продуктом: его можно изменить, но не удалить'],
   map_occupied: [409, 'На карте уже больше игроков, чем разрешает новое ограничение. Сначала убери лишних'],
-  too_many_locations: [409, 'На карте не может быть больше 2000 локаций'],
+  too_many_locations: [409, `На карте не может быть больше ${MAX_LOCATIONS} локаций`],
   balance_changed: [409, 'Баланс изменился. Проверь сумму и подтверди ещё раз'],
   premium_already_granted: [409, 'Premium по этому поводу уже выдан'],
   account_closed: [409, 'Аккаунт удалён'],
@@ -93,8 +97,8 @@ const catalogue = {
   upload_expired: [410, 'Загрузка ждала слишком долго. Отправь файл ещё раз'],
   tus_version: [412, 'Приложение устарело. Обнови страницу'],
   body_too_large: [413, 'Запрос слишком большой'],
-  image_too_large: [413, 'Картинка больше 5 МБ'],
-  file_too_large: [413, 'Файл больше 50 МБ'],
+  image_too_large: [413, `Картинка больше ${MAX_PICTURE / MIB} МБ`],
+  file_too_large: [413, `Файл больше ${MAX_FILE / MIB} МБ`],
   unsupported_file: [415, 'Поддерживаются только PNG, JPG, MP4 и MOV'],
   unsupported_image: [415, 'Поддерживаются только JPEG, PNG и WebP'],
   unsupported_picture: [415, 'Поддерживаются только PNG и JPG'],
@@ -123,7 +127,10 @@ const catalogue = {
   ],
   shrink_failed: [0, 'Не получилось уменьшить файл, исходный на месте. Попробуй другое качество или отрезок короче'],
   not_smaller: [0, 'Копия вышла не меньше исходного файла, остался исходный. Выбери качество ниже или отрезок короче'],
-  still_too_large: [0, 'И так вышло больше 50 МБ, исходный файл на месте. Выбери качество ниже или отрезок короче'],
+  still_too_large: [
+    0,
+    `И так вышло больше ${MAX_FILE / MIB} МБ, исходный файл на месте. Выбери качество ниже или отрезок короче`,
+  ],
   offline: [0, 'Нет соединения с сервером'],
   outcome_expired: [0, 'Ответ так и не пришёл. Прежде чем повторять, посмотри, что получилось'],
   unexpected_answer: [0, 'Сервер ответил не так, как должен. Попробуй ещё раз чуть позже'],
