@@ -1,4 +1,3 @@
-import { MAX_LOCATIONS } from './dropmaps/limits.ts'
 import { MAX_FILE, MAX_PICTURE } from './fileLimits.ts'
 import { MIB } from './units.ts'
 
@@ -83,7 +82,7 @@ const catalogue = {
   edited_meanwhile: [409, 'Это тем временем изменил другой администратор'],
   template_shipped: [409, 'Этот шаблон идёт вместе с продуктом: его можно изменить, но не удалить'],
   map_occupied: [409, 'На карте уже больше игроков, чем разрешает новое ограничение. Сначала убери лишних'],
-  too_many_locations: [409, `На карте не может быть больше ${MAX_LOCATIONS} локаций`],
+  too_many_locations: [409, 'На карте не может быть больше 2000 локаций'],
   balance_changed: [409, 'Баланс изменился. Проверь сумму и подтверди ещё раз'],
   premium_already_granted: [409, 'Premium по этому поводу уже выдан'],
   account_closed: [409, 'Аккаунт удалён'],
