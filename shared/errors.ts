@@ -1,3 +1,6 @@
+import { MAX_FILE, MAX_PICTURE } from './fileLimits.ts'
+import { MIB } from './units.ts'
+
 // Every refusal the product can make. One line = one code, its HTTP status and the text the player reads.
 // Status 0: refused on the device, before or without the server.
 const catalogue = {
@@ -93,8 +96,8 @@ const catalogue = {
   upload_expired: [410, 'Загрузка ждала слишком долго. Отправь файл ещё раз'],
   tus_version: [412, 'Приложение устарело. Обнови страницу'],
   body_too_large: [413, 'Запрос слишком большой'],
-  image_too_large: [413, 'Картинка больше 5 МБ'],
-  file_too_large: [413, 'Файл больше 50 МБ'],
+  image_too_large: [413, `Картинка больше ${MAX_PICTURE / MIB} МБ`],
+  file_too_large: [413, `Файл больше ${MAX_FILE / MIB} МБ`],
   unsupported_file: [415, 'Поддерживаются только PNG, JPG, MP4 и MOV'],
   unsupported_image: [415, 'Поддерживаются только JPEG, PNG и WebP'],
   unsupported_picture: [415, 'Поддерживаются только PNG и JPG'],
@@ -123,7 +126,10 @@ const catalogue = {
   ],
   shrink_failed: [0, 'Не получилось уменьшить файл, исходный на месте. Попробуй другое качество или отрезок короче'],
   not_smaller: [0, 'Копия вышла не меньше исходного файла, остался исходный. Выбери качество ниже или отрезок короче'],
-  still_too_large: [0, 'И так вышло больше 50 МБ, исходный файл на месте. Выбери качество ниже или отрезок короче'],
+  still_too_large: [
+    0,
+    `И так вышло больше ${MAX_FILE / MIB} МБ, исходный файл на месте. Выбери качество ниже или отрезок короче`,
+  ],
   offline: [0, 'Нет соединения с сервером'],
   outcome_expired: [0, 'Ответ так и не пришёл. Прежде чем повторять, посмотри, что получилось'],
   unexpected_answer: [0, 'Сервер ответил не так, как должен. Попробуй ещё раз чуть позже'],

@@ -119,7 +119,6 @@ test('a location’s menu edits it or deletes it, and says first whose mark goes
   const map = await makeMap(server.address, ['rich'])
   await map.users[0]!.call('POST', `territories/${map.idOf('Лес')}/claim`, {})
   await openTools(page, server.address, map.id)
-  await expect(page.locator('.map-ground > svg')).toBeAttached()
   await shape(page, 'Лес').click({ button: 'right' })
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem')).toHaveText(['Редактировать локацию', 'Удалить локацию', 'Отмена'])

@@ -7,11 +7,12 @@ type Made = Awaited<ReturnType<typeof makeMap>>
 /** In units of the canvas. */
 type At = readonly [x: number, y: number]
 
-/** Opens a map for an admin, with the tools to draw; resolves when it stands. */
+/** Opens a map for an admin, with the tools to draw; resolves when it stands and is listened to by them. */
 export async function openTools(page: Page, address: string, mapId: string) {
   await signIn(page, 'admin', `${address}/dropmap/${mapId}`)
   await button(page, 'Управление').click()
   await canvasOf(page)
+  await expect(page.locator('.map-ground > svg')).toBeAttached()
 }
 
 export const territories = ({ id, admin }: Pick<Made, 'id' | 'admin'>) =>

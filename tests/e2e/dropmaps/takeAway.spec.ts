@@ -66,6 +66,9 @@ test('a file that cannot be had says so, and the buttons come back', async ({ pa
   await button(page, 'Список меток (CSV)').click()
   await expect(toast(page)).toContainText('Ошибка')
   await expect(button(page, 'Список меток (CSV)')).toBeEnabled()
+  await page.route('**/claims.csv', (route) => route.abort())
+  await button(page, 'Список меток (CSV)').click()
+  await expect(toast(page)).toContainText('Сетевая ошибка')
 })
 
 test('one thing is printed at a time: not what was printed before it, and after it the page as it is', async ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_LOCATIONS } from '#shared/dropmaps/limits'
 import type { Save } from '../../../pwa/dropmaps/draw/saving/saves.ts'
 import { answer } from '../browser.ts'
 import { answerTo, known, named, noAnswer, openPage, refuse, savingDevice } from './savingPage.ts'
@@ -64,7 +65,7 @@ test('what the server refuses stays with its words, and holds nothing else up', 
   page.saves.save(named('Порт'), undefined)
   page.saves.save(named('Лес'), undefined)
   await vi.runAllTimersAsync()
-  expect(page.refused).toEqual(['На карте не может быть больше 2000 локаций'])
+  expect(page.refused).toEqual([`На карте не может быть больше ${MAX_LOCATIONS} локаций`])
   expect(page.states()).toEqual(['refused', 'saved'])
   expect(kept().map(({ refusal }) => refusal?.code)).toEqual(['too_many_locations'])
   expect((await openPage()).states()).toEqual(['refused'])
