@@ -1,5 +1,5 @@
 import { PencilLine, PenTool, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
 import { Button } from '../../ui/Button.tsx'
@@ -20,10 +20,17 @@ import type { DrawStep, DrawWish } from './wish.ts'
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
 const squareLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-80 w-full rounded-card'
 
-export type MapEditorProps = { mapId: string; what: 'map' | 'template' }
+export type MapEditorProps = {
+  mapId: string
+  what: 'map' | 'template'
+  /** Told whether something was drawn that the server does not have. */
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Stands beside the canvas, over everything else there. */
+  notice: ReactNode
+}
 
 /** A canvas of its own with the tools to draw locations: of a map or of a template. */
-export function MapEditor({ mapId, what }: MapEditorProps) {
+export function MapEditor({ mapId, ...props }: MapEditorProps) {
   const { state, locations, error, query, readAgain } = useMap(mapId)
   if (error)
     return (
@@ -33,7 +40,7 @@ export function MapEditor({ mapId, what }: MapEditorProps) {
       />
     )
   if (!state || !locations) return <Skeleton className={squareLook} />
-  return <Editor key={mapId} what={what} state={state} locations={locations} readAgain={readAgain} />
+  return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
 }
 
 const words = {
@@ -41,9 +48,9 @@ const words = {
   template: { itself: 'Шаблон', of: 'шаблона', on: 'В шаблоне' },
 }
 
-type EditorProps = Pick<MapEditorProps, 'what'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
+type EditorProps = Omit<MapEditorProps, 'mapId'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
 
-function Editor({ what, state, locations, readAgain }: EditorProps) {
+function Editor({ what, onUnsaved, notice, state, locations, readAgain }: EditorProps) {
   const { itself, of, on } = words[what]
   const [stage, setStage] = useState<Stage>()
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
@@ -85,6 +92,7 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {notice}
           {/* Beside the canvas: a point at its edge is to be seen. */}
           <div ref={setBarPlace} className="@container/bar empty:hidden" />
           {!step && (
@@ -105,6 +113,7 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
             wish={wish}
             onWish={setWish}
             onStep={setStep}
+            onUnsaved={onUnsaved}
             players={(location) => <AdminLocation location={location} state={state} />}
           />
           {chosen && <Chosen location={chosen} onWish={setWish} />}

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
-import { GoneNotice } from './GoneNotice.tsx'
+import { GoneOnPage } from './GoneOnPage.tsx'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
 import { MapDrawing } from './MapDrawing.tsx'
@@ -77,7 +77,7 @@ export function WideMap(view: MapView) {
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
         {view.isGone && (
           <div className="sticky top-0 z-10 bg-ground">
-            <GoneNotice section={view.section} />
+            <GoneOnPage section={view.section} />
           </div>
         )}
         {/* What was drawn and waits goes out, and is seen, without the tools too. */}

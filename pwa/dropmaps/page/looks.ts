@@ -4,3 +4,5 @@ export const screenLook =
 
 /** A button that lies on the map. */
 export const floatingLook = 'pointer-events-auto border border-line bg-surface/95 shadow-float'
+/** What leads away from a map that is gone. */
+export const wayOutLook = 'inline-flex min-h-11 items-center font-semibold text-accent-ink'
