@@ -7,6 +7,7 @@ import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { described } from '../claim/words.ts'
 import { AdminLocation } from '../desk/AdminLocation.tsx'
+import { canvasLook } from '../page/looks.ts'
 import { MapStage } from '../page/MapStage.tsx'
 import { ZoomButtons } from '../page/MapTools.tsx'
 import { useMap } from '../queries.ts'
@@ -18,7 +19,6 @@ import type { DrawStep, DrawWish } from './wish.ts'
 
 /** Around the canvas, so that points at its edge can be taken hold of. */
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
-const squareLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-80 w-full rounded-card'
 
 export type MapEditorProps = {
   mapId: string
@@ -39,7 +39,7 @@ export function MapEditor({ mapId, ...props }: MapEditorProps) {
         failure="Не удалось загрузить данные локаций"
       />
     )
-  if (!state || !locations) return <Skeleton className={squareLook} />
+  if (!state || !locations) return <Skeleton className={canvasLook} />
   return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
 }
 
@@ -64,7 +64,7 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
   return (
     <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className={`relative overflow-clip border border-line ${squareLook}`}>
+        <div className={`relative overflow-clip border border-line ${canvasLook}`}>
           <MapStage
             locations={locations}
             picture={state.mapImageUrl}

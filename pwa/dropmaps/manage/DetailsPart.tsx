@@ -14,7 +14,7 @@ import { SettingsDialog } from '../desk/SettingsDialog.tsx'
 import type { MapEditorProps } from '../draw/MapEditor.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
 import { GoneNotice } from '../page/GoneNotice.tsx'
-import { wayOutLook } from '../page/looks.ts'
+import { canvasLook, wayOutLook } from '../page/looks.ts'
 import { CopyLink, LockedBadge } from '../page/MapTools.tsx'
 import { useMap } from '../queries.ts'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -83,8 +83,6 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
     </div>
   )
 }
-
-const canvasLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-80 w-full rounded-card'
 
 const Canvas = (props: MapEditorProps) => (
   // In a boundary of its own: while its code is loaded, what stands around it stays.

@@ -6,3 +6,5 @@ export const screenLook =
 export const floatingLook = 'pointer-events-auto border border-line bg-surface/95 shadow-float'
 /** What leads away from a map that is gone. */
 export const wayOutLook = 'inline-flex min-h-11 items-center font-semibold text-accent-ink'
+/** A canvas in a page: whole on the screen, and never wider than its place (a square's height is its width too). */
+export const canvasLook = 'aspect-square max-h-[calc(100dvh-8rem)] min-h-60 w-full rounded-card'

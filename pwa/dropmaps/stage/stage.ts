@@ -8,7 +8,7 @@ import { newLabelling } from './labelling.ts'
 import { labelOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
-import { FREE, type Look, type Place } from './places.ts'
+import { FREE, type Look, type Place, uprightOf } from './places.ts'
 import { newShapes } from './shapes.ts'
 
 export type StageOptions = {
@@ -64,7 +64,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
   }
   const labelling = newLabelling(labels, labelsOfAll, () => camera)
-  const camera = newCamera(root, ground, margins, {
+  const camera = newCamera(root, ground, margins, () => uprightOf(places), {
     began() {
       labelling.stop()
       onMove?.(true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { outlineOf } from '#shared/dropmaps/outlines'
 import { changedPlaces } from '../../../pwa/dropmaps/stage/changedPlaces.ts'
+import { uprightOf } from '../../../pwa/dropmaps/stage/places.ts'
 
 const place = (number: number, name: string, x = 0) => ({
   number,
@@ -21,4 +22,14 @@ test('of a map that was changed only what is new or looks otherwise is drawn ane
   expect(changed.map(({ number }) => number)).toEqual([2, 4, 5])
   expect(removed).toEqual([3])
   expect(changedPlaces(places, next)).toMatchObject({ changed: [], removed: [] })
+})
+
+test('on an upright screen the sea beside the locations is cut, and no location', () => {
+  expect(uprightOf([place(1, 'Середина', 490)])).toBe(1.14)
+  expect(uprightOf([])).toBe(1)
+  expect(uprightOf([place(1, 'Край', 0)])).toBe(1)
+  const wider = uprightOf([place(1, 'Середина', 490), place(2, 'Берег', 940)])
+  expect(wider).toBeGreaterThan(1)
+  // The location's right end is on the screen, half of whose width is half the canvas over that.
+  expect(950).toBeLessThan(500 + 500 / wider)
 })
