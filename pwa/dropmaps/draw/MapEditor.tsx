@@ -64,31 +64,34 @@ function Editor({ what, onUnsaved, notice, state, locations, readAgain }: Editor
   return (
     <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className={`relative overflow-clip border border-line ${canvasLook}`}>
-          <MapStage
-            locations={locations}
-            picture={state.mapImageUrl}
-            looks={looks}
-            chosen={chosen?.number}
-            margins={MARGINS}
-            covered={MARGINS}
-            label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-            describe={(each) => {
-              const location = byNumber.get(each)
-              return location ? described(location, looks.get(each) ?? FREE, state) : ''
-            }}
-            onChoose={setNumber}
-            onStage={setStage}
-          />
+        <div className="relative min-w-0">
+          <div className={`relative overflow-clip border border-line ${canvasLook}`}>
+            <MapStage
+              locations={locations}
+              picture={state.mapImageUrl}
+              looks={looks}
+              chosen={chosen?.number}
+              margins={MARGINS}
+              covered={MARGINS}
+              label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
+              describe={(each) => {
+                const location = byNumber.get(each)
+                return location ? described(location, looks.get(each) ?? FREE, state) : ''
+              }}
+              onChoose={setNumber}
+              onStage={setStage}
+            />
+            <div
+              ref={setOverMap}
+              className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
+            />
+          </div>
+          {/* On an upright screen the canvas takes all the width: on it they would lie over names. */}
           <ZoomButtons
             stage={stage}
             onReset={readAgain}
-            className="absolute right-2 bottom-2 flex-col gap-2"
+            className="mt-2 ml-auto w-fit gap-2 landscape:absolute landscape:right-2 landscape:bottom-2 landscape:flex-col"
             buttonLook="border border-line bg-surface/95 shadow-float"
-          />
-          <div
-            ref={setOverMap}
-            className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -171,9 +171,13 @@ test('a double click on a handle closes nothing, one where the last point is set
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a point is taken away by touch alone', async ({ page }) => {
+  test('a point is taken away by touch alone, and no button lies over the canvas', async ({ page }) => {
     const map = await makeMap(server.address, [])
     await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&map=${map.id}`)
+    await canvasOf(page)
+    const canvas = (await page.locator('.map-stage').boundingBox())!
+    const zoom = (await page.getByRole('group', { name: 'Масштаб' }).boundingBox())!
+    expect(zoom.y).toBeGreaterThanOrEqual(canvas.y + canvas.height)
     await shape(page, 'Форт').tap()
     await act(page, 'Редактировать локацию').tap()
     await expect(handles(page)).toHaveCount(4)
