@@ -184,6 +184,14 @@ export function readOutlines(text: string): Outline[] {
 export const pointsOf = (outline: Outline): Point[] =>
   outline.map((point) => ({ x: xOf(point) * GRID, y: yOf(point) * GRID }))
 
+/** Returns how many units the farthest corner lies left or right of the canvas's middle; undefined where there is none. */
+export function reachOf(outlines: Iterable<Outline>) {
+  let reach: number | undefined
+  for (const outline of outlines)
+    for (const point of outline) reach = Math.max(reach ?? 0, Math.abs(xOf(point) * GRID - CANVAS / 2))
+  return reach
+}
+
 /** The points are moved to the grid. */
 export const outlineOf = (points: readonly Point[]): Outline =>
   points.map((point) => keyOf(gridPoint(point).x / GRID, gridPoint(point).y / GRID))

@@ -53,10 +53,10 @@ export function keepDrawings() {
 }
 
 /** The map as a guest's page has it: over its picture. */
-export function mapMarkup({ picture }: GuestView, svg: string) {
+export function mapMarkup({ picture, uprightWidth }: GuestView, svg: string) {
   // The picture comes after all that can be used: the locations are seen without it.
   const ground = picture
     ? html`<img class="map-picture" src="${picture}" alt="" fetchpriority="low" decoding="async" draggable="false">`
     : ''
-  return html`<div class="map-stage" id="map"><div class="map-ground ${picture ? '' : 'is-plain'}" id="still"><div class="map-drawn">${ground}${raw(svg)}</div></div></div>`
+  return html`<div class="map-stage" id="map"><div class="map-ground upright-${uprightWidth}${picture ? '' : ' is-plain'}" id="still"><div class="map-drawn">${ground}${raw(svg)}</div></div></div>`
 }

@@ -3,8 +3,10 @@ import type { Reads } from '#db/open'
 import { placesOf } from '#shared/dropmaps/claiming'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
+import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { type PlaceState, placeState } from '#shared/dropmaps/placeState'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
+import { uprightWidth } from '#shared/dropmaps/upright'
 import type { Deps } from '../../core/deps.ts'
 import { keepRecent } from '../../core/recent.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps.ts'
@@ -28,44 +30,50 @@ export type GuestView = WithTournament & {
   places: readonly GuestPlace[]
   state: string
   picture: string | null
+  /** In percent of an upright screen's width. */
+  uprightWidth: number
 }
 
 /** Reads what guests see; of a map that no admin has changed since, only who is where. */
 export function keepViews() {
-  const outlined = keepRecent<{ places: Promise<GuestPlace[]>; size: number }>(OUTLINED, ({ size }) => size)
+  const outlined = keepRecent<{ untouched: Promise<Untouched>; size: number }>(OUTLINED, ({ size }) => size)
   const seen = keepRecent<GuestPlace[]>(SEEN)
 
   /** However many ask at once, they are read once. */
-  function untouched(db: Reads, { id, geometryVersion, locationCount }: MapFields) {
+  function readUntouched(db: Reads, { id, geometryVersion, locationCount }: MapFields) {
     const name = `${id} ${geometryVersion}`
     const found = outlined.find(name)
-    if (found) return found.places
-    const places = untouchedPlaces(db, id).catch((error) => {
+    if (found) return found.untouched
+    const untouched = untouchedPlaces(db, id).catch((error) => {
       outlined.forget(name)
       throw error
     })
-    return outlined.keep(name, { places, size: locationCount }).places
+    return outlined.keep(name, { untouched, size: locationCount }).untouched
   }
 
   /** Throws `not_found` where there is no such map that people claim on. */
   return async ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, invite: GuestInvite): Promise<GuestView> => {
     const { map, tournament } = await getMap(db, invite.mapId)
-    const [all, touched] = await Promise.all([untouched(db, map), touchedOf(db, map.id)])
+    const [untouched, touched] = await Promise.all([readUntouched(db, map), touchedOf(db, map.id)])
     const marks = createHash('sha1').update(JSON.stringify(touched)).digest('base64')
     const state = `${map.id} ${map.geometryVersion} ${map.maxPlayersPerSpot} ${marks}`
-    const places = seen.find(state) ?? seen.keep(state, withMarks(all, touched, map))
-    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), places, state }
+    const places = seen.find(state) ?? seen.keep(state, withMarks(untouched.places, touched, map))
+    const { uprightWidth } = untouched
+    return { invite, map, tournament, picture: smallImageUrl(map, files, now()), places, uprightWidth, state }
   }
 }
 
+type Untouched = Pick<GuestView, 'places' | 'uprightWidth'>
+
 /** All that have an area, with nobody on them. */
-async function untouchedPlaces(db: Reads, mapId: string) {
+async function untouchedPlaces(db: Reads, mapId: string): Promise<Untouched> {
   const all = await unclaimedPlaces(db, mapId)
   const drawn = all.filter(({ points }) => points.length >= MIN_POINTS)
-  return drawn.map((place): GuestPlace => ({ ...place, version: 1, state: 'free' }))
+  const places = drawn.map((place): GuestPlace => ({ ...place, version: 1, state: 'free' }))
+  return { places, uprightWidth: uprightWidth(reachOf(drawn.map(({ points }) => outlineOf(points)))) }
 }
 
-function withMarks(all: GuestPlace[], touched: Awaited<ReturnType<typeof touchedOf>>, map: MapFields) {
+function withMarks(all: readonly GuestPlace[], touched: Awaited<ReturnType<typeof touchedOf>>, map: MapFields) {
   const marks = new Map(touched.map(([number, version, , claimants]) => [number, { version, claimants }]))
   return all.map((place) => {
     const mark = marks.get(place.number)

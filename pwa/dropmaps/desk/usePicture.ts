@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AppError, type ErrorCode } from '#shared/errors'
+import { dismissToast } from '../../lib/toasts.ts'
 
 /** What is wrong with the file itself, whenever it is sent. */
 const ofFile: readonly ErrorCode[] = ['file_empty', 'image_too_large', 'unsupported_image']
@@ -16,7 +17,10 @@ export function usePicture({ isUnknown, error, failure }: Sending) {
   const isNew = error !== picked.after
   return {
     image: isNew && isOfFile(error) ? undefined : picked.image,
-    setImage: (image: File | undefined) => setPicked({ image, after: error }),
+    setImage(image: File | undefined) {
+      if (error && isNew) dismissToast()
+      setPicked({ image, after: error })
+    },
     /** What there is to say of the act. */
     note: { isUnknown, failure: isNew ? failure : undefined },
   }

@@ -26,6 +26,7 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
     <div
       role="toolbar"
       aria-label="Рисование"
+      data-draw-bar=""
       className={`pointer-events-auto flex min-h-12.5 min-w-0 max-w-full animate-appear items-center justify-end gap-0.5 rounded-card border border-line bg-surface ${isInColumn}`}
     >
       <p

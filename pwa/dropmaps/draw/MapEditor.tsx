@@ -1,5 +1,5 @@
 import { PencilLine, PenTool, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { locationsInWords } from '#shared/dropmaps/placeState'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Button } from '../../ui/Button.tsx'
@@ -20,10 +20,17 @@ import type { DrawStep, DrawWish } from './wish.ts'
 /** Around the canvas, so that points at its edge can be taken hold of. */
 const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
 
-export type MapEditorProps = { mapId: string; what: 'map' | 'template' }
+export type MapEditorProps = {
+  mapId: string
+  what: 'map' | 'template'
+  /** Told whether something was drawn that the server does not have. */
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Stands beside the canvas, over everything else there. */
+  notice: ReactNode
+}
 
 /** A canvas of its own with the tools to draw locations: of a map or of a template. */
-export function MapEditor({ mapId, what }: MapEditorProps) {
+export function MapEditor({ mapId, ...props }: MapEditorProps) {
   const { state, locations, error, query, readAgain } = useMap(mapId)
   if (error)
     return (
@@ -33,7 +40,7 @@ export function MapEditor({ mapId, what }: MapEditorProps) {
       />
     )
   if (!state || !locations) return <Skeleton className={canvasLook} />
-  return <Editor key={mapId} what={what} state={state} locations={locations} readAgain={readAgain} />
+  return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
 }
 
 const words = {
@@ -41,9 +48,9 @@ const words = {
   template: { itself: 'Шаблон', of: 'шаблона', on: 'В шаблоне' },
 }
 
-type EditorProps = Pick<MapEditorProps, 'what'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
+type EditorProps = Omit<MapEditorProps, 'mapId'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
 
-function Editor({ what, state, locations, readAgain }: EditorProps) {
+function Editor({ what, onUnsaved, notice, state, locations, readAgain }: EditorProps) {
   const { itself, of, on } = words[what]
   const [stage, setStage] = useState<Stage>()
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
@@ -57,34 +64,38 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
   return (
     <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className={`relative overflow-clip border border-line ${canvasLook}`}>
-          <MapStage
-            locations={locations}
-            picture={state.mapImageUrl}
-            looks={looks}
-            chosen={chosen?.number}
-            margins={MARGINS}
-            covered={MARGINS}
-            label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
-            describe={(each) => {
-              const location = byNumber.get(each)
-              return location ? described(location, looks.get(each) ?? FREE, state) : ''
-            }}
-            onChoose={setNumber}
-            onStage={setStage}
-          />
+        <div className="relative min-w-0">
+          <div className={`relative overflow-clip border border-line ${canvasLook}`}>
+            <MapStage
+              locations={locations}
+              picture={state.mapImageUrl}
+              looks={looks}
+              chosen={chosen?.number}
+              margins={MARGINS}
+              covered={MARGINS}
+              label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
+              describe={(each) => {
+                const location = byNumber.get(each)
+                return location ? described(location, looks.get(each) ?? FREE, state) : ''
+              }}
+              onChoose={setNumber}
+              onStage={setStage}
+            />
+            <div
+              ref={setOverMap}
+              className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
+            />
+          </div>
+          {/* On an upright screen the canvas takes all the width: on it they would lie over names. */}
           <ZoomButtons
             stage={stage}
             onReset={readAgain}
-            className="absolute right-2 bottom-2 flex-col gap-2"
+            className="mt-2 ml-auto w-fit gap-2 landscape:absolute landscape:right-2 landscape:bottom-2 landscape:flex-col"
             buttonLook="border border-line bg-surface/95 shadow-float"
-          />
-          <div
-            ref={setOverMap}
-            className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {notice}
           {/* Beside the canvas: a point at its edge is to be seen. */}
           <div ref={setBarPlace} className="@container/bar empty:hidden" />
           {!step && (
@@ -105,6 +116,7 @@ function Editor({ what, state, locations, readAgain }: EditorProps) {
             wish={wish}
             onWish={setWish}
             onStep={setStep}
+            onUnsaved={onUnsaved}
             players={(location) => <AdminLocation location={location} state={state} />}
           />
           {chosen && <Chosen location={chosen} onWish={setWish} />}

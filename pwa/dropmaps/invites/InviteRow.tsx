@@ -31,9 +31,9 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
   )
   return (
     <li className="rounded-control border border-line py-1 pr-1 pl-3">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {onChoose ? (
-          <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3">
+          <label className="flex min-w-0 flex-1 basis-37 cursor-pointer items-center gap-3">
             <input
               type="checkbox"
               aria-label={`Выбрать: ${displayName}`}
@@ -46,7 +46,7 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
         ) : (
           who
         )}
-        <span className="flex shrink-0">
+        <span className="ml-auto flex shrink-0">
           <CopyButton name={`код ${displayName}`} text={code} title="Скопировать код" />
           <CopyButton
             name={`ссылка ${displayName}`}
@@ -62,9 +62,9 @@ export function InviteRow({ invite, now, onDelete, locationName, isChosen, onCho
           />
         </span>
       </div>
-      <p className="flex min-w-0 items-center gap-2 pt-1 pb-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 pt-1 pr-2 pb-1.5 [&>:first-child]:whitespace-normal">
         <StateBadge invite={invite} now={now} />
-        {locationName && <span className="truncate text-ink-soft text-sm">{locationName}</span>}
+        {locationName && <span className="min-w-0 flex-1 basis-24 truncate text-ink-soft text-sm">{locationName}</span>}
       </p>
     </li>
   )

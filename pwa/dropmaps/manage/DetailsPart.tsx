@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SettingsDialog } from '../desk/SettingsDialog.tsx'
 import type { MapEditorProps } from '../draw/MapEditor.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
-import { canvasLook } from '../page/looks.ts'
+import { GoneNotice } from '../page/GoneNotice.tsx'
+import { canvasLook, wayOutLook } from '../page/looks.ts'
 import { CopyLink, LockedBadge } from '../page/MapTools.tsx'
 import { useMap } from '../queries.ts'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -34,7 +35,9 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
   if (isTemplate && !wasTemplate) setWasTemplate(true)
   const byNumber = useMemo(() => new Map(locations?.map((each) => [each.number, each])), [locations])
   const namesById = useMemo(() => new Map(locations?.map((each) => [each.id, each.name])), [locations])
-  if (isGone)
+  const [isUnsaved, setUnsaved] = useState(false)
+  // What was drawn is thrown away by nobody but the admin.
+  if (isGone && !isUnsaved)
     return (
       <EmptyState
         title={wasTemplate ? 'Этого шаблона больше нет' : 'Этой карты больше нет'}
@@ -51,21 +54,32 @@ export function DetailsPart({ id, onBack }: DetailsPartProps) {
     )
   if (templates.error && !templates.data) return <QueryError query={templates} failure="Не удалось загрузить шаблоны" />
   if (!state || isTemplate === undefined) return <DetailsSkeleton />
-  if (isTemplate)
-    return (
-      <div className="flex flex-col gap-4">
-        <Head key={id} state={state} isTemplate />
-        <Canvas mapId={id} what="template" />
-      </div>
-    )
+  const what = wasTemplate ? 'template' : 'map'
   return (
     <div className="flex flex-col gap-4">
-      <Head key={id} state={state} isTemplate={false} />
-      <Canvas mapId={id} what="map" />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <PlayerBoard mapId={id} locationName={(number) => byNumber.get(number)?.name} />
-        <InviteBoard map={state} locationNames={namesById} />
+      <div inert={isGone} className="inert:opacity-60">
+        <Head key={id} state={state} isTemplate={wasTemplate} />
       </div>
+      <Canvas
+        mapId={id}
+        what={what}
+        onUnsaved={setUnsaved}
+        notice={
+          isGone && (
+            <GoneNotice what={what}>
+              <button type="button" className={wayOutLook} onClick={onBack}>
+                К списку карт
+              </button>
+            </GoneNotice>
+          )
+        }
+      />
+      {!wasTemplate && !isGone && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <PlayerBoard mapId={id} locationName={(number) => byNumber.get(number)?.name} />
+          <InviteBoard map={state} locationNames={namesById} />
+        </div>
+      )}
     </div>
   )
 }

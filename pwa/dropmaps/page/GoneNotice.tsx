@@ -1,21 +1,33 @@
 import { MapPinOff } from 'lucide-react'
-import { Link } from 'wouter'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-/** While something is drawn on a map that is deleted: it is there until the admin leaves. */
-export const GoneNotice = ({ section }: { section: string }) => (
-  <div
-    role="alert"
-    className="pointer-events-auto flex gap-2.5 rounded-card border border-danger/40 bg-surface px-3.5 py-2 text-sm"
-  >
-    <MapPinOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
-    <div>
-      <p className="font-semibold text-danger">Этой карты больше нет</p>
-      <p className="text-ink-soft">
-        Её удалили, пока ты рисовал. Сохранить рисунок уже некуда, но он останется перед глазами, пока ты не уйдёшь.
-      </p>
-      <Link href={`/${section}`} className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
-        К другим картам
-      </Link>
+type GoneNoticeProps = { what?: 'map' | 'template' /** The way out. */; children: ReactNode }
+
+/** While something is drawn on a map, or a template, that is deleted: it is there until the admin leaves. */
+export function GoneNotice({ what = 'map', children }: GoneNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // It comes while somebody draws, or types farther down.
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for the end of this effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className="pointer-events-auto scroll-mt-24 flex gap-2.5 rounded-card border border-danger/40 bg-surface px-3.5 py-2 text-sm"
+    >
+      <MapPinOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+      <div>
+        <p className="font-semibold text-danger">
+          {what === 'template' ? 'Этого шаблона больше нет' : 'Этой карты больше нет'}
+        </p>
+        <p className="text-ink-soft">
+          {what === 'template' ? 'Его' : 'Её'} удалили, пока ты рисовал. Сохранить рисунок уже некуда, но он останется
+          перед глазами, пока ты не уйдёшь.
+        </p>
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
 import { plural } from '#shared/plural'
-import { useMatches } from '../../lib/browser/media.ts'
+import { useIsLow } from '../../lib/browser/media.ts'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -8,7 +8,7 @@ import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
-import { GoneNotice } from './GoneNotice.tsx'
+import { GoneOnPage } from './GoneOnPage.tsx'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
 import { MapDrawing } from './MapDrawing.tsx'
@@ -43,10 +43,11 @@ const UNDER_BAR = 128
 export function PhoneMap(view: MapView) {
   const { state, chosen, isAdmin, marking, drawStep } = view
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
   const [pixels, setPixels] = useState(MARGINS.bottom)
   const [tab, setTab] = useState<Tab>('locations')
-  const isLow = useMatches('(orientation: landscape) and (height < 30rem)')
+  const isLow = useIsLow()
   // What is drawn stays clear of the bar that takes its steps back, too.
   const top = drawStep ? UNDER_BAR : MARGINS.top
   const covered = useMemo(() => (isLow ? NO_MARGINS : { ...MARGINS, top, bottom: pixels }), [isLow, top, pixels])
@@ -64,7 +65,7 @@ export function PhoneMap(view: MapView) {
   const own = state.own.locationNumber === null ? undefined : view.byNumber.get(state.own.locationNumber)
   const label = drawStep ? 'Рисование локации' : chosen ? `Локация «${chosen.location.name}»` : 'Панель карты'
   const head = view.isGone ? (
-    <GoneNotice section={view.section} />
+    <GoneOnPage section={view.section} />
   ) : drawStep ? (
     <p className="font-semibold">{drawStep === 'form' ? 'Контур готов' : 'Рисуем локацию'}</p>
   ) : chosen ? (
@@ -88,7 +89,7 @@ export function PhoneMap(view: MapView) {
   )
   const body = (
     <>
-      {isAdmin && <MapDrawing view={view} overMap={overMap} covered={covered} />}
+      {isAdmin && <MapDrawing view={view} overMap={overMap} barPlace={isLow ? barPlace : null} covered={covered} />}
       {drawStep ? null : chosen ? (
         <LocationFacts {...chosen} state={state}>
           {isAdmin ? (
@@ -172,9 +173,22 @@ export function PhoneMap(view: MapView) {
           />
           {zoom('bottom-2 flex-col')}
         </div>
-        <SidePanel label={label} bar={bar}>
+        <SidePanel
+          label={label}
+          about={`${label} ${drawStep ?? ''}`}
+          bar={
+            <>
+              {!drawStep && bar}
+              {/* Over the map it would lie over much of what is drawn on. */}
+              <div
+                ref={setBarPlace}
+                className="@container/bar flex min-w-0 flex-1 justify-center py-1 pl-2 empty:hidden"
+              />
+            </>
+          }
+        >
           {notices}
-          {head}
+          {(view.isGone || !drawStep) && head}
           {body}
         </SidePanel>
       </main>

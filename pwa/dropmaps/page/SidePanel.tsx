@@ -1,9 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type SidePanelProps = {
+  label: string
+  bar: ReactNode
+  /** What it is about: whenever that is something else, it is read from its top. */
+  about: string
+  children: ReactNode
+}
 
 /** Beside the map, on a screen that is too low for a sheet: `bar` stays, the rest is scrolled. */
-export const SidePanel = ({ label, bar, children }: { label: string; bar: ReactNode; children: ReactNode }) => (
-  <section aria-label={label} className="flex min-h-0 flex-col border-line border-l bg-surface">
-    <div className="flex shrink-0 items-center gap-1 border-line border-b pr-2.5">{bar}</div>
-    <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4">{children}</div>
-  </section>
-)
+export function SidePanel({ label, bar, about, children }: SidePanelProps) {
+  const scrolled = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is scrolled when this changes
+  useEffect(() => {
+    if (scrolled.current) scrolled.current.scrollTop = 0
+  }, [about])
+  return (
+    <section aria-label={label} className="flex min-h-0 flex-col border-line border-l bg-surface">
+      <div className="flex shrink-0 items-center gap-1 border-line border-b pr-2.5">{bar}</div>
+      <div ref={scrolled} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4">
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -5,7 +5,7 @@ import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
-import { GoneNotice } from './GoneNotice.tsx'
+import { GoneOnPage } from './GoneOnPage.tsx'
 import { LocationList } from './LocationList.tsx'
 import { floatingLook, screenLook } from './looks.ts'
 import { MapDrawing } from './MapDrawing.tsx'
@@ -75,7 +75,7 @@ export function WideMap(view: MapView) {
       <div className="isolate flex min-h-0 flex-col gap-5 overflow-y-auto border-line border-l p-4">
         {view.isGone && (
           <div className="sticky top-0 z-10 bg-ground">
-            <GoneNotice section={view.section} />
+            <GoneOnPage section={view.section} />
           </div>
         )}
         {/* What was drawn and waits goes out, and is seen, without the tools too. */}

@@ -3,6 +3,7 @@ import { ArrowLeft, History } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MapState } from '#shared/dropmaps/shapes'
+import { useIsLow } from '../../lib/browser/media.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
@@ -77,6 +78,8 @@ const NothingYet = ({ back, name }: { back: ReactNode; name: string }) => (
   </main>
 )
 
+/** Where there is no room for one below the other: the map on the left, and beside it what it is played with. */
+const besideLook = 'grid grid-cols-[minmax(0,1fr)_minmax(18rem,42%)] grid-rows-[auto_minmax(0,1fr)]'
 /** Of who looks nothing is marked: it is everybody's story. */
 const nobody = { isEligible: false, locationNumber: null, queue: null }
 
@@ -84,6 +87,7 @@ type ShownProps = { state: MapState; locations: Location[]; story: readonly Stor
 
 function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, back }: ShownProps) {
   const { axis, player } = usePlayer(story)
+  const isLow = useIsLow()
   const [stage, setStage] = useState<Stage>()
   const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
   const boards = useMemo(() => newBoards(story), [story])
@@ -118,10 +122,10 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
   }, [stage, boards, player, byNumber, maxPlayers])
 
   return (
-    <main className={`${screenLook} flex flex-col`}>
+    <main className={`${screenLook} ${isLow ? besideLook : 'flex flex-col'}`}>
       <title>{`Повтор: ${name} — Трофей`}</title>
       <Head back={back} name={name} />
-      <div className="relative min-h-0 flex-1">
+      <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-0 flex-1'}`}>
         <MapStage
           locations={locations}
           picture={mapImageUrl}

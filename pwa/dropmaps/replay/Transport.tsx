@@ -26,7 +26,10 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
   const { time, count, isPlaying, speed } = useStore(player)
   const last = story[count - 1]
   return (
-    <section aria-label="Управление повтором" className="border-line border-t bg-surface px-3 pt-2 pb-3 lg:px-5">
+    <section
+      aria-label="Управление повтором"
+      className="overflow-y-auto border-line border-t bg-surface px-3 pt-2 pb-3 lg:px-5"
+    >
       <p className="flex items-baseline justify-between gap-3">
         <time dateTime={new Date(time).toISOString()} className="font-display font-semibold text-lg tabular-nums">
           {clockTime(time)}

@@ -21,14 +21,23 @@ type Handlers = {
 // Milliseconds. d3 ends a wheel's gesture after 150 itself.
 const SETTLED_AFTER = 150
 const FLIGHT = 260
-/** Beyond its width an upright screen shows so much of the canvas, whose edges are sea. */
-const UPRIGHT = 1.14
 
 /** admin.md, section 2: with a mouse the right and middle buttons pan, the left one with Shift. */
 const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
 
-/** Moves `ground`, a square whose origin is its upper left corner, over `stage`: once a frame, and nothing else. */
-export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Margins, handlers: Handlers) {
+type Upright = () => number
+
+/**
+ * Moves `ground`, a square whose origin is its upper left corner, over `stage`: once a frame, and nothing else.
+ * @param upright how wide the whole map is on an upright screen, in percent of it
+ */
+export function newCamera(
+  stage: HTMLElement,
+  ground: HTMLElement,
+  margins: Margins,
+  upright: Upright,
+  handlers: Handlers,
+) {
   let transform: ZoomTransform = zoomIdentity
   let side = 1
   let [width, height] = [1, 1]
@@ -153,7 +162,7 @@ export function newCamera(stage: HTMLElement, ground: HTMLElement, margins: Marg
     width = stage.clientWidth
     height = stage.clientHeight
     const free = [width - margins.left - margins.right, height - margins.top - margins.bottom] as const
-    side = Math.max(100, Math.min(free[0] < free[1] ? free[0] * UPRIGHT : free[0], free[1]))
+    side = Math.max(100, Math.min(free[0] < free[1] ? (free[0] * upright()) / 100 : free[0], free[1]))
     ground.style.width = `${side}px`
     ground.style.height = `${side}px`
     isPlacing = true

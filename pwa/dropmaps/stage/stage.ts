@@ -1,5 +1,6 @@
 import { boundsOf } from '#shared/dropmaps/geometry'
-import { pointsOf } from '#shared/dropmaps/outlines'
+import { pointsOf, reachOf } from '#shared/dropmaps/outlines'
+import { uprightWidth } from '#shared/dropmaps/upright'
 import { type Margins, newCamera } from './camera.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { newGround } from './ground.ts'
@@ -66,7 +67,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
     for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
   }
   const labelling = newLabelling(labels, labelsOfAll, () => camera)
-  const camera = newCamera(root, ground, margins, {
+  const camera = newCamera(root, ground, margins, () => uprightWidth(reachOf(places.map(({ outline }) => outline))), {
     began() {
       labelling.stop()
       onMove?.(true)

@@ -16,5 +16,8 @@ export function useMatches(query: string) {
 /** Whether there is room for a desktop's bar; below that a phone's drawer and tabs have what it has. */
 export const useIsWide = () => useMatches('(width >= 64rem)')
 
+/** Whether a phone lies on its side: what comes from below would leave nothing to be seen. */
+export const useIsLow = () => useMatches('(orientation: landscape) and (height < 30rem)')
+
 /** Whether a finger is what presses: it needs more room, and hovers over nothing. */
 export const useIsCoarse = () => useMatches('(pointer: coarse)')

@@ -3,7 +3,7 @@ import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { canvasOf, clickAt, drawnForm, handle, handles, openTools, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
-import { button, dialog, makeMap, shape } from './maps.ts'
+import { button, dialog, makeMap, shape, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 
@@ -166,9 +166,13 @@ test('a double click on a handle closes nothing, one where the last point is set
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a point is taken away by touch alone', async ({ page }) => {
+  test('a point is taken away by touch alone, and no button lies over the canvas', async ({ page }) => {
     const map = await makeMap(server.address, [])
     await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&map=${map.id}`)
+    await canvasOf(page)
+    const canvas = (await page.locator('.map-stage').boundingBox())!
+    const zoom = (await page.getByRole('group', { name: 'Масштаб' }).boundingBox())!
+    expect(zoom.y).toBeGreaterThanOrEqual(canvas.y + canvas.height)
     await shape(page, 'Форт').tap()
     await act(page, 'Редактировать локацию').tap()
     await expect(handles(page)).toHaveCount(4)
@@ -216,5 +220,23 @@ test.describe('on a phone', () => {
       expect(point.y + point.height).toBeLessThanOrEqual(sheet.y)
       expect(point.y).toBeGreaterThanOrEqual(bar.y + bar.height)
     }
+    // What is said covers no step that can be taken back.
+    await drawnForm(page).getByLabel('Название').fill('Мыс')
+    await drawnForm(page).getByRole('button', { name: 'Сохранить' }).tap()
+    await expect(toast(page)).toContainText('Локация создана')
+    await settled(page)
+    const said = (await toast(page).boundingBox())!
+    expect(said.y + said.height).toBeLessThanOrEqual(bar.y)
+
+    // On its side the phone has the bar beside the map, over a form that begins at its top.
+    await page.setViewportSize({ width: 844, height: 390 })
+    const ground = await canvasOf(page)
+    const beside = (await page.getByRole('toolbar', { name: 'Рисование' }).boundingBox())!
+    expect(beside.x).toBeGreaterThan(ground.x + ground.width)
+    await drawnForm(page).getByLabel('Описание').fill('Камни')
+    for (const y of [20, 300]) await tapAt(page, 500, y)
+    await tapAt(page, 900, 300)
+    await page.getByRole('button', { name: 'Замкнуть' }).tap()
+    await expect(drawnForm(page).getByLabel('Название')).toBeInViewport()
   })
 })

@@ -56,7 +56,7 @@ test('without scripts, of hundreds of places one is chosen from a list; a refusa
   await expect(page.getByText('Место 199').first()).toBeVisible()
 })
 
-test('what was chosen before the script came stays chosen, and the names on the map are seen all the time', async ({
+test('what was chosen before the script came stays chosen, and the map and its names are where they were', async ({
   browser,
 }) => {
   const { map, address } = await invited(server.address)
@@ -75,10 +75,15 @@ test('what was chosen before the script came stays chosen, and the names on the 
   const send = await holdRequests(page, script)
   await page.goto(address, { waitUntil: 'commit' })
   await row(page, 'Озеро').check()
+  const ground = page.locator('.map-ground')
+  const before = (await ground.boundingBox())!
   send()
   await expect(choice(page, 'Озеро')).toBeVisible()
   await expect(page.locator('.map-label')).toHaveCount(9)
   await expect(page.locator('.map-names')).toHaveCount(0)
+  const { x, width } = (await ground.boundingBox())!
+  expect([x, width].map(Math.round)).toEqual([before.x, before.width].map(Math.round))
+  expect(width).toBeGreaterThan(phone.viewport.width)
   expect(await page.evaluate('frames.bare')).toBe(0)
   expect(await page.evaluate('frames.named')).toBeGreaterThan(0)
   await confirm(page).tap()

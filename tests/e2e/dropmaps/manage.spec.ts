@@ -202,20 +202,34 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Остров' })).toBeVisible()
   })
 
-  test('at no width is the page or the table too wide', async ({ page }) => {
+  test('at no width is the page or the table too wide; a canvas is whole on a phone that lies on its side', async ({
+    page,
+  }) => {
     const admin = await somebody(server.address, 'admin')
     const name = 'Остров осени, зимы, весны и лета для самых терпеливых игроков, какие только есть'
-    await admin.call('POST', 'maps', { name: name.slice(0, 80), description: '' })
+    const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: name.slice(0, 80), description: '' })
+    const invite = { displayName: 'Щ'.repeat(60), expiresInDays: 30 }
+    const { code } = await admin.call<{ code: string }>('POST', `maps/${id}/invites`, invite)
+    async function expectNarrow() {
+      for (const width of [320, 360, 768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('main section, main code')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((element) => element.getAttribute('aria-label') ?? element.tagName),
+        )
+        expect(wide, `${width} px`).toEqual([])
+      }
+    }
     await open(page)
     await expect(page.getByText('Остров осени').first()).toBeVisible()
-    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('main section')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map((element) => element.getAttribute('aria-label') ?? element.tagName),
-      )
-      expect(wide, `${width} px`).toEqual([])
-    }
+    await expectNarrow()
+    await open(page, `&map=${id}`)
+    await expect(page.getByText(code.slice(0, 4))).toBeVisible()
+    await expect(page.locator('.map-ground')).toBeVisible()
+    await expectNarrow()
+    await page.setViewportSize({ width: 844, height: 390 })
+    // Between the app's bars.
+    await expect.poll(async () => (await page.locator('.map-stage').boundingBox())!.height).toBeLessThanOrEqual(264)
   })
 })

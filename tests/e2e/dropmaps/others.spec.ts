@@ -176,3 +176,31 @@ test('what is drawn on a map that is deleted meanwhile stays until the admin lea
   await expect(hand.getByRole('region', { name: 'Карты' })).toBeVisible()
   await hand.context().close()
 })
+
+test('in the admins’ panel, too, what is drawn on a map or a template that is deleted stays, and it is said beside it', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, [])
+  const copy = { name: 'Основа', sourceId: map.id }
+  const template = await map.admin.call<{ id: string }>('POST', 'territory/templates', copy)
+  for (const [id, words] of [
+    [map.id, gone],
+    [template.id, 'Этого шаблона больше нет'],
+  ] as const) {
+    await signIn(page, 'admin', `${server.address}/admin?tab=dropmap&map=${id}`)
+    await canvasOf(page)
+    await button(page, 'Создать локацию').click()
+    await clickAt(page, 980, 300)
+    await expect(handles(page)).toHaveCount(1)
+    await map.admin.call('DELETE', `maps/${id}`)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await settled(page)
+    await expectNoBarriersInEitherTheme(page)
+    await clickAt(page, 980, 600)
+    await expect(handles(page)).toHaveCount(2)
+    await button(page, 'К списку карт').click()
+    await dialog(page, 'Бросить рисунок?').getByRole('button', { name: 'Не сохранять' }).click()
+    await expect(page).toHaveURL(`${server.address}/admin?tab=dropmap`)
+  }
+})

@@ -129,3 +129,18 @@ for (const [name, screen] of [
     await expectNoBarriersInEitherTheme(page)
     await page.context().close()
   })
+
+test('on a phone that lies on its side a story is played beside the map, which keeps its height', async ({
+  browser,
+}) => {
+  const map = await played()
+  const page = await (await browser.newContext({ ...phone, viewport: { width: 844, height: 390 } })).newPage()
+  await signIn(page, 'admin', `${server.address}/dropmap/${map.id}?replay=1`)
+  await slider(page).press('End')
+  await expect(count(page)).toHaveText('5 из 5')
+  const ground = (await page.locator('.map-ground').boundingBox())!
+  expect(ground.height).toBeGreaterThan(240)
+  expect((await slider(page).boundingBox())!.x).toBeGreaterThanOrEqual(ground.x + ground.width)
+  await expectNoBarriersInEitherTheme(page)
+  await page.context().close()
+})

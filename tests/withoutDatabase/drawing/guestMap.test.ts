@@ -49,6 +49,7 @@ function viewOf(locations: number, marks: Record<number, string[]> = {}, { geome
     places,
     state: JSON.stringify([geometryVersion, marks]),
     picture: null,
+    uprightWidth: 100,
   } satisfies GuestView
 }
 
