@@ -60,7 +60,9 @@ test('what was chosen before the script came stays chosen, and the map and its n
   browser,
 }) => {
   const { map, address } = await invited(server.address)
-  const page = await (await browser.newContext(phone)).newPage()
+  const { width: wide } = phone.viewport
+  // So high that the map is wider than the screen.
+  const page = await (await browser.newContext({ ...phone, viewport: { width: wide, height: 1100 } })).newPage()
   await page.addInitScript(() => {
     const seen = () => [...document.querySelectorAll('.map-names *, .map-label')].some((name) => name.checkVisibility())
     const frames = { named: 0, bare: 0 }
@@ -83,7 +85,7 @@ test('what was chosen before the script came stays chosen, and the map and its n
   await expect(page.locator('.map-names')).toHaveCount(0)
   const { x, width } = (await ground.boundingBox())!
   expect([x, width].map(Math.round)).toEqual([before.x, before.width].map(Math.round))
-  expect(width).toBeGreaterThan(phone.viewport.width)
+  expect(width).toBeGreaterThan(wide)
   expect(await page.evaluate('frames.bare')).toBe(0)
   expect(await page.evaluate('frames.named')).toBeGreaterThan(0)
   await confirm(page).tap()
