@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type {
   MapCandidate,
   MapGeometry,
@@ -111,7 +111,6 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
     },
     enabled: version !== undefined,
     staleTime: 'static',
-    placeholderData: (before, query) => (query?.queryKey[2] === whose.mapId ? before : undefined),
     // Large, and on the device: a page that opens another map does without it.
     gcTime: 60_000,
   })
@@ -140,15 +139,21 @@ export function useMap(mapId: string) {
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),
   )
-  const { data: geometry } = outlines
+  // While other outlines come, and where they cannot be had, the ones before stay: somebody may be drawing on them.
+  const { data: newest } = outlines
+  const [drawn, setDrawn] = useState<{ mapId: string; geometry: MapGeometry }>()
+  if (newest && newest !== drawn?.geometry) setDrawn({ mapId, geometry: newest })
+  const geometry = newest ?? (drawn?.mapId === mapId ? drawn.geometry : undefined)
   const locations = useMemo(() => geometry && locationsOf(mapId, geometry), [mapId, geometry])
+  // That a version is no more says nothing: the state, which is read anew, names the next one.
+  const outlinesError = isNotFound(outlines.error) ? null : outlines.error
   const readAt = query.dataUpdatedAt
 
   useEffect(() => {
-    if (!live || !geometry || outlines.isPlaceholderData) return
-    const timer = setTimeout(() => void keepMap(whose, live, geometry, readAt).catch(() => undefined), KEEP_AFTER)
+    if (!live || !newest) return
+    const timer = setTimeout(() => void keepMap(whose, live, newest, readAt).catch(() => undefined), KEEP_AFTER)
     return () => clearTimeout(timer)
-  }, [whose, live, geometry, outlines.isPlaceholderData, readAt])
+  }, [whose, live, newest, readAt])
 
   return {
     query,
@@ -157,8 +162,8 @@ export function useMap(mapId: string) {
     state,
     locations,
     /** Nothing of it could be read. */
-    error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlines.error)),
-    isOld: state !== undefined && !isGone && (live === undefined || query.error !== null),
+    error: isGone ? null : ((state ? null : query.error) ?? (locations ? null : outlinesError)),
+    isOld: state !== undefined && !isGone && (live === undefined || query.error !== null || outlinesError !== null),
     readAt: live ? readAt : (kept?.readAt ?? 0),
     readAgain: () => Promise.all([query.refetch(), outlines.error ? outlines.refetch() : undefined]),
   }

@@ -1,5 +1,14 @@
-import { expect } from '@playwright/test'
-import { controlled, desktop, expectNoBarriers, phone, signIn, test, withWorker } from '../../support/browser.ts'
+import { expect, type Route } from '@playwright/test'
+import {
+  controlled,
+  desktop,
+  expectNoBarriers,
+  phone,
+  settled,
+  signIn,
+  test,
+  withWorker,
+} from '../../support/browser.ts'
 import { testServerBehindProxy } from '../../support/proxy.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 
@@ -37,6 +46,27 @@ test('a map that cannot be read says so, and is there when it is asked for again
   await expect(page.getByText('Offline')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Online')).toBeVisible()
+})
+
+test('outlines that another edit has replaced before they were fetched leave the map as it is, until the next ones come', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, ['rich'])
+  const rename = (name: string) => map.admin.call('PUT', `territories/${map.idOf('Лес')}`, { name, maxPlayers: 999 })
+  await signIn(page, 'rich', `${server.address}/dropmap/${map.id}`)
+  await expect(labels(page)).toContainText('Лес')
+  const shapes = await page.locator('.map-shapes').elementHandle()
+  const late = (route: Route) => route.fulfill({ status: 404, json: { error: 'Карта не найдена', code: 'not_found' } })
+  await page.route('**/geometry/*', late)
+  const isAsked = page.waitForResponse('**/geometry/*')
+  await rename('Бор')
+  await isAsked
+  await settled(page)
+  await expect(labels(page)).toContainText('Лес')
+  await page.unroute('**/geometry/*', late)
+  await rename('Роща')
+  await expect(labels(page)).toContainText('Роща')
+  expect(await shapes?.evaluate((each) => each.isConnected)).toBe(true)
 })
 
 test('who asks for the map anew, and gets no answer, is told that it is the former one', async ({ page }) => {

@@ -62,10 +62,11 @@ test('who hears of nothing is refused, takes what the other has made, and keeps 
   page,
 }) => {
   const map = await makeMap(server.address, [])
-  // What is told by the socket, and what it makes the page read, comes to nobody here.
+  // Neither what is told by the socket nor what is read anew beside an act comes to anybody here.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.route('**/socket.io/**', (route) => route.abort())
   await editing(page, map.id, 'Форт')
+  const readAnew = await holdRequests(page, `**/api/maps/${map.id}/state`)
   const change = { name: 'Крепость', description: '', maxPlayers: 3 }
   await map.admin.call('PUT', `territories/${map.idOf('Форт')}`, change)
   await drawnForm(page).getByLabel('Название').fill('Башня')
@@ -81,6 +82,7 @@ test('who hears of nothing is refused, takes what the other has made, and keeps 
   await map.admin.call('DELETE', `territories/${map.idOf('Форт')}`)
   await button(page, 'Сохранить').click()
   await expect(page.getByRole('alert').filter({ hasText: 'тем временем удалили' })).toBeVisible()
+  readAnew()
   await button(page, 'Сохранить как новую').click()
   // It ends as any edit does: no other location is begun.
   await expect(drawnForm(page)).toBeHidden()
