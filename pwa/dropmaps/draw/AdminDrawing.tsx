@@ -141,7 +141,7 @@ export function AdminDrawing(props: AdminDrawingProps) {
   }, [wish, stage])
   const editedNumber = draft?.edited?.number
   const surround = useEffectEvent(() => drawing.surround(locations, ghosts, editedNumber))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is around changes with these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is around changes with these; who begins has surrounded the new draft
   useEffect(() => surround(), [locations, all])
   const step = draft && (draft.history.now.isClosed ? 'form' : 'outline')
   const told = useEffectEvent(onStep)

@@ -49,15 +49,14 @@ export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOpt
       if (still() && isTaken(error)) drawing.change({ other: 'gone' })
     }
   }
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent((shownNow: readonly Location[]) => {
     const { edited, other } = drawing.draft.get() ?? {}
     if (!edited || other === 'gone') return
-    const shown = locations.find(({ number }) => number === edited.number)
+    const shown = shownNow.find(({ number }) => number === edited.number)
     if (!shown || !isSame(shown, other ?? edited)) void compare(edited)
   })
   // The map's outlines have changed: maybe this very one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at when they change, and not before
-  useEffect(() => look(), [locations])
+  useEffect(() => look(locations), [locations])
 
   return {
     /** Whether a location that somebody wants to edit is waited for. */

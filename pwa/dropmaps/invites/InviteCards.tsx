@@ -11,14 +11,15 @@ type InviteCardsProps = { mapName: string; invites: readonly InviteCode[] }
 
 /** Invites on paper, to be cut apart: whoever gets one opens the map with a camera, or types the code. */
 export const InviteCards = ({ mapName, invites }: InviteCardsProps) =>
-  Array.from({ length: Math.ceil(invites.length / A_SHEET) }, (_, sheet) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place.
-    <section key={sheet} className="invite-sheet">
-      {invites.slice(sheet * A_SHEET, (sheet + 1) * A_SHEET).map((invite) => (
-        <Card key={invite.code} mapName={mapName} invite={invite} />
-      ))}
-    </section>
-  ))
+  invites
+    .filter((_, index) => index % A_SHEET === 0)
+    .map((first, sheet) => (
+      <section key={first.code} className="invite-sheet">
+        {invites.slice(sheet * A_SHEET, (sheet + 1) * A_SHEET).map((invite) => (
+          <Card key={invite.code} mapName={mapName} invite={invite} />
+        ))}
+      </section>
+    ))
 
 /** The size of the letters follows how many they are. */
 const sizeOf = (name: string) => (name.length <= 12 ? 'large' : name.length <= 26 ? 'medium' : 'small')

@@ -11,7 +11,7 @@ type SidePanelProps = {
 /** Beside the map, on a screen that is too low for a sheet: `bar` stays, the rest is scrolled. */
 export function SidePanel({ label, bar, about, children }: SidePanelProps) {
   const scrolled = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is scrolled when this changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key would do, but would take away what is typed in it
   useEffect(() => {
     if (scrolled.current) scrolled.current.scrollTop = 0
   }, [about])

@@ -188,9 +188,8 @@ const row = (choice: Choice) => (
 /** As high as the list may become: it is placed once, and does not turn over when the rows come. */
 const Awaited = () => (
   <div className="flex h-76 flex-col gap-2 overflow-clip">
-    {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2'].map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-      <div key={index} className="flex min-h-11 items-center px-3">
+    {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3', 'w-2/3', 'w-4/9'].map((width) => (
+      <div key={width} className="flex min-h-11 items-center px-3">
         <Skeleton className={`h-4 ${width}`} />
       </div>
     ))}
