@@ -138,6 +138,8 @@ const namedForPlayers: Plugin = {
 
 /** For browsers of the last three years. */
 const target = ['chrome111', 'safari16.4', 'firefox115']
+/** What a guest's page needs to be read and used as a form: its styles are lowered to this, its script is not run there. */
+const oldest = 'chrome80'
 
 /**
  * Pages that stand alone: what they need lies among the app's files, and shares nothing with it, as none of React, the
@@ -152,6 +154,7 @@ const alone: InlineConfig = {
     // The app has been put there before.
     emptyOutDir: false,
     target,
+    cssTarget: oldest,
     assetsInlineLimit: 0,
     manifest: 'alone.json',
     modulePreload: false,

@@ -6,5 +6,12 @@ export function plural(count: number, one: string, few: string, many: string) {
   return units >= 2 && units <= 4 ? few : many
 }
 
+/** `40 секунд`, from two minutes on `3 минуты`: how long to wait, after «через». */
+export function timeToWait(seconds: number) {
+  if (seconds < 120) return `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`
+}
+
 /** `3 дня`, `21 день`: by the rule, also where player.md shortens it (rules.md, section 3). */
 export const daysInWords = (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plural } from './plural.ts'
+import { timeToWait } from './plural.ts'
 import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
 
@@ -150,8 +150,7 @@ export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()
   Math.max(0, Math.ceil((+new Date(endDate) - +now) / DAY))
 
 /** The refusal of a check that comes too soon. */
-export const waitInWords = (seconds: number) =>
-  `Подождите ${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`
+export const waitInWords = (seconds: number) => `Подождите ${timeToWait(seconds)}`
 
 /** Premium status of player.md, section 3; times ISO 8601. */
 export type PremiumStatus = {

@@ -4,6 +4,7 @@ import type { Counted, Limiter } from '#db/memoryLimiter'
 import type { Db } from '#db/open'
 import { rateLimits } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { timeToWait } from '#shared/plural'
 import type { Tx } from './transact.ts'
 
 // Generous for people, several of whom may share one address; a wall for programs that guess.
@@ -24,8 +25,11 @@ export const limitRules = {
   registration: { points: 120, duration: 60 },
   /** A mark on a map set, moved or taken, or a line joined or left, per player. */
   mark: { points: 120, duration: 60 },
-  /** A wrong code of an invite, per address: guests of one evening may share one. */
-  'invite-guess': { points: 60, duration: 600 },
+  /**
+   * A wrong code of an invite, per address: guests of one evening may share one, and look up their codes at once. A code has
+   * 60 bits, so the minute that a whole network waits at most is all the protection it needs.
+   */
+  'invite-guess': { points: 120, duration: 60 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
   /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
@@ -63,7 +67,8 @@ export function createLimits(db: Db): Limits {
       return await (limiters.get(name) as Limiter).consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000))
+      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+      throw new AppError('too_many_requests', `Слишком много запросов. Попробуй через ${timeToWait(seconds)}`, seconds)
     }
   }
 }

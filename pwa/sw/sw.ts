@@ -13,7 +13,7 @@ cleanupOutdatedCaches()
 const notPages = [
   /^\/(api|media|og|sandbox|share-target|socket\.io)\b/,
   // Pages that stand alone: the server makes them.
-  /^\/dropmap\/invite\//,
+  /^\/dropmap\/invite(\/|$)/,
   /^\/dropmap\/[^?]+\?(.*&)?overlay=1(&|$)/,
 ]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))

@@ -3,7 +3,7 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 
 /** Signs that somebody may type for a code; more are none. */
-const MOST_TYPED = 64
+export const MOST_TYPED = 64
 
 /**
  * Returns the code in what somebody has typed, copied or followed: marks around and between its signs are none of it. Empty

@@ -86,6 +86,21 @@ describe('a page that stands alone', () => {
     expect(weigh(css.map((path) => `/${path}`))).toBeLessThanOrEqual(6)
   })
 
+  test('guest: at most 28 KiB of typefaces for Russian and English', () => {
+    const short = readdirSync(`${folder}/fonts/short`)
+    expect(short).toHaveLength(3)
+    const weight = short.reduce((sum, name) => sum + built(`/fonts/short/${name}`).length, 0)
+    expect(weight / KIB).toBeLessThanOrEqual(28)
+  })
+
+  // A declaration with a variable is not dropped by an engine that cannot read the rest: it counts as unset.
+  test('guest: outside of @supports no colour is mixed, and none is left in OKLCH', () => {
+    const styles = pages.guest.css!.map((path) => built(`/${path}`)).join('')
+    const plain = styles.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    expect(plain.length).toBeGreaterThan(styles.length / 4)
+    expect(plain.match(/(?:color-mix|oklch|oklab)\([^;}]*/g)).toBe(null)
+  })
+
   test('shares no file with the app, and the service worker keeps nothing of it', () => {
     const worker = built('/sw.js').toString()
     for (const { file } of Object.values(pages)) {

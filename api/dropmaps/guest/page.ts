@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { MOST_TYPED } from '#shared/dropmaps/inviteCode'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
 import { locationsInWords } from '#shared/dropmaps/placeState'
@@ -111,8 +112,14 @@ export function inviteWords({ invite: { displayName, map, isUsed }, places }: Gu
   }
 }
 
-/** A card instead of the page. */
-export const errorPage = (text: string, hint: string) => ({
+/** A card instead of the page. `isCodeWrong`: another code may open a map. */
+export const errorPage = (text: string, hint: string, isCodeWrong: boolean) => ({
   head: html`<title>Ошибка — Трофей</title><meta name="description" content="${text}">`,
-  body: html`<main class="failed"><div class="card" role="alert">${mark}<h1>Ошибка</h1><p>${text}</p><p class="faint">${hint}</p></div></main>`,
+  body: html`<main class="failed"><div class="card"><div role="alert">${mark}<h1>Ошибка</h1><p>${text}</p></div><p class="faint">${hint}</p>${isCodeWrong ? html`<a class="confirm" href="/dropmap/invite">Ввести другой код</a>` : ''}</div></main>`,
+})
+
+/** Where a code that was heard or read on paper is typed; the form needs no script. */
+export const codePage = (refusal = '') => ({
+  head: html`<title>Код приглашения — Трофей</title><meta name="description" content="Введи код приглашения, чтобы выбрать локацию на карте.">`,
+  body: html`<main class="failed"><form class="card" method="post">${mark}<h1>Код приглашения</h1><p class="faint">12 букв и цифр с карточки или из сообщения организатора</p><p class="alert" role="alert">${refusal}</p><input class="code" name="code" aria-label="Код приглашения" required maxlength="${MOST_TYPED}" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus placeholder="XXXX XXXX XXXX"><button class="confirm">Открыть карту</button></form></main>`,
 })

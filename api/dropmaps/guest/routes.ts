@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { chooseLocation } from '#shared/dropmaps/forms'
+import { codeFrom } from '#shared/dropmaps/inviteCode'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, type ErrorCode } from '#shared/errors'
 import type { AppEnv } from '../../core/deps.ts'
@@ -18,7 +19,7 @@ import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
 import { guarded } from '../invites/guarded.ts'
 import { mapCardImage } from '../picture/mapPage.ts'
 import { type Drawn, keepDrawings } from './map.ts'
-import { errorPage, guestPage, inviteWords, panelFor } from './page.ts'
+import { codePage, errorPage, guestPage, inviteWords, panelFor } from './page.ts'
 import { keepLists } from './places.ts'
 import { type GuestView, keepViews } from './view.ts'
 
@@ -94,15 +95,21 @@ export function guestPages(page: AlonePage) {
       // An error is a page of the same look.
       .onError((error, c) => {
         const { text, status, hint } = inWords(c, error)
-        return answerAlone(c, page, [errorPage(text, hint)], { classes: 'guest', status })
+        return answerAlone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
+      })
+      .get('/dropmap/invite', (c) => answerAlone(c, page, [codePage()], { classes: 'guest' }))
+      .post('/dropmap/invite', smallBody, async (c) => {
+        const code = codeFrom((await typedIn(c)).code)
+        if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
+        return answerAlone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
       })
       .get('/dropmap/invite/:code', async (c) => shown(c, await guarded(c, c.req.param('code'))))
+      .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
       .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
       .post('/dropmap/invite/:code', smallBody, async (c) => {
         const code = c.req.param('code')
         const { mapId } = await guarded(c, code)
-        // What no form sends says nothing.
-        const typed: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+        const typed = await typedIn(c)
         const number = Number(typed.now ?? typed.location)
         try {
           if (!Number.isInteger(number) || number < 1) throw new AppError('invalid_input', chooseLocation)
@@ -121,6 +128,9 @@ export function guestPages(page: AlonePage) {
   )
 }
 
+/** What a form has sent; a body that no form sends says nothing. */
+const typedIn = (c: Context): Promise<Record<string, unknown>> => c.req.parseBody().catch(() => ({}))
+
 function cardOf(c: Context<AppEnv>, view: GuestView) {
   const { PUBLIC_URL } = c.var.deps.settings
   return { ...inviteWords(view), url: PUBLIC_URL + c.req.path, image: mapCardImage(view, PUBLIC_URL) }
@@ -136,10 +146,12 @@ class PageError extends Error {
 }
 
 const WRONG = 'Проверь ссылку или попроси у организатора новую.'
+/** One address may be a whole network's. */
+const SHARED = 'Из твоей сети вводили слишком много неверных кодов. Твой код сработает, когда время пройдёт.'
 const LATER = 'Обнови страницу чуть позже.'
 /** The invite's map is gone, or never was one that people claim on. */
 const WITHOUT_MAP = 'ID карты не найден в данных приглашения'
-const inOwnWords = new Set<ErrorCode>(['invalid_invite', 'too_many_requests', 'unavailable'])
+const inOwnWords = new Set<ErrorCode>(['invalid_invite', 'unavailable'])
 
 function inWords(c: Context<AppEnv>, error: unknown): { text: string; status: ContentfulStatusCode; hint: string } {
   if (error instanceof PageError) return { text: error.message, status: error.status, hint: LATER }
@@ -147,6 +159,7 @@ function inWords(c: Context<AppEnv>, error: unknown): { text: string; status: Co
   if (refusal?.retryAfter !== undefined) setHeader(c, 'retry-after', String(refusal.retryAfter))
   const status = (refusal?.status ?? 500) as ContentfulStatusCode
   if (refusal?.code === 'not_found') return { text: WITHOUT_MAP, status, hint: WRONG }
+  if (refusal?.code === 'too_many_requests') return { text: refusal.message, status, hint: SHARED }
   if (refusal && inOwnWords.has(refusal.code))
     return { text: refusal.message, status, hint: refusal.code === 'invalid_invite' ? WRONG : LATER }
   if (!refusal) c.var.deps.log.error(faultIn(error as Error), 'fault')

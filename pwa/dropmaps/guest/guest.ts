@@ -1,5 +1,9 @@
 import './guest.css'
 import { openPage } from './page.ts'
 
-// A card that says what is wrong has no map.
-if (document.getElementById('known')) openPage()
+/** The engines that the script is built for. Any other keeps the page as the HTML form that it is. */
+const canRun =
+  'toSorted' in Array.prototype && 'timeout' in AbortSignal && CSS.supports('color', 'color-mix(in oklch, red, red)')
+
+// A page without a map has nothing for the script to do.
+if (canRun && document.getElementById('known')) openPage()

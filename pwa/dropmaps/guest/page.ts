@@ -1,13 +1,13 @@
 import { locationId, numberOf } from '#shared/dropmaps/locationId'
 import type { GuestInvite, LivePublicTerritory } from '#shared/dropmaps/shapes'
 import { newReconnecting } from '../../lib/reconnecting.ts'
-import fonts from '../alone/fonts.css?url'
 import { newReading, readMap } from '../alone/readMap.ts'
 import { html } from '../stage/elements.ts'
 import { Refusal, readInvite } from './calls.ts'
 import { newChoice } from './choice.ts'
 import { confirm } from './confirming.ts'
 import { sayDone } from './done.ts'
+import fonts from './fonts.css?url'
 import { readPage } from './known.ts'
 import { newList } from './list.ts'
 import { openMap } from './map.ts'
@@ -26,6 +26,7 @@ function reload(error: unknown): never {
 
 /** The page has been usable without this: it brings the moving map to it, and what happens there. */
 export function openPage() {
+  document.documentElement.classList.add('is-live')
   const known = readPage()
   const panel = document.getElementById('panel') as HTMLElement
   const choice = newChoice(known)
@@ -167,8 +168,9 @@ export function openPage() {
   }
   /** What is seen and pressed came first. */
   function bringRest() {
+    // A map of thousands of locations is as much as a slow line carries: its page keeps the system's typeface.
     if (known.isBare) readAnew()
-    document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
+    else document.head.append(Object.assign(html('link', ''), { rel: 'stylesheet', href: fonts }))
     bringLine()
   }
   tools.showScale()

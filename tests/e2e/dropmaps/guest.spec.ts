@@ -50,6 +50,32 @@ test('without scripts one button of a place sets the mark, and a refusal says wh
   expect(await map.on('Верфь')).toEqual(['Гость эфира'])
 })
 
+test('in an engine that the script is not built for, the page is a form that a typed code leads to', async ({
+  browser,
+}) => {
+  const { map, address, code } = await invited(server.address)
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, 'timeout')
+    Reflect.deleteProperty(Array.prototype, 'toSorted')
+  })
+  await page.goto(`${server.address}/dropmap/invite`)
+  const typed = page.getByRole('textbox', { name: 'Код приглашения' })
+  await expect(typed).toBeFocused()
+  await typed.fill('ABCD')
+  await page.getByRole('button', { name: 'Открыть карту' }).tap()
+  await expect(page.getByRole('alert')).toContainText('Неверный код приглашения')
+  await page.getByRole('link', { name: 'Ввести другой код' }).tap()
+  await typed.fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Открыть карту' }).tap()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Локация пока не выбрана')).toBeHidden()
+  await row(page, 'Лес').check()
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  expect(await map.on('Лес')).toEqual(['Гость эфира'])
+})
+
 test('where nothing may be stored and no worker run, a guest chooses by keyboard and claims all the same', async ({
   browser,
 }) => {

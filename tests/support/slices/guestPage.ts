@@ -23,10 +23,11 @@ export async function withGuestPage(
   const entry = { file: 'assets/guest.js', css: ['assets/guest.css'] }
   writeFileSync(join(built, 'alone.json'), JSON.stringify({ 'dropmaps/guest/guest.ts': entry }))
   const whole = createApp(app.deps).route('/', guestPages(alonePage(built, 'guest', mapStyles('dark'))))
-  const open = async (code: string, headers: Record<string, string> = {}) =>
-    whole.request(`/dropmap/invite/${code}`, { headers })
+  /** Without a code: the page where one is typed. */
+  const pathOf = (code: string) => `/dropmap/invite${code && `/${code}`}`
+  const open = async (code: string, headers: Record<string, string> = {}) => whole.request(pathOf(code), { headers })
   const send = async (code: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
-    whole.request(`/dropmap/invite/${code}`, { method: 'POST', body, headers })
+    whole.request(pathOf(code), { method: 'POST', body, headers })
   const post = (code: string, fields: Record<string, string>) => send(code, new URLSearchParams(fields))
   const code = await invite(app, world.judge, world.map)
   app.events.length = 0

@@ -154,6 +154,30 @@ describe('what is refused says so on the page and writes nothing', () => {
     expect(wordsOf(pages[0]![1])).toContain('Ошибка Неверный код приглашения')
   })
 
+  test('a code that is typed leads to its page however it is written; nothing is looked up before that', async () => {
+    const { app, code, open, post, send } = await withGuestPage()
+    await expectUntouched(app, async () => {
+      expect(wordsOf(await (await open('')).text())).toContain('Код приглашения 12 букв и цифр')
+      const spaced = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4, 8)}-${code.slice(8)} `
+      for (const [typed, read] of [
+        [code, code],
+        [spaced, code],
+        ['пароль?', 'ПАРОЛЬ'],
+      ] as const) {
+        const answer = await post('', { code: typed })
+        expect([answer.status, answer.headers.get('Location')]).toEqual([303, encodeURI(`/dropmap/invite/${read}`)])
+      }
+      for (const typed of ['', ' - ', 'X'.repeat(65)]) {
+        const answer = await post('', { code: typed })
+        expect([answer.status, wordsOf(await answer.text())]).toEqual([
+          400,
+          expect.stringContaining('Введи код приглашения'),
+        ])
+      }
+      expect((await send('', '{"code":')).status).toBe(400)
+    })
+  })
+
   test('guesses are counted as those of the call, and refused alike', async () => {
     const { app, code, open } = await withGuestPage()
     await expectUntouched(app, async () => {
@@ -162,7 +186,9 @@ describe('what is refused says so on the page and writes nothing', () => {
       const answer = await open(code)
       expect(answer.status).toBe(429)
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(wordsOf(await answer.text())).toContain('Слишком много запросов')
+      const words = wordsOf(await answer.text())
+      expect(words).toMatch(/Слишком много запросов\. Попробуй через \d+ секунд/)
+      expect(words).toContain('Твой код сработает, когда время пройдёт.')
       expect((await app.request(`/api/dropmap/invite/${code}`)).status).toBe(429)
     })
   })
