@@ -11,8 +11,11 @@ import type { Drawn } from './drawings.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-// Nothing that a stranger sent comes here: the SVG is the server's own, the WebP is a preview of its own making.
-sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] })
+// Nothing that a stranger sent comes here: the SVG is the server's own, a WebP is a preview of its own making, and a whole
+// picture is a map's, which an admin has put there and the previewer has decoded.
+sharp.unblock({
+  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng'],
+})
 
 /** Bytes: messengers leave out pictures of more than 300 KB. */
 const MOST_BYTES = 290_000

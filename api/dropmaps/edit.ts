@@ -152,6 +152,7 @@ export async function renameMap(tx: Tx, admin: User, id: string, name: string, s
 /** What of the settings stays as it is says nothing; `image` is a picture just stored, its size in bytes. */
 type Settings = MapSettings & { image?: StoredImage | undefined }
 export type StoredImage = { imageKey: string; imageSize: number; thumbnailKey: string | null }
+const noPicture = { drawing: null, imageKey: null, imageSize: null, thumbnailKey: null }
 
 /**
  * An admin changes a map's settings, or a template's, of which only the picture means something; locking a map ends the
@@ -161,11 +162,12 @@ export type StoredImage = { imageKey: string; imageSize: number; thumbnailKey: s
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
   const opened = await openMap(tx, id, true)
   const before = opened.map
-  const { image, editVersion: seen, ...wish } = settings
+  const { image: stored, removeImage = false, editVersion: seen, ...wish } = settings
+  const image = stored ?? (removeImage && (before.drawing || before.imageKey) ? noPicture : undefined)
   await requireSeenMap(tx, before, seen)
   const wasLocked = isLockedAt(before, tx.now)
   const wasByAdmin = wasLocked && (await isLockedByAdmin(tx, before))
-  const { lockAt, ...rest }: MapSettings = before.isTemplate ? {} : wish
+  const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : wish
   // A lock time that has passed would lock it again at once.
   const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
   // What only the clock has locked follows its time; an admin's lock stays.
@@ -185,7 +187,7 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   const details = {
     ...detailsOf(opened),
     ...(!before.isTemplate && rules),
-    image: image !== undefined,
+    image: stored !== undefined,
     changed,
     editVersion,
   }

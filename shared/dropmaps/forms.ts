@@ -86,6 +86,8 @@ export const MapSettings = v.object({
   lockAt: v.optional(lockAtField),
   maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_SPOT, spotRange)),
   maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_SPOTS, contestedRange)),
+  /** Takes the picture away; a file in `mapImage` goes before it. */
+  removeImage: v.optional(flagField),
   /** As `MapRename` has it. */
   editVersion: v.optional(wholeField(1, Number.MAX_SAFE_INTEGER, 'Версия — целое число')),
 })

@@ -8,7 +8,7 @@ import { mapImageUrl } from '../maps.ts'
 import { territoryRows } from '../territories.ts'
 import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
 
-type Pictured = Pick<MapRow, 'drawing' | 'thumbnailKey'>
+type Pictured = Pick<MapRow, 'drawing' | 'imageKey' | 'thumbnailKey'>
 
 /**
  * What is drawn of a map's locations with these names of who has claimed them, by their numbers: whoever draws later draws
@@ -33,18 +33,25 @@ export const unclaimedPlaces = (db: Reads, mapId: string) => placesWith(db, mapI
  * Where the small picture below a map's locations is, for pages on slow lines; null without one. An address in the store
  * expires.
  */
-export const smallImageUrl = ({ drawing, thumbnailKey }: Pictured, files: Storage, now: Date) =>
-  mapImageUrl({ drawing, imageKey: thumbnailKey }, files, now)
+export const smallImageUrl = (
+  { drawing, thumbnailKey }: Pick<Pictured, 'drawing' | 'thumbnailKey'>,
+  files: Storage,
+  now: Date,
+) => mapImageUrl({ drawing, imageKey: thumbnailKey }, files, now)
 
 /** What lies below a map's locations: something of SVG, or a picture by itself. */
 export type Below = { ground: MapDrawingOptions['ground']; picture?: Buffer }
 
-/** What the server draws below a map's locations: a shipped picture as it is, one of the map's own as bytes (WebP). */
+/**
+ * What the server draws below a map's locations: a shipped picture as it is, one of the map's own as bytes, the small one
+ * (WebP) for a small drawing, or the whole one (JPEG, PNG or WebP).
+ */
 export async function groundOf(
   { files, shippedMaps }: Pick<Deps, 'files' | 'shippedMaps'>,
-  { drawing, thumbnailKey }: Pictured,
+  { drawing, imageKey, thumbnailKey }: Pictured,
+  size: 'small' | 'whole' = 'small',
 ): Promise<Below> {
-  const picture = await pictureIn(files, thumbnailKey)
+  const picture = await pictureIn(files, size === 'whole' ? imageKey : thumbnailKey)
   if (picture) return { ground: 'none', picture }
   if (drawing) return { ground: { markup: await readFile(join(shippedMaps, `${drawing}.svg`), 'utf8') } }
   return { ground: 'plain' }

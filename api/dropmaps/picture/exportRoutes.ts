@@ -43,7 +43,7 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
   async function drawn() {
     await limits('map-export', user.id)
     return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
-      const [places, below] = await Promise.all([placesWith(db, map.id, new Map(marks)), groundOf(deps, map)])
+      const [places, below] = await Promise.all([placesWith(db, map.id, new Map(marks)), groundOf(deps, map, 'whole')])
       return exportDrawing({ map, places, theme, format }, below)
     })
   }

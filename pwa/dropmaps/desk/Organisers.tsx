@@ -1,5 +1,5 @@
 import { FileSpreadsheet, History, ImageDown, Printer, Shapes, Tv } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { download, inFileName } from '../../lib/browser/download.ts'
@@ -7,8 +7,8 @@ import { useTheme } from '../../lib/browser/theme.ts'
 import { useReachable } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePrint } from '../../ui/print/usePrint.tsx'
-import { copyLink } from '../page/copyLink.ts'
 import { MapSheet } from './MapSheet.tsx'
+import { OverlayDialog } from './OverlayDialog.tsx'
 import { mapFile, useFetching } from './takeAway.ts'
 
 type OrganisersProps = { state: Pick<MapState, 'id' | 'name'>; section: string }
@@ -20,10 +20,9 @@ export function Organisers({ state: { id, name }, section }: OrganisersProps) {
   const isReachable = useReachable()
   const { busy, run } = useFetching<'png' | 'svg' | 'csv' | 'print'>()
   const { print, sheet } = usePrint()
-  const aboutOverlay = useId()
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
   const fileName = inFileName(name)
 
-  const copyOverlay = () => copyLink(`${location.origin}/dropmap/${encodeURIComponent(id)}?overlay=1`)
   async function printMap() {
     const drawn = URL.createObjectURL(await mapFile.svg(id, 'light'))
     print(name, <MapSheet name={name} drawn={drawn} />)
@@ -68,16 +67,12 @@ export function Organisers({ state: { id, name }, section }: OrganisersProps) {
           variant="quiet"
           className="justify-start!"
           icon={<Tv aria-hidden />}
-          onClick={() => void copyOverlay()}
-          aria-describedby={aboutOverlay}
+          onClick={() => setOverlayOpen(true)}
         >
           Оверлей для стрима
         </Button>
       </div>
-      <p id={aboutOverlay} className="text-ink-soft text-sm">
-        Оверлей копируется ссылкой: добавь её в OBS источником «Браузер», 1920 × 1080. Фон прозрачный, карта живая,
-        камера сама летит к новым меткам.
-      </p>
+      <OverlayDialog open={isOverlayOpen} onClose={() => setOverlayOpen(false)} mapId={id} />
       {sheet}
     </section>
   )

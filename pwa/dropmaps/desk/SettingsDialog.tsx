@@ -21,7 +21,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const [seen, setSeen] = useState(state)
   const [typed, setTyped] = useState(() => typedOf(state))
   const save = useSettings('settings', state.id, onClose)
-  const { image, setImage, note } = usePicture(save)
+  const picture = usePicture(save)
   // What was not changed by hand follows what is there now.
   const shown = rebased(seen, state, typed)
   const problems = problemsIn(shown)
@@ -36,7 +36,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   function send() {
     if (isWrong) return
     const form = formOf(state, shown)
-    if (image) form.set('mapImage', image)
+    picture.addTo(form)
     // Nothing but the version would be sent.
     if ([...form.keys()].length === 0) return onClose()
     form.set('editVersion', String(state.editVersion))
@@ -45,7 +45,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   function takeTheirs() {
     setTyped(typedOf(state))
     setSeen(state)
-    setImage(undefined)
+    picture.setImage(undefined)
   }
   return (
     <Dialog
@@ -101,8 +101,8 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           error={problems.maxContestedSpots}
           onChange={(event) => change({ maxContestedSpots: event.target.value })}
         />
-        <PictureField address={state.mapImageUrl} now={now('mapImage')} image={image} onPick={setImage} />
-        <ActNote act={note} />
+        <PictureField address={state.mapImageUrl} now={now('mapImage')} picture={picture} />
+        <ActNote act={picture.note} />
       </div>
     </Dialog>
   )

@@ -6,6 +6,8 @@ import { dismissToast } from '../../lib/toasts.ts'
 const ofFile: readonly ErrorCode[] = ['file_empty', 'image_too_large', 'unsupported_image']
 const isOfFile = (error: Error | undefined) => error instanceof AppError && ofFile.includes(error.code)
 
+type Picked = { image?: File | undefined; isRemoved?: boolean; after?: Error | undefined }
+
 type Sending = { isUnknown: boolean; error: Error | undefined; failure: string | undefined }
 
 /**
@@ -13,13 +15,23 @@ type Sending = { isUnknown: boolean; error: Error | undefined; failure: string |
  * said of it goes when another one is tried.
  */
 export function usePicture({ isUnknown, error, failure }: Sending) {
-  const [picked, setPicked] = useState<{ image?: File | undefined; after?: Error | undefined }>({})
+  const [picked, setPicked] = useState<Picked>({})
   const isNew = error !== picked.after
+  function setPicture(next: Picked) {
+    if (error && isNew) dismissToast()
+    setPicked({ ...next, after: error })
+  }
   return {
     image: isNew && isOfFile(error) ? undefined : picked.image,
-    setImage(image: File | undefined) {
-      if (error && isNew) dismissToast()
-      setPicked({ image, after: error })
+    /** Whether the one that is there is to be taken away. */
+    isRemoved: picked.isRemoved === true,
+    setImage: (image: File | undefined) => setPicture({ image }),
+    /** Takes back the one that is chosen; without one, takes away the one that is there. */
+    remove: () => setPicture(picked.image ? {} : { isRemoved: true }),
+    /** Puts into a form what is sent of it. */
+    addTo(form: FormData) {
+      if (picked.image) form.set('mapImage', picked.image)
+      else if (picked.isRemoved) form.set('removeImage', 'true')
     },
     /** What there is to say of the act. */
     note: { isUnknown, failure: isNew ? failure : undefined },

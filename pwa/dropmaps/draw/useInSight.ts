@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsOf } from '#shared/dropmaps/geometry'
 import type { Margins } from '../stage/camera.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -21,4 +21,10 @@ export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
   useEffect(() => {
     if (isOn && stage) reveal(stage)
   }, [isOn, stage, covered])
+  // What lay over the map is gone: one that nobody has zoomed goes back to where it stood.
+  const wasOn = useRef(false)
+  useEffect(() => {
+    if (wasOn.current && !isOn && stage?.camera.scale() === 1) stage.camera.reset()
+    wasOn.current = isOn
+  }, [isOn, stage])
 }

@@ -93,10 +93,13 @@ export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...p
   return { menu, setMenu }
 }
 
-/** In a field the keys take back what was typed, and in a dialog or a menu Escape closes that; the form ends with the drawing. */
+/** In a field the keys take back what was typed there, and in a dialog or a menu Escape closes that; the form ends with the drawing. */
 function isNobodyElses({ target, key, defaultPrevented, isComposing }: KeyboardEvent) {
   if (defaultPrevented || isComposing || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false
-  const field = target.closest('input, textarea, select')
-  return !field || (key === 'Escape' && field.closest('[data-drawing-form]') !== null)
+  const field = target.closest<HTMLInputElement>('input, textarea, select')
+  if (!field) return true
+  if (field.closest('[data-drawing-form]') === null) return false
+  // The focus comes here by itself when the outline is closed: an empty field has nothing of its own to take back.
+  return key === 'Escape' || field.value === ''
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { inviteState, inviteStates } from '#shared/dropmaps/inviteCode'
 import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { useClock } from '../../lib/clock.ts'
+import { useDebounced } from '../../lib/debounced.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
+import { SearchInput } from '../../ui/forms/SearchInput.tsx'
 import { Board, BoardAct } from '../../ui/lists/Board.tsx'
 import { LoadMore } from '../../ui/lists/LoadMore.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
@@ -66,7 +68,9 @@ export function InviteBoard({ map, locationNames }: InviteBoardProps) {
 function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: InviteCounts }) {
   const [filter, setFilter] = useState<InviteFilter>('all')
   const [chosen, setChosen] = useState<ReadonlyMap<string, InviteCode>>(new Map())
-  const list = useLiveList(invitesQuery(map.id, filter))
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const list = useLiveList(invitesQuery(map.id, filter, q))
   const now = useClock(list.rows.map(({ expiresAt }) => expiresAt))
   const deletion = useDeletion(map.id, ({ id }) => setChosen(new Map([...chosen].filter(([key]) => key !== id))))
   // One that expires while it is looked at is active no more.
@@ -91,6 +95,7 @@ function Invites({ counts, map, locationNames }: InviteBoardProps & { counts: In
         ]}
         onChange={setFilter}
       />
+      <SearchInput label="Поиск кода" placeholder="Имя или начало кода" value={typed} onChange={setTyped} />
       <div
         aria-busy={list.isPlaceholderData}
         className="-mx-1 max-h-96 overflow-y-auto px-1 transition-opacity duration-150 aria-busy:opacity-55"

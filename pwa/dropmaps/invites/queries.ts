@@ -10,14 +10,14 @@ export type InviteFilter = InviteState | 'all'
 
 export const invitesKey = (mapId: string) => ['dropmaps', 'invites', mapId]
 
-const page = (mapId: string, status: InviteFilter, query: { cursor?: string; limit?: string }) =>
+const page = (mapId: string, status: InviteFilter, query: { q?: string; cursor?: string; limit?: string }) =>
   readPage<InviteCode[]>(api.maps[':id'].invites.$get({ param: { id: mapId }, query: { ...query, status } }))
 
-/** Admins': a map's invites, newest first, page by page. */
-export const invitesQuery = (mapId: string, status: InviteFilter) =>
+/** Admins': a map's invites, newest first, page by page; `q` finds them by the name on them and the beginning of the code. */
+export const invitesQuery = (mapId: string, status: InviteFilter, q = '') =>
   liveList<InviteCode>({
-    queryKey: [...invitesKey(mapId), status],
-    page: (cursor) => page(mapId, status, asked(cursor)),
+    queryKey: [...invitesKey(mapId), status, q],
+    page: (cursor) => page(mapId, status, { ...asked(cursor), ...(q && { q }) }),
   })
 
 /** All of them, however many. */

@@ -20,17 +20,18 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
   // Another admin has put one there since: it is seen before it is overwritten.
   const isOther = pictureOf(seen) !== pictureOf(map.mapImageUrl)
   const save = useSettings('settings', map.id, onClose)
-  const { image, setImage, note } = usePicture(save)
+  const picture = usePicture(save)
+  const isChosen = picture.image !== undefined || picture.isRemoved
   function send() {
-    if (!image) return
+    if (!isChosen) return
     const form = new FormData()
-    form.set('mapImage', image)
+    picture.addTo(form)
     form.set('editVersion', String(map.editVersion))
-    save.act({ form, said: 'Картинка обновлена' })
+    save.act({ form, said: picture.isRemoved ? 'Картинка убрана' : 'Картинка обновлена' })
   }
   function takeTheirs() {
     setSeen(map.mapImageUrl)
-    setImage(undefined)
+    picture.setImage(undefined)
   }
   return (
     <Dialog
@@ -46,7 +47,7 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
               Взять новое
             </Button>
           )}
-          <Button busy={save.isPending} disabled={!image} onClick={send}>
+          <Button busy={save.isPending} disabled={!isChosen} onClick={send}>
             {isOther ? 'Сохранить моё' : 'Сохранить'}
           </Button>
         </>
@@ -56,10 +57,9 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
         <PictureField
           address={map.mapImageUrl}
           now={isOther ? `Тем временем здесь уже ${pictureWords(map)}` : undefined}
-          image={image}
-          onPick={setImage}
+          picture={picture}
         />
-        <ActNote act={note} />
+        <ActNote act={picture.note} />
       </div>
     </Dialog>
   )

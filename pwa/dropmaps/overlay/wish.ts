@@ -5,6 +5,16 @@ export type CameraWish = (typeof cameras)[number]
 /** What an overlay's address asks for. */
 export type Wish = { mapId: string; camera: CameraWish; labels: boolean; picture: boolean; theme: 'dark' | 'light' }
 
+/** Returns the address of an overlay with these options, below the site's origin; what every overlay has is left out. */
+export function overlayPath({ mapId, camera, labels, picture, theme }: Wish) {
+  const query = new URLSearchParams({ overlay: '1' })
+  if (camera !== 'follow') query.set('camera', camera)
+  if (!labels) query.set('labels', '0')
+  if (!picture) query.set('picture', '0')
+  if (theme === 'light') query.set('theme', theme)
+  return `/dropmap/${encodeURIComponent(mapId)}?${query}`
+}
+
 /** Returns what an address such as `/dropmap/{id}?overlay=1&camera=tour&labels=0&picture=0&theme=light` asks for. */
 export function wishOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Wish {
   const asked = new URLSearchParams(search)

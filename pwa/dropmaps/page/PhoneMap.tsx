@@ -78,7 +78,19 @@ export function PhoneMap(view: MapView) {
       onClose={() => choose(undefined)}
     />
   ) : view.locations.length === 0 ? (
-    <p className="font-semibold">Локаций пока нет{isAdmin && ': нарисуй первую'}</p>
+    <p className="flex items-center justify-between gap-3 font-semibold">
+      Локаций пока нет
+      {isAdmin && (
+        <button
+          type="button"
+          data-begins-drawing=""
+          className="-my-2 min-h-11 text-accent-ink"
+          onClick={() => view.onWish({ does: 'create' })}
+        >
+          Нарисовать первую
+        </button>
+      )}
+    </p>
   ) : (
     <p className="flex items-baseline justify-between gap-3">
       <span className="truncate font-semibold">{own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'}</span>

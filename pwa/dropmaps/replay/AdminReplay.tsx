@@ -51,9 +51,7 @@ function BackToMap({ path }: { path: string }) {
   const [, navigate] = useLocation()
   // Who has come from the map goes back to it, and does not find it twice on the way.
   const back = () => (history.state?.isFromMap ? history.back() : navigate(path, { replace: true }))
-  return (
-    <IconButton label="Назад к карте" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={back} autoFocus />
-  )
+  return <IconButton label="Назад к карте" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={back} />
 }
 
 const Head = ({ back, name }: { back: ReactNode; name: string }) => (

@@ -14,6 +14,9 @@ type TransportProps = {
   placeName: (number: number) => string | undefined
 }
 
+// Space then plays at once.
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
+
 const nameOf = (speed: Speed) => (speed === 'auto' ? 'авто' : `×${speed}`)
 
 function titleOf(speed: Speed) {
@@ -51,6 +54,7 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
             type="button"
             aria-label={isPlaying ? 'Пауза' : 'Играть'}
             onClick={player.toggle}
+            ref={focusOnMount}
             className="mx-1 grid size-13 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover [&_svg]:size-6 [&_svg]:fill-current"
           >
             {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="ml-0.5" />}

@@ -114,6 +114,32 @@ test('both are shared by copies and go with the last map that names them', async
   expect(app.filesLeft()).toEqual([])
 })
 
+test('a picture is taken away with both its files, what a copy shares stays, and a map without one is not edited', async () => {
+  const { app, judge, map } = await withPreviews()
+  const before = await mapRow(app, map)
+  await done(setMap(app, judge, map, { removeImage: 'true' }))
+  expect((await mapRow(app, map)).editVersion).toBe(before.editVersion)
+
+  await done(setMap(app, judge, map, { mapImage: picture(1) }))
+  const { imageKey, thumbnailKey } = await mapRow(app, map)
+  const copy = await done<MapSummary>(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
+  const { editVersion } = await mapRow(app, map)
+  const seen = { removeImage: 'true', editVersion: String(editVersion) }
+  const answer = await done<{ mapImageUrl: string | null }>(setMap(app, judge, map, seen))
+  expect(answer.mapImageUrl).toBeNull()
+  expect(await mapRow(app, map)).toMatchObject({ imageKey: null, thumbnailKey: null, imageSize: null, drawing: null })
+  expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
+  // Who has not seen that it is gone overwrites nothing.
+  const refusal = 'Карту «Остров» тем временем изменил Судья: картинка. Проверь и сохрани ещё раз'
+  await expectRefusal(app, () => setMap(app, judge, map, seen), 409, 'edited_meanwhile', refusal)
+  await done(setMap(app, judge, copy.id, { removeImage: 'true' }))
+  expect(app.filesLeft()).toEqual([])
+
+  await app.db.tx((tx) => tx.update(maps).set({ drawing: 'island' }))
+  await done(setMap(app, judge, map, { removeImage: 'true' }))
+  expect(await mapRow(app, map)).toMatchObject({ drawing: null })
+})
+
 test('maps made of a template, and templates made of a map, share them too', async () => {
   const { app, judge } = await withPreviews()
   const template = await makeTemplate(app, judge)

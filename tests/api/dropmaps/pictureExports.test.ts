@@ -1,11 +1,14 @@
+import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Drawings } from '#api/core/deps'
+import type { Deps, Drawings } from '#api/core/deps'
 import { limitRules } from '#api/core/limits'
 import { maps, users } from '#db/schema'
 import { countedDrawings, noDrawings, svgDrawings } from '../../support/drawings.ts'
+import { png } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { behindProxy, claim, makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
+import { behindProxy, claim, makeTemplate, setMap, withMap } from '../../support/slices/dropmaps.ts'
+import { done } from '../../support/slices/tournaments.ts'
 
 const svgOf = async (answer: Response) => {
   expect(answer.status).toBe(200)
@@ -66,6 +69,27 @@ test('as PNG, drawn once for everybody until something on it changes', async () 
     expect(new Set(names).size, `change ${i}`).toBe(names.length)
   }
   expect(names).toHaveLength(6)
+})
+
+test('with the whole picture of the map, not with the small one', async () => {
+  const below: (Buffer | undefined)[] = []
+  const drawings: Drawings = {
+    ...noDrawings,
+    async draw(_, __, asked) {
+      below.push((await asked(noDrawings.typefaces())).picture?.bytes)
+      return Buffer.from('a picture')
+    },
+  }
+  const previews: Deps['previews'] = {
+    async make(_, __, target) {
+      await writeFile(target, 'small')
+      return { width: 3000, height: 3000 }
+    },
+  }
+  const { app, judge, ivan, map } = await withMap({}, { drawings, previews })
+  await done(setMap(app, judge, map, { mapImage: new Blob([new Uint8Array(png())]) }))
+  for (const format of ['png', 'svg']) await app.requestAs(ivan, `/api/maps/${map}/export.${format}`)
+  expect(below.map((bytes) => bytes?.toString('latin1', 1, 4))).toEqual(['PNG', 'PNG'])
 })
 
 test('drawn as it was when it was asked for, though somebody claims meanwhile', async () => {

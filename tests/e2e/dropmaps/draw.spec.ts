@@ -30,6 +30,12 @@ test('an admin draws ten locations with the mouse in far less than two minutes, 
   for (let i = 0; i < 10; i++) {
     await drawSquare(page, 60 + (i % 4) * 220, 100 + Math.floor(i / 4) * 220, 200)
     await expect(drawnForm(page).getByLabel('Название')).toBeFocused()
+    if (i === 0) {
+      // The field is still empty: the key takes the closing back, and a click on the first point closes it again.
+      await page.keyboard.press('Control+z')
+      await expect(button(page, 'Замкнуть')).toBeVisible()
+      await clickAt(page, 60, 100)
+    }
     await page.keyboard.type(`Место ${i + 1}`)
     await page.keyboard.press('Enter')
   }

@@ -133,6 +133,17 @@ test.describe('on a desktop', () => {
     await codes(page).getByRole('button', { name: 'Истёкшие 0' }).click()
     await expect(codes(page)).toContainText('Таких кодов нет')
     await codes(page).getByRole('button', { name: 'Все 3' }).click()
+    const search = codes(page).getByLabel('Поиск кода')
+    for (const [typed, name] of [
+      ['бор', 'Борис'],
+      [vera.code.slice(0, 6).toLowerCase(), 'Вера'],
+    ] as const) {
+      await search.fill(typed)
+      await expect(codes(page).getByRole('listitem')).toHaveCount(1)
+      await expect(row(page, name)).toBeVisible()
+    }
+    await search.fill('')
+    await expect(codes(page).getByRole('listitem')).toHaveCount(3)
 
     await codes(page).getByRole('button', { name: 'Скопировать: ссылка Вера' }).click()
     await expect(codes(page).getByRole('button', { name: 'ссылка Вера: скопировано' })).toBeVisible()

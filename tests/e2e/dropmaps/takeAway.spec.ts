@@ -53,9 +53,14 @@ test('an admin takes a map away: as a list, as a picture, as a drawing, on paper
   expect(await page.title()).toBe('Остров — Трофей')
 
   await button(page, 'Оверлей для стрима').click()
+  const options = dialog(page)
+  await options.getByRole('button', { name: 'Обход меток' }).click()
+  await options.getByRole('switch', { name: 'Картинка карты' }).uncheck()
+  await options.getByRole('button', { name: 'Светлые' }).click()
+  await options.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expect(toast(page)).toContainText('Ссылка скопирована')
   const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toBe(`${server.address}/dropmap/${map.id}?overlay=1`)
+  expect(address).toBe(`${server.address}/dropmap/${map.id}?overlay=1&camera=tour&picture=0&theme=light`)
 })
 
 test('a file that cannot be had says so, and the buttons come back', async ({ page }) => {

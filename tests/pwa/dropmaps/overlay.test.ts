@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newDirector } from '../../../pwa/dropmaps/overlay/director.ts'
 import { flightBetween } from '../../../pwa/dropmaps/overlay/flight.ts'
-import { wishOf } from '../../../pwa/dropmaps/overlay/wish.ts'
+import { overlayPath, wishOf } from '../../../pwa/dropmaps/overlay/wish.ts'
 
 describe('what an overlay’s address asks for', () => {
   test.each([
@@ -12,6 +12,23 @@ describe('what an overlay’s address asks for', () => {
     ['?overlay=1&camera=spin&labels=no&theme=blue', { camera: 'follow', labels: true, picture: true, theme: 'dark' }],
   ])('%s', (search, wish) => {
     expect(wishOf({ pathname: '/dropmap/a%20b/', search })).toEqual({ mapId: 'a b', ...wish })
+  })
+  test('is what its options have composed', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          mapId: fc.uuid(),
+          camera: fc.constantFrom('follow', 'tour', 'off'),
+          labels: fc.boolean(),
+          picture: fc.boolean(),
+          theme: fc.constantFrom('dark', 'light'),
+        }),
+        (wish) => {
+          const { pathname, search } = new URL(overlayPath(wish), 'http://localhost')
+          expect(wishOf({ pathname, search })).toEqual(wish)
+        },
+      ),
+    )
   })
 })
 

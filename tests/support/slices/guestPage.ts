@@ -33,3 +33,10 @@ export async function withGuestPage(
   app.events.length = 0
   return { ...world, code, open, post, send }
 }
+
+/** What is read of a page: its text without scripts, styles and tags. */
+export const wordsOf = (page: string) =>
+  page
+    .replace(/<(script|style|template)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')

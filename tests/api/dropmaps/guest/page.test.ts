@@ -9,17 +9,10 @@ import { KIB } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectUntouched } from '../../../support/refusals.ts'
 import { claim, claimAsGuest, invite, marksOf, revokeMark, setMap } from '../../../support/slices/dropmaps.ts'
-import { withGuestPage } from '../../../support/slices/guestPage.ts'
+import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 
 const REFUSED = 'Администратор запретил изменять метки'
-
-/** What is read of a page: its text without scripts, styles and tags. */
-const wordsOf = (page: string) =>
-  page
-    .replace(/<(script|style|template)[^>]*>.*?<\/\1>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
 
 describe('before any script a guest', () => {
   test('reads what to do, every place and who is on it, and sees the map', async () => {
@@ -152,30 +145,6 @@ describe('what is refused says so on the page and writes nothing', () => {
     expect(new Set(pages.map(([, page]) => page))).toHaveProperty('size', 1)
     expect(new Set(pages.map(([status]) => status))).toEqual(new Set([404]))
     expect(wordsOf(pages[0]![1])).toContain('Ошибка Неверный код приглашения')
-  })
-
-  test('a code that is typed leads to its page however it is written; nothing is looked up before that', async () => {
-    const { app, code, open, post, send } = await withGuestPage()
-    await expectUntouched(app, async () => {
-      expect(wordsOf(await (await open('')).text())).toContain('Код приглашения 12 букв и цифр')
-      const spaced = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4, 8)}-${code.slice(8)} `
-      for (const [typed, read] of [
-        [code, code],
-        [spaced, code],
-        ['пароль?', 'ПАРОЛЬ'],
-      ] as const) {
-        const answer = await post('', { code: typed })
-        expect([answer.status, answer.headers.get('Location')]).toEqual([303, encodeURI(`/dropmap/invite/${read}`)])
-      }
-      for (const typed of ['', ' - ', 'X'.repeat(65)]) {
-        const answer = await post('', { code: typed })
-        expect([answer.status, wordsOf(await answer.text())]).toEqual([
-          400,
-          expect.stringContaining('Введи код приглашения'),
-        ])
-      }
-      expect((await send('', '{"code":')).status).toBe(400)
-    })
   })
 
   test('guesses are counted as those of the call, and refused alike', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { expectUntouched } from '../../../support/refusals.ts'
+import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
+
+test('a code that is typed leads to its page however it is written; nothing is looked up before that', async () => {
+  const { app, code, open, post, send } = await withGuestPage()
+  await expectUntouched(app, async () => {
+    expect(wordsOf(await (await open('')).text())).toContain('Код приглашения 12 букв и цифр')
+    const spaced = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4, 8)}-${code.slice(8)} `
+    for (const [typed, read] of [
+      [code, code],
+      [spaced, code],
+      ['пароль?', 'ПАРОЛЬ'],
+    ] as const) {
+      const answer = await post('', { code: typed })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, encodeURI(`/dropmap/invite/${read}`)])
+    }
+    for (const typed of ['', ' - ', 'X'.repeat(65)]) {
+      const answer = await post('', { code: typed })
+      expect([answer.status, wordsOf(await answer.text())]).toEqual([
+        400,
+        expect.stringContaining('Введи код приглашения'),
+      ])
+    }
+    expect((await send('', '{"code":')).status).toBe(400)
+  })
+})
