@@ -9,7 +9,7 @@ import { authRoutes } from './auth/routes.ts'
 import { balanceRoutes } from './balance/routes.ts'
 import type { AppEnv, Deps } from './core/deps.ts'
 import type { NavSetting } from './core/env.ts'
-import { signedIn } from './core/guards.ts'
+import { limited, signedIn } from './core/guards.ts'
 import { smallBody, withBody } from './core/http/body.ts'
 import { notFound, onError } from './core/http/errors.ts'
 import { front } from './core/http/front.ts'
@@ -73,7 +73,7 @@ const apiRoutes = new Hono<AppEnv>()
       contact: { privacy: settings.PRIVACY_EMAIL ?? null },
     })
   })
-  .post('/acts/:key/settle', signedIn, async (c) => c.json(await settle(c, c.req.param('key'))))
+  .post('/acts/:key/settle', signedIn, limited('settling'), async (c) => c.json(await settle(c, c.req.param('key'))))
   .route('/', authRoutes)
   .route('/', userRoutes)
   .route('/', balanceRoutes)

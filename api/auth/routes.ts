@@ -1,21 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
 import { markInstallation } from '#db/marks'
 import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/users'
-import type { AppEnv, SignedInEnv } from '../core/deps.ts'
-import { self, selfOrAdmin, signedIn, tokenHashOf } from '../core/guards.ts'
+import { transactAs } from '../core/caller.ts'
+import type { AppEnv } from '../core/deps.ts'
+import { limitedByAddress, self, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
 import { asPage } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
-import { answeredBefore, idempotent } from '../core/idempotent.ts'
 import { servedEpic } from '../core/installation.ts'
 import { faultIn } from '../core/log.ts'
 import { sha256 } from '../core/secrets.ts'
 import { closeDevice, closeOtherDevices, closeSession, devicesOf, openSession } from '../core/sessions.ts'
-import { type Tx, transact } from '../core/transact.ts'
+import { transact } from '../core/transact.ts'
 import { profileOf } from '../profiles/profile.ts'
 import { getUser, userOfAccount } from '../users/users.ts'
 import { areSignInsFull, beginSignIn, dropOldSignIns, finishSignIn } from './auth.ts'
@@ -24,12 +23,6 @@ import { deviceIn } from './device.ts'
 /** One for each sign-in: two tabs may be on their way at once. */
 const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/epic'
-
-/** A sign-out repeated under its key gets the first answer again, although its session has ended. */
-const repeatedSignOut = createMiddleware<SignedInEnv>(async (c, next) => {
-  const before = await answeredBefore(c, tokenHashOf(c))
-  return before ? c.json(before) : next()
-})
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/auth/epic/login', async (c) => {
@@ -63,19 +56,14 @@ export const authRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     return c.json(await profileOf(deps.db, user, deps.now()))
   })
-  .post('/auth/logout', repeatedSignOut, signedIn, (c) => {
-    const { tokenHash } = c.var
-    const signOut = async (tx: Tx) => {
-      await closeSession(tx, tokenHash)
-      return { ok: true }
-    }
-    return idempotent(c, 200, signOut, tokenHash)
+  .post('/auth/logout', signedIn, async (c) => {
+    const { deps, tokenHash } = c.var
+    await transactAs(deps, c.var, (tx) => closeSession(tx, tokenHash))
+    return c.json({ ok: true })
   })
   // A sign-out without a connection, told later: whoever asks has no token any more, and learns nothing from the answer.
-  .post('/auth/revoke', valid('json', Revocation), async (c) => {
-    const { deps } = c.var
-    await deps.limits('revoke', clientAddress(c))
-    await transact(deps, (tx) => closeSession(tx, c.req.valid('json').proof))
+  .post('/auth/revoke', limitedByAddress('revoke'), valid('json', Revocation), async (c) => {
+    await transact(c.var.deps, (tx) => closeSession(tx, c.req.valid('json').proof))
     return c.json({ ok: true })
   })
   .get('/user/:id/sessions', selfOrAdmin, async (c) => {
@@ -83,15 +71,14 @@ export const authRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     return c.json(await devicesOf(deps.db, id, deps.now(), id === user.id ? tokenHash : undefined))
   })
-  .delete('/user/:id/sessions', self, (c) =>
-    idempotent(c, 200, async (tx) => ({ ended: await closeOtherDevices(tx, c.var.user.id, c.var.tokenHash) })),
-  )
-  .delete('/user/:id/sessions/:sessionId', self, (c) =>
-    idempotent(c, 200, async (tx) => {
-      await closeDevice(tx, c.var.user.id, c.req.param('sessionId'))
-      return { ended: 1 }
-    }),
-  )
+  .delete('/user/:id/sessions', self, async (c) => {
+    const { deps, user, tokenHash } = c.var
+    return c.json({ ended: await transactAs(deps, c.var, (tx) => closeOtherDevices(tx, user.id, tokenHash)) })
+  })
+  .delete('/user/:id/sessions/:sessionId', self, async (c) => {
+    await transactAs(c.var.deps, c.var, (tx) => closeDevice(tx, c.var.user.id, c.req.param('sessionId')))
+    return c.json({ ended: 1 })
+  })
 
 /** What a finished sign-in brings to the page. Throws what went wrong, and then nobody is signed in. */
 async function comeBack(c: Context<AppEnv>) {

@@ -4,43 +4,36 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { only } from '#db/only'
 import { beginsWith } from '#db/prefix'
-import { idempotentAnswers } from '#db/schema'
+import { idempotentAnswers, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/ids'
+import { transactAs } from './caller.ts'
 import type { SignedInEnv } from './deps.ts'
-import { requireSession } from './sessions.ts'
-import { type Tx, transact } from './transact.ts'
+import { textOf } from './http/body.ts'
+import type { Tx } from './transact.ts'
 
 /**
- * Runs `work` in one transaction and returns its result as a JSON response. With an `Idempotency-Key` the same call by
- * the same user within 48 hours returns the first answer again and changes nothing; another body under the same key is
- * `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
- * @param owner whose key it is: the user, but for a call that the user's session does not outlive
+ * Runs `work` in one transaction of the caller (`transactAs`) and returns its result as a JSON response. With an
+ * `Idempotency-Key` the same call by the same user within 48 hours returns the first answer again and changes nothing;
+ * another body under the same key is `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
  */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
   status: Status,
-  work: (tx: Tx) => Promise<Answer>,
-  owner = c.var.user.id,
+  work: (tx: Tx, user: User) => Promise<Answer>,
 ) {
-  const once = await onceOnly(c, status, work, owner)
-  return c.json(await transact(c.var.deps, once), status)
+  const once = await onceOnly(c, status, work)
+  return c.json(await transactAs(c.var.deps, c.var, once), status)
 }
 
-/** `idempotent` for a transaction that another begins: returns what runs in it, and returns the result. */
+/** `idempotent` for a caller's transaction that another begins: returns what runs in it, and returns the result. */
 export async function onceOnly<Answer>(
   c: Context<SignedInEnv>,
   status: ContentfulStatusCode,
-  work: (tx: Tx) => Promise<Answer>,
-  owner = c.var.user.id,
+  work: (tx: Tx, user: User) => Promise<Answer>,
 ) {
-  const call = await callOf(c, owner)
-  return (tx: Tx) =>
-    runOnce(tx, call, status, async () => {
-      // Who signed out or closed the account meanwhile does nothing more.
-      await requireSession(tx, c.var.tokenHash)
-      return work(tx)
-    })
+  const call = await callOf(c)
+  return (tx: Tx, user: User) => runOnce(tx, call, status, () => work(tx, user))
 }
 
 /** A call under a key of its sender's; `requestHash`: keyed, of the whole request. */
@@ -68,8 +61,8 @@ export async function runOnce<Answer>(tx: Tx, call: Call | undefined, status: nu
  * The answer that this call has had before, or undefined: for an act that calls a provider before its transaction, which
  * a repetition must not do again.
  */
-export async function answeredBefore(c: Context<SignedInEnv>, owner = c.var.user.id) {
-  const call = await callOf(c, owner)
+export async function answeredBefore(c: Context<SignedInEnv>) {
+  const call = await callOf(c)
   if (!call) return undefined
   const [known] = await c.var.deps.db.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id))
   return known && answerTo(call, known)
@@ -81,10 +74,8 @@ export async function answeredBefore(c: Context<SignedInEnv>, owner = c.var.user
  * "an answer that did not come"). Waits for an act that is being done. Throws `invalid_input`.
  */
 export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
-  const { deps, user } = c.var
-  await deps.limits('settling', user.id)
-  const call = { id: nameOf(user.id, key), requestHash: ABANDONED }
-  return transact(deps, async (tx) => {
+  const call = { id: nameOf(c.var.user.id, key), requestHash: ABANDONED }
+  return transactAs(c.var.deps, c.var, async (tx) => {
     const [closed] = await tx.write
       .insert(idempotentAnswers)
       .values({ ...call, status: 409, body: '', createdAt: tx.now })
@@ -105,18 +96,18 @@ function answerTo({ requestHash }: Call, known: typeof idempotentAnswers.$inferS
   return known.body
 }
 
-async function callOf(c: Context<SignedInEnv>, owner: string): Promise<Call | undefined> {
-  const id = keyOf(c, owner)
+async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
+  const id = keyOf(c)
   if (!id) return undefined
   // Under a key: a plain hash of a card's number is soon guessed.
-  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await textOf(c)}`)
   return { id, requestHash }
 }
 
 /** Under which name a call is remembered; undefined when its sender gave no key. Throws `invalid_input`. */
-export function keyOf(c: Context<SignedInEnv>, owner = c.var.user.id) {
+export function keyOf(c: Context<SignedInEnv>) {
   const key = c.req.header('Idempotency-Key')
-  return key === undefined ? undefined : nameOf(owner, key)
+  return key === undefined ? undefined : nameOf(c.var.user.id, key)
 }
 
 function nameOf(owner: string, key: string) {

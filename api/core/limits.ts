@@ -1,14 +1,23 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Counted, Limiter } from '#db/memoryLimiter'
+import { type Counted, type Limiter, memoryLimiter } from '#db/memoryLimiter'
 import type { Db } from '#db/open'
 import { rateLimits } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { timeToWait } from '#shared/plural'
 import type { Tx } from './transact.ts'
 
-// Generous for people, several of whom may share one address; a wall for programs that guess.
+// Generous for people, several of whom may share one address; a wall for programs that guess. `isOfProcess`: each process
+// counts by itself, because a count in the database would be one more write for every act, and this is a wall for floods.
 export const limitRules = {
+  /** Whatever a person may change anything by, but for the pieces of an upload; a panel's admin or a phone's outbox sends dozens. */
+  acts: { points: 600, duration: 60, isOfProcess: true },
+  /** The same for a day: an act may leave rows that stay for good. */
+  'acts-a-day': { points: 10_000, duration: 86_400, isOfProcess: true },
+  /** Requests of resumable uploads, per player: a piece may be 64 KiB. */
+  chunk: { points: 3000, duration: 60, isOfProcess: true },
+  /** What a guest sends with the code of an invite, right or wrong, per address: limits come before the body is looked at. */
+  'invite-claim': { points: 600, duration: 60 },
   /** A sign-in begun, per address: each writes a row that waits ten minutes. */
   'sign-in-begun': { points: 120, duration: 60 },
   /** A return from a provider, per address. */
@@ -53,14 +62,19 @@ export const limitRules = {
   /** Payment details opened, per admin: a person reads them, a program copies them all. */
   details: { points: 60, duration: 60 },
 }
-type LimitName = keyof typeof limitRules
+export type LimitName = keyof typeof limitRules
+
+type Rule = { points: number; duration: number; isOfProcess?: boolean }
 
 /** Counts one act against a limit; throws `too_many_requests` with the seconds to wait. */
 export type Limits = (name: LimitName, key: string) => Promise<Counted>
 
 export function createLimits(db: Db): Limits {
   const limiters = new Map(
-    Object.entries(limitRules).map(([name, rule]) => [name, db.limiter({ ...rule, keyPrefix: name })]),
+    Object.entries<Rule>(limitRules).map(([name, { isOfProcess, ...rule }]) => [
+      name,
+      isOfProcess ? memoryLimiter(rule) : db.limiter({ ...rule, keyPrefix: name }),
+    ]),
   )
   return async (name, key) => {
     try {

@@ -98,12 +98,6 @@ async function ownHashes(tx: Tx, userId: string) {
   return own.map(({ tokenHash }) => tokenHash)
 }
 
-/** Throws `signed_out` when the session that a guard let in has ended before this transaction began. */
-export async function requireSession(tx: Tx, tokenHash: string) {
-  const found = await tx.read.$count(sessions, and(eq(sessions.tokenHash, tokenHash), lives(tx.now)))
-  if (!found) throw new AppError('signed_out')
-}
-
 /** Revokes a session: its sockets are disconnected, and its push subscription is deleted with the row. */
 export async function closeSession(tx: Tx, tokenHash: string) {
   await tx.write.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

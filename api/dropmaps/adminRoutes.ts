@@ -76,10 +76,10 @@ const onLocation = (c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, 
 /** A form changes the settings; JSON goes on to the renaming (admin.md, section 7). */
 const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
   if (!isForm(c.req.raw.headers)) return next()
-  const { deps, user, tokenHash } = c.var
+  const { deps } = c.var
   const id = c.req.param('id')
   const request = { headers: c.req.raw.headers, body: bodyOf(c) }
-  const answer = await settingsFromForm(deps, { user, tokenHash, key: keyOf(c) }, id, request)
+  const answer = await settingsFromForm(deps, { ...c.var, key: keyOf(c) }, id, request)
   await fillMap(deps, id)
   await tellAll(deps)
   return c.json(answer, 200)
@@ -107,8 +107,9 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     })
     const { answer } = await replaceFiles(
       deps,
+      c.var,
       (db) => soleImageOf(db, id),
-      async (tx) => ({ answer: await once(tx), mediaKey: undefined }),
+      async (tx, _, admin) => ({ answer: await once(tx, admin), mediaKey: undefined }),
     )
     await tellAll(deps)
     return c.json(answer, 200)

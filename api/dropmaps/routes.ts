@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { User } from '#db/schema'
 import { FULL_INVITES, FULL_PLAYERS, type FullMap, type Marked } from '#shared/dropmaps/shapes'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
-import { admin, maybeSignedIn, signedIn } from '../core/guards.ts'
+import { admin, limited, maybeSignedIn, signedIn } from '../core/guards.ts'
 import { acceptedEncoding } from '../core/http/compressed.ts'
 import { setHeader } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
@@ -30,12 +31,10 @@ import {
 const FOREVER = 'max-age=31536000, immutable'
 
 /** An act of a player on one location, and what it has changed. */
-async function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, territoryId: string) => Promise<unknown>) {
-  const { deps, user } = c.var
-  await deps.limits('mark', user.id)
+function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Promise<unknown>) {
   const id = c.req.param('id')
-  return idempotent(c, 200, async (tx): Promise<Marked> => {
-    await act(tx, id)
+  return idempotent(c, 200, async (tx, user): Promise<Marked> => {
+    await act(tx, user, id)
     const territory = await getTerritory(tx, id)
     return {
       territory: await liveTerritory(tx, territory),
@@ -109,7 +108,9 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { id } = await getTerritory(db, c.req.param('id'))
     return c.json(await lineOf(db, id))
   })
-  .post('/territories/:id/claim', signedIn, (c) => mark(c, (tx, id) => claim(tx, c.var.user, id)))
-  .delete('/territories/:id/claim', signedIn, (c) => mark(c, (tx, id) => releaseClaim(tx, c.var.user, id)))
-  .post('/territories/:id/queue', signedIn, (c) => mark(c, (tx, id) => joinQueue(tx, c.var.user, id)))
-  .delete('/territories/:id/queue', signedIn, (c) => mark(c, (tx, id) => leaveQueue(tx, c.var.user.id, id)))
+  .post('/territories/:id/claim', signedIn, limited('mark'), (c) => mark(c, claim))
+  .delete('/territories/:id/claim', signedIn, limited('mark'), (c) => mark(c, releaseClaim))
+  .post('/territories/:id/queue', signedIn, limited('mark'), (c) => mark(c, joinQueue))
+  .delete('/territories/:id/queue', signedIn, limited('mark'), (c) =>
+    mark(c, (tx, { id }, territoryId) => leaveQueue(tx, id, territoryId)),
+  )

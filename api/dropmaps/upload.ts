@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
-import { maps, type User } from '#db/schema'
+import { maps } from '#db/schema'
 import { MapSettings } from '#shared/dropmaps/forms'
 import { refusalSaying } from '#shared/errors'
+import type { Caller } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
-import { requireSession } from '../core/sessions.ts'
 import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
@@ -17,7 +17,7 @@ import { mapImage } from './fileKind.ts'
 import { getMap, mapFields } from './maps.ts'
 
 /** `key`: the name of the call, when its sender gave one. */
-type Sender = { user: User; tokenHash: string; key: string | undefined }
+type Sender = Caller & { key: string | undefined }
 
 /** The picture that this map alone names, and its smaller one: a copy of a map shares those that it was made with. */
 export async function soleImageOf(db: Reads, id: string) {
@@ -42,6 +42,7 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
       const commit = (image?: StoredImage) =>
         replaceFiles(
           deps,
+          sender,
           (db) => soleImageOf(db, id),
           (tx, former) =>
             writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
@@ -62,12 +63,11 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
 async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,
-  { tokenHash, key }: Sender,
+  { key }: Sender,
   hash: string,
   former: string | undefined,
   change: () => ReturnType<typeof changeSettings>,
 ) {
-  await requireSession(tx, tokenHash)
   let mediaKey = former
   const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`map ${hash}`) }
   const answer = await runOnce(tx, call, 200, async () => {

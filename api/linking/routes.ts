@@ -3,8 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { AppError, errorText } from '#shared/errors'
 import { TelegramCode } from '#shared/linking'
+import { transactAs } from '../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
-import { self, signedIn } from '../core/guards.ts'
+import { limited, self, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
 import { asPage } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
@@ -25,10 +26,9 @@ const cookieOf = (state: string) => `discord_link_${sha256(state).slice(0, 12)}`
 const COOKIE_PATH = '/api/auth/discord'
 
 export const linkingRoutes = new Hono<AppEnv>()
-  .get('/auth/telegram/init', signedIn, async (c) => {
+  .get('/auth/telegram/init', signedIn, limited('linking'), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('linking', user.id)
-    const verificationCode = await transact(deps, (tx) => newTelegramCode(tx, user.id))
+    const verificationCode = await transactAs(deps, c.var, (tx) => newTelegramCode(tx, user.id))
     return c.json({ verificationCode, botLink: deps.telegram.botLink(verificationCode, originOf(c)) })
   })
   .get('/auth/telegram/status', signedIn, valid('query', StatusQuery), async (c) => {
@@ -41,11 +41,10 @@ export const linkingRoutes = new Hono<AppEnv>()
       return c.json({ ...found, error: errorText('account_taken'), code: 'account_taken' as const }, 409)
     return c.json(found ?? { status: 'expired' as const, telegramUsername: null })
   })
-  .delete('/user/:id/telegram', self, (c) => unlink(c, unlinkTelegram))
-  .get('/auth/discord/login', signedIn, async (c) => {
+  .delete('/user/:id/telegram', self, limited('linking'), (c) => unlink(c, unlinkTelegram))
+  .get('/auth/discord/login', signedIn, limited('linking'), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('linking', user.id)
-    const { state, browser } = await transact(deps, (tx) => beginDiscordOAuth(tx, user.id))
+    const { state, browser } = await transactAs(deps, c.var, (tx) => beginDiscordOAuth(tx, user.id))
     setCookie(c, cookieOf(state), browser, {
       httpOnly: true,
       sameSite: 'Lax',
@@ -77,16 +76,13 @@ export const linkingRoutes = new Hono<AppEnv>()
     asPage(c)
     return c.body(popupStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
   })
-  .delete('/user/:id/discord', self, (c) => unlink(c, unlinkDiscord))
+  .delete('/user/:id/discord', self, limited('linking'), (c) => unlink(c, unlinkDiscord))
 
-async function unlink(c: Context<SignedInEnv>, work: typeof unlinkTelegram) {
-  const { deps, user } = c.var
-  await deps.limits('linking', user.id)
-  return idempotent(c, 200, async (tx) => {
-    await work(tx, user.id)
+const unlink = (c: Context<SignedInEnv>, work: typeof unlinkTelegram) =>
+  idempotent(c, 200, async (tx, { id }) => {
+    await work(tx, id)
     return { ok: true }
   })
-}
 
 /** A visit to Discord ends: once, in the browser that began it, for the player who did. Throws what went wrong. */
 async function comeBack(c: Context<AppEnv>): Promise<undefined> {

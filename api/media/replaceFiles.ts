@@ -1,15 +1,17 @@
 import type { Reads } from '#db/open'
+import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
-import { type Tx, transact } from '../core/transact.ts'
+import type { Tx } from '../core/transact.ts'
 import { writeIntent } from './writeIntent.ts'
 
 /** The files that a row names. */
 type Files = { mediaKey: string; thumbnailKey: string | null }
 
 /**
- * The transaction of what takes the place of a row's files, and then the end of those. A note names them before it begins,
+ * The caller's transaction of what takes the place of a row's files, and then the end of those. A note names them before it begins,
  * so that a server that is killed in between leaves nothing that the sweep cannot find. Whether they may go is decided in the
  * transaction: if by then they are others than those that were noted, because another call was quicker, nothing is done and
  * all begins anew.
@@ -18,14 +20,15 @@ type Files = { mediaKey: string; thumbnailKey: string | null }
  */
 export async function replaceFiles<Outcome extends { mediaKey: string | null | undefined }>(
   deps: Deps,
+  caller: Caller,
   find: (db: Reads) => Promise<Files | undefined>,
-  commit: (tx: Tx, former: string | undefined) => Promise<Outcome>,
+  commit: (tx: Tx, former: string | undefined, user: User) => Promise<Outcome>,
 ): Promise<Outcome> {
   for (;;) {
     const former = await find(deps.db)
     const formerFiles = former ? await writeIntent(deps, { ...former, id: newId() }) : undefined
-    const outcome = await transact(deps, async (tx) =>
-      (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey) : undefined,
+    const outcome = await transactAs(deps, caller, async (tx, user) =>
+      (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey, user) : undefined,
     ).catch(async (error) => {
       if (error instanceof AppError) await formerFiles?.commit()
       throw error

@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import { users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { AccountClosing } from '#shared/privacy'
+import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { self } from '../core/guards.ts'
+import { limited, self } from '../core/guards.ts'
 import { asPage } from '../core/http/headers.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
@@ -17,10 +18,9 @@ import { finishClosing } from './finish.ts'
 import { exportLink, requireLink } from './link.ts'
 
 export const privacyRoutes = new Hono<AppEnv>()
-  .post('/user/:id/export', self, async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('export', user.id)
-    return idempotent(c, 201, async (tx) => exportLink(deps.exportSigner, user.id, tx.now))
+  .post('/user/:id/export', self, limited('export'), async (c) => {
+    const { deps } = c.var
+    return c.json(await transactAs(deps, c.var, async (tx, { id }) => exportLink(deps.exportSigner, id, tx.now)), 201)
   })
   .get('/user/:id/export', async (c) => {
     const { deps } = c.var
@@ -40,9 +40,8 @@ export const privacyRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'private, no-store')
     return c.body(Readable.toWeb(archive) as ReadableStream)
   })
-  .delete('/user/:id', self, valid('json', AccountClosing), async (c) => {
+  .delete('/user/:id', self, limited('closing'), valid('json', AccountClosing), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('closing', user.id)
     const wish = c.req.valid('json')
     const answer = await idempotent(c, 200, (tx) => closeAccount(tx, deps.sealer, user.id, wish))
     await finishClosing(deps, user.id)

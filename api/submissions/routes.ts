@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { Review, submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
-import { admin, selfOrAdmin, signedIn } from '../core/guards.ts'
+import { admin, limited, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
@@ -31,11 +31,10 @@ const QueueQuery = v.pipe(
 )
 
 export const submissionRoutes = new Hono<AppEnv>()
-  .post('/upload', signedIn, async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('upload', user.id)
+  .post('/upload', signedIn, limited('upload'), async (c) => {
+    const { deps } = c.var
     const request = { headers: c.req.raw.headers, body: bodyOf(c) }
-    const submission = await upload(deps, user.id, request, c.req.header('Idempotency-Key'))
+    const submission = await upload(deps, c.var, request, c.req.header('Idempotency-Key'))
     return c.json(submissionJson(submission, deps.files, deps.now()), 201)
   })
   .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { refusalSaying } from '#shared/errors'
 import { NewSubmission } from '#shared/submissions'
+import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
-import { transact } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { storeFile, withReceivedFile } from '../media/storeFile.ts'
 import { submissionFile } from './fileKind.ts'
@@ -16,8 +16,9 @@ import { submit } from './submit.ts'
  * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4). Where no more may wait
  * for a decision it is refused before the body is read, or, where the id is a field, before the file behind it is.
  */
-export const upload = (deps: Deps, userId: string, request: Multipart, key: string | undefined) =>
+export const upload = (deps: Deps, caller: Caller, request: Multipart, key: string | undefined) =>
   drainRefused(request.body, async () => {
+    const userId = caller.user.id
     if (key !== undefined) await requireRoom(deps, userId, key)
     const admit =
       key === undefined ? ({ draftId }: { draftId?: string }) => requireRoom(deps, userId, draftId) : undefined
@@ -26,7 +27,7 @@ export const upload = (deps: Deps, userId: string, request: Multipart, key: stri
       const { success, output, issues } = v.safeParse(NewSubmission, wanted)
       if (!success) throw refusalSaying(issues[0].message)
       return storeFile(deps, submissionFile, file, (stored) =>
-        transact(deps, (tx) => submit(tx, deps.sealer, userId, output, stored)),
+        transactAs(deps, caller, (tx) => submit(tx, deps.sealer, userId, output, stored)),
       )
     })
   })

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors'
 import { filter, ListQuery, order } from '#shared/lists'
 import { ScreenshotReview, screenshotStatuses } from '#shared/subscriptions'
 import type { AppEnv } from '../core/deps.ts'
-import { admin, self, selfOrAdmin } from '../core/guards.ts'
+import { admin, limited, self, selfOrAdmin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
@@ -17,11 +17,10 @@ import { uploadScreenshot } from './upload.ts'
 const ScreenshotsQuery = v.object({ ...ListQuery.entries, status: filter(screenshotStatuses), order })
 
 export const subscriptionRoutes = new Hono<AppEnv>()
-  .post('/user/:id/subscription-screenshot', self, async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('upload', user.id)
+  .post('/user/:id/subscription-screenshot', self, limited('upload'), async (c) => {
+    const { deps } = c.var
     const request = { headers: c.req.raw.headers, body: bodyOf(c) }
-    return c.json(await uploadScreenshot(deps, { userId: user.id, key: keyOf(c) }, request), 201)
+    return c.json(await uploadScreenshot(deps, { ...c.var, key: keyOf(c) }, request), 201)
   })
   .get('/user/:id/subscription-screenshot', selfOrAdmin, async (c) => {
     const { db, files, now } = c.var.deps

@@ -1,4 +1,5 @@
 import type { OwnScreenshot } from '#shared/subscriptions'
+import type { Caller } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
@@ -12,7 +13,7 @@ import { findScreenshot } from './screenshots.ts'
 import { submitScreenshot } from './submit.ts'
 
 /** `key`: the name of the call, when its sender gave one. */
-type Sender = { userId: string; key: string | undefined }
+type Sender = Caller & { key: string | undefined }
 
 /**
  * Takes a screenshot of a subscription: streams, sniffs, strips, stores, then puts it in the place of the former one in
@@ -31,8 +32,9 @@ export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart)
 const replace = (deps: Deps, sender: Sender, stored: StoredFile) =>
   replaceFiles(
     deps,
+    sender,
     async (db) => {
-      const mediaKey = (await findScreenshot(db, sender.userId))?.mediaKey
+      const mediaKey = (await findScreenshot(db, sender.user.id))?.mediaKey
       return mediaKey ? { mediaKey, thumbnailKey: null } : undefined
     },
     (tx, former) => commit(tx, deps, sender, stored, former),
@@ -42,7 +44,7 @@ const replace = (deps: Deps, sender: Sender, stored: StoredFile) =>
 async function commit(
   tx: Tx,
   { files, sealer }: Deps,
-  { userId, key }: Sender,
+  { user, key }: Sender,
   stored: StoredFile,
   former: string | undefined,
 ) {
@@ -50,7 +52,7 @@ async function commit(
   const call = key === undefined ? undefined : { id: key, requestHash }
   let mediaKey = former
   const answer = await runOnce(tx, call, 201, async () => {
-    const screenshot = await submitScreenshot(tx, userId, stored)
+    const screenshot = await submitScreenshot(tx, user.id, stored)
     mediaKey = screenshot.mediaKey
     return screenshotJson(screenshot, files, tx.now)
   })

@@ -6,7 +6,7 @@ import { roubles } from '#shared/money'
 import { NewRegistration } from '#shared/tournaments/registration'
 import { tournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
-import { maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
+import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
@@ -44,29 +44,23 @@ export const tournamentRoutes = new Hono<AppEnv>()
     const page = await participantsOf(deps.db, tournament, query)
     return listed(c, query, page, user?.isAdmin ? adminParticipantJson : participantJson)
   })
-  .post('/tournament/:id/register', signedIn, valid('json', NewRegistration), async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('registration', user.id)
+  .post('/tournament/:id/register', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 201, async (tx) => registeredJson(tx, await register(tx, user.id, id, wish)))
+    return idempotent(c, 201, async (tx, user) => registeredJson(tx, await register(tx, user.id, id, wish)))
   })
-  .delete('/tournament/:id/register', signedIn, async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('registration', user.id)
+  .delete('/tournament/:id/register', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, async (tx) => ({ refundAmount: roubles(await cancelRegistration(tx, user.id, id)) }))
+    return idempotent(c, 200, async (tx, user) => ({
+      refundAmount: roubles(await cancelRegistration(tx, user.id, id)),
+    }))
   })
-  .post('/tournament/:id/waiting', signedIn, valid('json', NewRegistration), async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('registration', user.id)
+  .post('/tournament/:id/waiting', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 201, async (tx) => registeredJson(tx, await joinLine(tx, user.id, id, wish)))
+    return idempotent(c, 201, async (tx, user) => registeredJson(tx, await joinLine(tx, user.id, id, wish)))
   })
-  .delete('/tournament/:id/waiting', signedIn, async (c) => {
-    const { deps, user } = c.var
-    await deps.limits('registration', user.id)
+  .delete('/tournament/:id/waiting', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, async (tx) => ({ refundAmount: roubles(await leaveLine(tx, user.id, id)) }))
+    return idempotent(c, 200, async (tx, user) => ({ refundAmount: roubles(await leaveLine(tx, user.id, id)) }))
   })
   .get('/user/:id/prizes', selfOrAdmin, valid('query', ListQuery), async (c) => {
     const query = c.req.valid('query')

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
-import { type TournamentRow, tournaments, type User } from '#db/schema'
+import { type TournamentRow, tournaments } from '#db/schema'
 import { refusalSaying } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
+import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
-import { requireSession } from '../core/sessions.ts'
-import { type Tx, transact } from '../core/transact.ts'
+import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { type StoredFile, storeFile, withReceivedForm } from '../media/storeFile.ts'
@@ -18,7 +18,7 @@ import { adminTournamentJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
 
 /** `key`: the name of the call, when its sender gave one. */
-type Sender = { user: User; tokenHash: string; key: string | undefined }
+type Sender = Caller & { key: string | undefined }
 /** What an admin has sent; `hash` is keyed, of the whole form. */
 type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string }
 
@@ -28,7 +28,7 @@ type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string 
  */
 export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =>
   withForm(deps, request, ({ form, image, hash }) =>
-    transact(deps, (tx) =>
+    transactAs(deps, sender, (tx) =>
       writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, image)),
     ),
   )
@@ -41,6 +41,7 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
   withForm(deps, request, ({ form, image, hash }) =>
     replaceFiles(
       deps,
+      sender,
       (db) => imageOf(db, id),
       (tx, former) => {
         const call = { hash: `${id} ${hash}`, status: 200 }
@@ -79,12 +80,11 @@ async function withForm<Outcome extends { answer: object; mediaKey: string | und
 async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,
-  { tokenHash, key }: Sender,
+  { key }: Sender,
   { hash, status }: { hash: string; status: number },
   change: () => Promise<TournamentRow>,
   former?: string,
 ) {
-  await requireSession(tx, tokenHash)
   let mediaKey = former
   const call = key === undefined ? undefined : { id: key, requestHash: sealer.fingerprint(`tournament ${hash}`) }
   const answer = await runOnce(tx, call, status, async () => {

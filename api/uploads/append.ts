@@ -3,8 +3,9 @@ import { constants, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type UploadRow, uploads } from '#db/schema'
-import { AppError } from '#shared/errors'
+import { AppError, type ErrorCode } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { transact } from '../core/transact.ts'
@@ -19,20 +20,20 @@ import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './
  * finished before it is. Throws `storage_full` before a byte is received, and then too when there is no room for what is
  * made of the whole.
  */
-export function takeChunk(deps: Deps, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
+export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
   const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
   return drainRefused(
     chunk.body,
     async () => {
       // Held while it is written: from then on the disk itself says that it is there.
-      const { saved, at, hash } = await deps.disk.hold(most, () => receiveChunk(deps, upload, chunk))
-      return at === upload.length ? complete(deps, target, upload, hash) : saved
+      const { saved, at, hash } = await deps.disk.hold(most, () => receiveChunk(deps, caller, upload, chunk))
+      return at === upload.length ? complete(deps, caller, target, upload, hash) : saved
     },
     chunk.stop,
   )
 }
 
-async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
+async function receiveChunk(deps: Deps, caller: Caller, upload: UploadRow, chunk: Chunk) {
   const partFile = await openPartFile(deps.uploads, upload)
   if (!partFile) {
     // Another process has just finished it, or its bytes are lost and it has to begin anew.
@@ -43,7 +44,7 @@ async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   try {
     const reached = await writeChunk(partFile, upload, chunk, async (offset) => {
       const counted = Math.min(offset, upload.length - 1)
-      saved = await transact(deps, (tx) => advance(tx, upload.id, saved.offset, counted))
+      saved = await transactAs(deps, caller, (tx) => advance(tx, upload.id, saved.offset, counted))
     })
     return { saved, ...reached }
   } finally {
@@ -51,8 +52,12 @@ async function receiveChunk(deps: Deps, upload: UploadRow, chunk: Chunk) {
   }
 }
 
+/** What is one too many now, or whose sender has to sign in again: the part file waits for it. */
+const mayBeTakenLater: ErrorCode[] = ['too_many_pending', 'signed_out']
+
 async function complete(
   deps: Deps,
+  caller: Caller,
   target: UploadTarget,
   upload: UploadRow,
   received: Hash | undefined,
@@ -72,13 +77,12 @@ async function complete(
     }
     const file = { path, name: upload.filename, size: upload.length, hash }
     const { id } = await storeFile(deps, target.kind, file, (stored) =>
-      transact(deps, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored)),
+      transactAs(deps, caller, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored)),
     )
     await removePartFile(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {
-    // What is one too many now may be taken later: the part file waits for it.
-    if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_pending') {
+    if (error instanceof AppError && error.status < 500 && !mayBeTakenLater.includes(error.code)) {
       await transact(deps, async (tx) => void (await refuseUpload(tx, upload.id, error.code)))
       await removePartFile(deps.uploads, upload.id)
       throw error

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { UploadRow } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { transactAs } from '../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
-import { signedIn } from '../core/guards.ts'
+import { signedInWithin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
-import { transact } from '../core/transact.ts'
 import { takeChunk } from './append.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './headers.ts'
 import { areLocksClosed, withLock } from './locks.ts'
@@ -47,13 +47,13 @@ export const tusRoutes = (target: UploadTarget) =>
     // Discovery is for any client, before it has a token.
     .options('/uploads', tus, (c) => options(c, target))
     .options('/uploads/:id', tus, (c) => options(c, target))
-    .all('/uploads', tus, signedIn, sameVersion, async (c) => {
+    .all('/uploads', tus, signedInWithin('chunk'), sameVersion, async (c) => {
       const method = methodOf(c)
       if (method === 'OPTIONS') return options(c, target)
       if (method === 'POST') return create(c, target)
       throw new AppError('method_not_allowed')
     })
-    .all('/uploads/:id', tus, signedIn, sameVersion, async (c) => {
+    .all('/uploads/:id', tus, signedInWithin('chunk'), sameVersion, async (c) => {
       const method = methodOf(c)
       const id = c.req.param('id')
       if (method === 'OPTIONS') return options(c, target)
@@ -78,7 +78,7 @@ async function create(c: C, target: UploadTarget) {
   const known = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
   const isKnown = known ?? (await target.findResult(deps.db, user.id, wanted.draftId))
   if (!isKnown) await deps.disk.require(wanted.length)
-  const begin = () => transact(deps, (tx) => beginUpload(tx, target, user.id, wanted))
+  const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted))
   const upload = await (known ? withLock(known.id, begin) : begin())
   // An expired one gave way, or the draft has arrived by the other road.
   if (known && (known.id !== upload.id || upload.submissionId)) await removePartFile(deps.uploads, known.id)
@@ -107,7 +107,11 @@ async function patch(c: C, target: UploadTarget, id: string) {
     if (offset !== upload.offset || stop.aborted) throw mismatch(c, upload)
     if (upload.submissionId) return respond(c, upload, 204)
     try {
-      return respond(c, await takeChunk(c.var.deps, target, upload, { body: bodyOf(c), size, checksum, stop }), 204)
+      return respond(
+        c,
+        await takeChunk(c.var.deps, c.var, target, upload, { body: bodyOf(c), size, checksum, stop }),
+        204,
+      )
     } catch (error) {
       if (error instanceof AppError && error.code === 'offset_mismatch') throw mismatch(c, await unrefusedUpload(c, id))
       throw error
@@ -117,7 +121,7 @@ async function patch(c: C, target: UploadTarget, id: string) {
 
 async function terminate(c: C, id: string) {
   const { deps, user } = c.var
-  const drop = () => transact(deps, (tx) => dropUpload(tx, user.id, id))
+  const drop = () => transactAs(deps, c.var, (tx) => dropUpload(tx, user.id, id))
   await ownUpload(c, id)
   await withLock(id, drop)
   await removePartFile(deps.uploads, id)

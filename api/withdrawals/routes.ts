@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { WithdrawalRow } from '#db/schema'
 import { filter, ListQuery, order } from '#shared/lists'
 import { type Withdrawal, WithdrawalDecision, WithdrawalInput, withdrawalStatuses } from '#shared/withdrawals'
+import { transactAs } from '../core/caller.ts'
 import type { AppEnv } from '../core/deps.ts'
-import { admin, self, selfOrAdmin } from '../core/guards.ts'
+import { admin, limited, self, selfOrAdmin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { transact } from '../core/transact.ts'
 import { openDetails, ownDetails, withOwnDetails } from './details.ts'
 import { processWithdrawal } from './process.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request.ts'
@@ -27,18 +27,16 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const details = (row: WithdrawalRow) => (user.id === owner ? ownDetails(deps.sealer, row, deps.now()) : undefined)
     return listed(c, query, await withdrawalsOf(deps.db, query, owner), (row) => withdrawalJson(row, details(row)))
   })
-  .post('/user/:id/withdrawal', self, valid('json', WithdrawalInput), async (c) => {
+  .post('/user/:id/withdrawal', self, limited('withdrawal'), valid('json', WithdrawalInput), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('withdrawal', user.id)
     const input = c.req.valid('json')
     const answer = await idempotent(c, 201, async (tx) =>
       withdrawalJson(await requestWithdrawal(tx, deps.sealer, user.id, input)),
     )
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 201)
   })
-  .delete('/user/:id/withdrawal/:withdrawalId', self, async (c) => {
+  .delete('/user/:id/withdrawal/:withdrawalId', self, limited('withdrawal'), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('withdrawal', user.id)
     const id = c.req.param('withdrawalId')
     const answer = await idempotent(c, 200, async (tx) => withdrawalJson(await cancelWithdrawal(tx, user.id, id)))
     return c.json(await withOwnDetails(deps, (await answer.json()) as Withdrawal), 200)
@@ -50,11 +48,10 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     return listed(c, query, page, (row) => adminWithdrawalJson(row, deps.now()))
   })
   .get('/admin/withdrawal-totals', admin, async (c) => c.json(await withdrawalTotals(c.var.deps.db)))
-  .get('/admin/withdrawal/:id', admin, async (c) => {
+  .get('/admin/withdrawal/:id', admin, limited('details'), async (c) => {
     const { deps, user } = c.var
-    await deps.limits('details', user.id)
     const id = c.req.param('id')
-    const found = await transact(deps, async (tx) => {
+    const found = await transactAs(deps, c.var, async (tx) => {
       const row = await getWithdrawalWithPeople(tx, id, tx.now)
       return { row, whole: await openDetails(tx, deps.sealer, user, row.withdrawal) }
     })

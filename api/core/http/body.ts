@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors'
-import { KIB } from '#shared/units'
+import { KIB, SECOND } from '#shared/units'
 
 /** The methods whose requests may have a body. */
 export const withBody = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -24,14 +24,43 @@ const isUpload = (method: string, path: string, type = '') =>
   (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path)) ||
   (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && type.startsWith('multipart/form-data'))
 
-/** Bounds every body but an upload's. Throws `body_too_large`. */
-export const smallBody = createMiddleware((c, next) => {
+/** Bounds every body but an upload's. Throws `body_too_large`, `body_too_slow`. */
+export const smallBody = createMiddleware(async (c, next) => {
   if (isUpload(c.req.method, c.req.path, c.req.header('Content-Type'))) return next()
   const size = c.req.header('Content-Length')
   // Node holds a body to the size that it names; only without one it has to be counted.
-  if (size === undefined || c.req.header('Transfer-Encoding') !== undefined) return ofUnknownSize(c, next)
-  return Number(size) > MAX_SIZE ? tooLarge() : next()
+  if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)
+    await inTime(c, Promise.resolve(ofUnknownSize(c, async () => {})))
+  else if (Number(size) > MAX_SIZE) tooLarge()
+  await next()
 })
+
+/** Milliseconds for a body that is small: it comes with its head, or the line is broken, or somebody holds it back. */
+const BODY_TIME = 10 * SECOND
+
+/** Returns a small body as text. Throws `body_too_slow` when it has not come in time, and then the connection is closed. */
+export const textOf = (c: Context) => inTime(c, c.req.text())
+
+/**
+ * Returns what reads a small body. Throws `body_too_slow` when it has not come in time, and then the connection is closed;
+ * `malformed_json` when it broke on its way.
+ */
+export async function inTime<Read>(c: Context, reading: Promise<Read>): Promise<Read> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      c.header('Connection', 'close')
+      reject(new AppError('body_too_slow'))
+    }, BODY_TIME)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('malformed_json')
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * The request's body as it comes in. Node's own stream where there is one: it ends with an error when the connection

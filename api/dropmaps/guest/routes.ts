@@ -5,8 +5,9 @@ import { codeFrom } from '#shared/dropmaps/inviteCode'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, type ErrorCode } from '#shared/errors'
 import type { AppEnv } from '../../core/deps.ts'
+import { limitedByAddress } from '../../core/guards.ts'
 import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
-import { smallBody } from '../../core/http/body.ts'
+import { inTime, smallBody } from '../../core/http/body.ts'
 import { acceptedEncoding } from '../../core/http/compressed.ts'
 import { refusalIn } from '../../core/http/errors.ts'
 import { setHeader } from '../../core/http/headers.ts'
@@ -106,7 +107,7 @@ export function guestPages(page: AlonePage) {
       .get('/dropmap/invite/:code', async (c) => shown(c, await guarded(c, c.req.param('code'))))
       .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
       .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
-      .post('/dropmap/invite/:code', smallBody, async (c) => {
+      .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
         const code = c.req.param('code')
         const { mapId } = await guarded(c, code)
         const typed = await typedIn(c)
@@ -129,7 +130,11 @@ export function guestPages(page: AlonePage) {
 }
 
 /** What a form has sent; a body that no form sends says nothing. */
-const typedIn = (c: Context): Promise<Record<string, unknown>> => c.req.parseBody().catch(() => ({}))
+const typedIn = (c: Context): Promise<Record<string, unknown>> =>
+  inTime(
+    c,
+    c.req.parseBody().catch(() => ({})),
+  )
 
 function cardOf(c: Context<AppEnv>, view: GuestView) {
   const { PUBLIC_URL } = c.var.deps.settings

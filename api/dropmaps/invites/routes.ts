@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { InviteClaim } from '#shared/dropmaps/forms'
 import type { AppEnv } from '../../core/deps.ts'
+import { limitedByAddress } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { transact } from '../../core/transact.ts'
 import { claimWithInvite } from './claim.ts'
@@ -13,7 +14,7 @@ export const inviteRoutes = new Hono<AppEnv>()
     const { db, files, now } = c.var.deps
     return c.json(await guestInvite(db, await guarded(c, c.req.param('code')), { files, now: now() }))
   })
-  .post('/claim-with-invite', valid('json', InviteClaim), async (c) => {
+  .post('/claim-with-invite', limitedByAddress('invite-claim'), valid('json', InviteClaim), async (c) => {
     const wish = c.req.valid('json')
     // The transaction looks again; it may take long, and meanwhile others of this address have their turn.
     await guarded(c, wish.code)

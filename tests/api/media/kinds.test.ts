@@ -10,7 +10,7 @@ import { sweepUploads } from '#api/uploads/sweep'
 import { AppError } from '#shared/errors'
 import { MAX_PICTURE } from '#shared/fileLimits'
 import { KIB } from '#shared/units'
-import { type App, startApp } from '../../support/app.ts'
+import { type App, callerOf, startApp } from '../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../support/forms.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 
@@ -123,9 +123,11 @@ describe('files that take the place of others', () => {
 
   test('the former ones go after the commit, and stay when it is refused', async () => {
     const app = await startApp({ previews })
+    const caller = callerOf(await app.player())
     const [former, next] = [await storedIn(app), await storedIn(app)]
     const refused = replaceFiles(
       app.deps,
+      caller,
       async () => former,
       () => Promise.reject(new AppError('not_found')),
     )
@@ -133,6 +135,7 @@ describe('files that take the place of others', () => {
     expect(app.filesLeft()).toHaveLength(4)
     await replaceFiles(
       app.deps,
+      caller,
       async () => former,
       async () => next,
     )
@@ -142,17 +145,20 @@ describe('files that take the place of others', () => {
 
   test('who was overtaken begins anew with what the row names now', async () => {
     const app = await startApp()
+    const caller = callerOf(await app.player())
     const [first, second, third] = [await storedIn(app), await storedIn(app), await storedIn(app)]
     let named = first
     const seen: (string | undefined)[] = []
     await replaceFiles(
       app.deps,
+      caller,
       async () => {
         const found = named
         // Between the look and the transaction.
         if (found === first)
           await replaceFiles(
             app.deps,
+            caller,
             async () => first,
             async () => {
               named = second

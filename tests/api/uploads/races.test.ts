@@ -6,6 +6,7 @@ import { submissionTarget } from '#api/submissions/uploadTarget'
 import { takeChunk } from '#api/uploads/append'
 import { sweepUploads } from '#api/uploads/sweep'
 import { advance } from '#api/uploads/uploads'
+import { callerOf } from '../../support/app.ts'
 import { uploadForm } from '../../support/forms.ts'
 import { clip } from '../../support/tus.ts'
 import { expectStored, file, offsetOf, rowsOf, sentOf, started, text } from './started.ts'
@@ -36,7 +37,7 @@ describe('races', () => {
     ['a file', clip(6000), 1],
     ['a text', Buffer.concat([text, Buffer.alloc(6000)]), 0],
   ])('of the end of %s in ten processes at once: they agree, and nothing is left over', async (_, bytes, stored) => {
-    const { app, tus } = await started()
+    const { app, ivan, tus } = await started()
     const path = await tus.begin(bytes.length)
     await tus.send(path, 0, bytes.subarray(0, 2000))
     const [upload] = await rowsOf(app)
@@ -45,7 +46,7 @@ describe('races', () => {
       await pause(index * 4)
       const body = Readable.from([bytes.subarray(2000)])
       const chunk = { body, size: bytes.length - 2000, checksum: undefined, stop: new AbortController().signal }
-      return takeChunk(app.deps, submissionTarget, upload!, chunk).then(
+      return takeChunk(app.deps, callerOf(ivan), submissionTarget, upload!, chunk).then(
         (ended) => ended.submissionId,
         (error) => error.code,
       )

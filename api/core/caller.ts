@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { sessions, type User, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { type Transactor, type Tx, transact } from './transact.ts'
+
+/** Whom a guard has let in; `asAdmin`: because they are an admin. */
+export type Caller = { user: User; tokenHash: string; asAdmin?: boolean }
+
+const sessionBy = prepared((db, { tokenHash }: Given<{ tokenHash: string }>) =>
+  db.read
+    .select({ user: users, expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(users.deletedAt))),
+)
+
+/** The session of this token and its user, undefined when it has ended. */
+export async function livingSession(db: Reads, tokenHash: string, now: Date) {
+  const [session] = tokenHash ? await sessionBy(db, { tokenHash }) : []
+  return session && session.expiresAt > now ? session : undefined
+}
+
+/**
+ * Runs `work` in one transaction for the caller whom a guard has let in, and who is asked for again in it: a body may
+ * arrive long after its head. `work` is given the caller's row as it is now. Throws `signed_out` when the session has
+ * ended or the account was closed meanwhile, `forbidden` when an admin's right was revoked.
+ */
+export const transactAs = <T>(deps: Transactor, caller: Caller, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
+  transact(deps, async (tx) => work(tx, await requireCaller(tx, caller)))
+
+async function requireCaller(tx: Tx, { tokenHash, asAdmin }: Caller) {
+  const session = await livingSession(tx, tokenHash, tx.now)
+  if (!session) throw new AppError('signed_out')
+  if (asAdmin && !session.user.isAdmin) throw new AppError('forbidden')
+  return session.user
+}
