@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { matching } from './text.ts'
 import { MINUTE } from './units.ts'
 
 // What became of a Telegram code. `taken`: that account is linked to another player.
@@ -10,7 +10,7 @@ export const CODE_LIFE = 5 * MINUTE
 
 const codeForm = /^[A-Za-z0-9_-]{1,64}$/
 /** What Telegram carries behind `/start` (rules.md, section 1). */
-export const TelegramCode = v.pipe(v.string('Нужен код привязки'), v.regex(codeForm, 'Неверный код привязки'))
+export const TelegramCode = matching(codeForm, 64, 'Неверный код привязки', 'Нужен код привязки')
 
 /** Without look-alikes: a code is also typed by hand. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

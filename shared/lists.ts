@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { searchable, text } from './text.ts'
+import { errorText } from './errors.ts'
+import { matching, searchable, text } from './text.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
 
 const limit = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,4}$/, `limit — число от 1 до ${MAX_LIMIT}`),
+  matching(/^\d{1,4}$/, 4, `limit — число от 1 до ${MAX_LIMIT}`, errorText('invalid_input')),
   v.transform(Number),
   v.minValue(1, `limit — число от 1 до ${MAX_LIMIT}`),
   v.maxValue(MAX_LIMIT, `limit — число от 1 до ${MAX_LIMIT}`),
@@ -15,8 +15,8 @@ const limit = v.pipe(
 /** The query of every list (rules.md, section 3); `cursor` is the id of the last row seen. */
 export const ListQuery = v.object({
   limit: v.optional(limit, String(DEFAULT_LIMIT)),
-  cursor: v.optional(v.pipe(text, v.maxLength(64, 'Неверный cursor'))),
-  q: v.optional(v.pipe(text, v.trim(), v.maxLength(200, 'Слишком длинный запрос'), v.transform(searchable))),
+  cursor: v.optional(text(64, 'Неверный cursor')),
+  q: v.optional(v.pipe(text(200, 'Слишком длинный запрос'), v.transform(searchable))),
 })
 export type ListQuery = v.InferOutput<typeof ListQuery>
 

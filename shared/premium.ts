@@ -65,7 +65,7 @@ export const PremiumGrant = v.object(
       ),
       DEFAULT_GRANT_DAYS,
     ),
-    reason: v.pipe(filled(fieldsMissing), v.maxLength(MAX_PREMIUM_REASON, tooLong)),
+    reason: filled(MAX_PREMIUM_REASON, fieldsMissing, tooLong),
     source: v.optional(v.picklist(grantSources, 'Неизвестный источник Premium'), 'admin'),
   },
   fieldsMissing,
@@ -75,9 +75,7 @@ export type PremiumGrant = v.InferOutput<typeof PremiumGrant>
 export const PremiumRevocation = v.object({
   reason: v.optional(
     v.pipe(
-      text,
-      v.trim(),
-      v.maxLength(MAX_PREMIUM_REASON, tooLong),
+      text(MAX_PREMIUM_REASON, tooLong),
       v.transform((reason) => reason || DEFAULT_REVOCATION),
     ),
     DEFAULT_REVOCATION,

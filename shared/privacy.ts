@@ -7,7 +7,7 @@ export const CLOSING_WORD = 'УДАЛИТЬ'
 
 export const AccountClosing = v.object(
   {
-    confirm: v.pipe(text, v.trim(), v.maxLength(200, errorText('closing_unconfirmed'))),
+    confirm: text(200, errorText('closing_unconfirmed')),
     /** Roubles that the player was told will be lost. */
     balance: v.optional(v.pipe(v.number('Неверный баланс'), v.finite('Неверный баланс'))),
   },

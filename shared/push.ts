@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { errorText } from './errors.ts'
-import { text } from './text.ts'
+import { matching, text } from './text.ts'
 
 const refused = errorText('push_refused')
 /** `bytes` bytes in base64url, with or without padding. */
 const bytesInText = (bytes: number) => {
   const signs = Math.ceil((bytes * 4) / 3)
-  return v.pipe(v.string(refused), v.regex(new RegExp(`^[A-Za-z0-9_-]{${signs}}={0,2}$`), refused))
+  return matching(new RegExp(`^[A-Za-z0-9_-]{${signs}}={0,2}$`), signs + 2, refused)
 }
 
 /** What a browser's PushSubscription says in JSON (Push API): where to send, and the keys to seal it with. */
 export const NewPushSubscription = v.object(
   {
-    endpoint: v.pipe(v.string(refused), v.maxLength(1024, refused), v.regex(/^https?:\/\/[\x21-\x7e]+$/, refused)),
+    endpoint: matching(/^https?:\/\/[\x21-\x7e]+$/, 1024, refused),
     keys: v.object({ p256dh: bytesInText(65), auth: bytesInText(16) }, refused),
   },
   refused,
 )
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>
 
-export const EndedPushSubscription = v.object({ endpoint: v.pipe(text, v.maxLength(1024, refused)) }, refused)
+export const EndedPushSubscription = v.object({ endpoint: text(1024, refused) }, refused)
 
 /** Devices of one player that are told; of more the oldest go. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10

@@ -42,7 +42,7 @@ export const MAX_REWARD = 10_000
 export const NewSubmission = v.object(
   {
     category: v.picklist(submissionCategories, errorText('category_required')),
-    additionalText: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`)), ''),
+    additionalText: v.optional(text(MAX_TEXT), ''),
     /** The device's own id of the draft: one draft becomes one submission. */
     draftId: v.optional(IdempotencyKey),
     /** `1`: trimmed or made smaller on the device. An older version of the app says nothing of it. */
@@ -69,10 +69,7 @@ export const Review = v.variant(
     v.object(
       {
         status: v.literal('rejected'),
-        rejectionReason: v.pipe(
-          filled(errorText('reason_required')),
-          v.maxLength(MAX_TEXT, `Не больше ${MAX_TEXT} символов`),
-        ),
+        rejectionReason: filled(MAX_TEXT, errorText('reason_required')),
       },
       errorText('reason_required'),
     ),

@@ -54,10 +54,7 @@ export const ScreenshotReview = v.variant(
     v.object(
       {
         status: v.literal('rejected'),
-        rejectionReason: v.pipe(
-          filled(errorText('reason_required')),
-          v.maxLength(MAX_SCREENSHOT_REASON, `Не больше ${MAX_SCREENSHOT_REASON} символов`),
-        ),
+        rejectionReason: filled(MAX_SCREENSHOT_REASON, errorText('reason_required')),
         ...seen,
       },
       errorText('reason_required'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { roublesBetween } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
-import { filled } from './text.ts'
+import { filled, matching } from './text.ts'
 
 /** The User of player.md, section 3, as `GET /api/auth/me` answers it; `balance` in roubles. */
 export type Profile = {
@@ -42,7 +42,7 @@ export type Device = {
 
 /** What ends a session without opening it: the SHA-256 of its token, in hex. */
 export const Revocation = v.object({
-  proof: v.pipe(v.string('Неверный запрос'), v.regex(/^[0-9a-f]{64}$/, 'Неверный запрос')),
+  proof: matching(/^[0-9a-f]{64}$/, 64, 'Неверный запрос'),
 })
 
 /** Roubles that one adjustment moves at most. */
@@ -58,13 +58,7 @@ export const BalanceAdjustment = v.object(
       roublesBetween(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, adjustmentRange),
       v.check((amount) => amount !== 0, adjustmentRange),
     ),
-    reason: v.optional(
-      v.pipe(
-        filled(adjustmentReason),
-        v.maxLength(MAX_ADJUSTMENT_REASON, `Не больше ${MAX_ADJUSTMENT_REASON} символов`),
-      ),
-      '',
-    ),
+    reason: v.optional(filled(MAX_ADJUSTMENT_REASON, adjustmentReason), ''),
   },
   adjustmentRange,
 )

@@ -73,11 +73,11 @@ const CardData = v.object(
   {
     // Typed in groups of four.
     cardNumber: v.pipe(
-      filled(cardIncomplete),
+      filled(100, cardIncomplete, wrongCardNumber),
       v.transform((typed) => typed.replaceAll(/\s/g, '')),
       v.regex(/^[0-9]{16}$/, wrongCardNumber),
     ),
-    cardHolder: v.pipe(filled(cardIncomplete), v.toUpperCase(), v.maxLength(100, tooLong)),
+    cardHolder: v.pipe(filled(100, cardIncomplete, tooLong), v.toUpperCase()),
     cardCountry: v.picklist(cardCountries, cardIncomplete),
   },
   cardIncomplete,
@@ -85,13 +85,13 @@ const CardData = v.object(
 const CryptoData = v.object(
   {
     currency: v.optional(v.picklist(cryptoCurrencies, 'Выбери валюту'), 'USDT'),
-    walletAddress: v.pipe(filled(walletMissing), v.maxLength(200, tooLong)),
+    walletAddress: filled(200, walletMissing, tooLong),
   },
   walletMissing,
 )
 const PaypalData = v.object(
   {
-    email: v.pipe(filled(emailMissing), v.maxLength(254, tooLong), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMissing)),
+    email: v.pipe(filled(254, emailMissing, tooLong), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMissing)),
   },
   emailMissing,
 )
@@ -122,10 +122,7 @@ export const WithdrawalDecision = v.variant(
     v.object(
       {
         status: v.literal('rejected'),
-        rejectionReason: v.pipe(
-          filled(errorText('reason_required')),
-          v.maxLength(MAX_REASON, `Не больше ${MAX_REASON} символов`),
-        ),
+        rejectionReason: filled(MAX_REASON, errorText('reason_required')),
       },
       errorText('reason_required'),
     ),

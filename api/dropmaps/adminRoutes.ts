@@ -51,7 +51,7 @@ import { createDropMap, createTemplate } from './templates.ts'
 import { getTerritory, liveTerritory, territoriesOf, territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
 
-const TemplateQuery = v.object({ templateId: v.pipe(text, v.maxLength(64)) })
+const TemplateQuery = v.object({ templateId: text(64) })
 
 /** A new map as its maker sees it. */
 const madeJson = async (c: Context<SignedInEnv>, tx: Tx, map: MapRow) => {

@@ -112,7 +112,7 @@ const mapCount = prepared((db, filters: Given<Chosen>) =>
 export const MapsQuery = v.object({
   ...ListQuery.entries,
   status: filter(['locked', 'unlocked']),
-  template: v.optional(v.pipe(text, v.maxLength(64))),
+  template: v.optional(text(64)),
 })
 
 /** Maps that people claim on, newest first. */

@@ -1,22 +1,16 @@
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
-import { text } from '#shared/text'
+import { shortened, text } from '#shared/text'
 import type { Telegram } from '../core/deps.ts'
 import { type Fetch, providerCall } from './providerCall.ts'
 
 const Id = v.pipe(v.number(), v.safeInteger())
-const name = v.nullish(
-  v.pipe(
-    text,
-    v.transform((given) => given.slice(0, 100)),
-  ),
-  null,
-)
+const name = v.nullish(shortened(100), null)
 /** Only what a person writes to the bot in a chat of their own; in a group the chat would not be theirs. */
 const Message = v.object({
   chat: v.object({ id: Id, type: v.literal('private') }),
   from: v.object({ username: name, first_name: name, last_name: name, is_bot: v.optional(v.literal(false)) }),
-  text: v.pipe(text, v.maxLength(4096)),
+  text: text(4096),
 })
 const Reply = v.variant('ok', [
   v.object({ ok: v.literal(true), result: v.unknown() }),

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { sandboxDiscordId } from '#db/demo'
+import { matching } from '#shared/text'
 import type { AppEnv } from '../core/deps.ts'
+import { textOf } from '../core/http/body.ts'
 import { discordCallback, originOf } from '../core/http/origin.ts'
 import type { Signer } from '../core/secrets.ts'
 import { communityMembers, type Member } from './members.ts'
@@ -11,8 +13,8 @@ import { bearer, Name, tickets } from './tickets.ts'
 
 const ROLES = ['premium', 'gold', 'platinum', 'vip']
 const Query = v.object({
-  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '1'),
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,24}$/)), '0'),
+  limit: v.optional(v.pipe(matching(/^\d{1,4}$/, 4, 'limit'), v.transform(Number)), '1'),
+  after: v.optional(matching(/^\d{1,24}$/, 24, 'after'), '0'),
 })
 const MAX_PAGE = 1000
 
@@ -60,7 +62,7 @@ export function discordSandbox(signer: Signer) {
     .post('/oauth2/token', async (c) => {
       const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
       if (!isForm) return c.json({ error: 'invalid_request', error_description: 'Form only' }, 400)
-      const form = new URLSearchParams(await c.req.text())
+      const form = new URLSearchParams(await textOf(c))
       if (form.get('grant_type') !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400)
       const now = c.var.deps.now()
       const name = nameIn('discord code', form.get('code') ?? '', now)

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { sandboxAccountId } from '#db/demo'
 import type { AppEnv } from '../core/deps.ts'
+import { textOf } from '../core/http/body.ts'
 import { epicCallback, originOf } from '../core/http/origin.ts'
 import type { Signer } from '../core/secrets.ts'
 import { accountForms, page } from './page.ts'
@@ -26,7 +27,7 @@ export function epicSandbox(signer: Signer) {
       return c.redirect(`${redirect_uri}?${new URLSearchParams({ code, state })}`)
     })
     .post('/epic/oauth/v2/token', async (c) => {
-      const code = new URLSearchParams(await c.req.text()).get('code')
+      const code = new URLSearchParams(await textOf(c)).get('code')
       const name = nameIn('code', code ?? '', c.var.deps.now())
       if (!name) return c.json(refused('errors.com.epicgames.account.oauth.authorization_code_not_found', 'code'), 400)
       return c.json({

@@ -3,13 +3,15 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { sandboxChatId } from '#db/demo'
 import { TelegramCode } from '#shared/linking'
+import { text } from '#shared/text'
 import type { AppEnv } from '../core/deps.ts'
+import { textOf } from '../core/http/body.ts'
 import { page } from './page.ts'
 import { Name } from './tickets.ts'
 
 const Username = v.pipe(
-  v.string('Введи имя'),
-  v.transform((typed) => typed.trim().replace(/^@/, '')),
+  text(33, 'Не больше 32 знаков', 'Введи имя'),
+  v.transform((typed) => typed.replace(/^@/, '')),
   Name,
 )
 const Start = v.object({ code: TelegramCode, username: Username })
@@ -17,7 +19,7 @@ const Asked = v.object({
   offset: v.optional(v.number(), 0),
   timeout: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 0),
 })
-const Sent = v.object({ chat_id: v.union([v.string(), v.number()]), text: v.pipe(v.string(), v.maxLength(4096)) })
+const Sent = v.object({ chat_id: v.union([text(64), v.number()]), text: text(4096) })
 
 type Line = { isOwn: boolean; text: string }
 type Update = { update_id: number }
@@ -80,7 +82,7 @@ export function telegramSandbox() {
     })
     .post('/', async (c) => {
       const isJson = c.req.header('Content-Type')?.startsWith('application/json')
-      const given = isJson ? await jsonOf(c) : Object.fromEntries(new URLSearchParams(await c.req.text()))
+      const given = isJson ? await jsonOf(c) : Object.fromEntries(new URLSearchParams(await textOf(c)))
       const { success, output, issues } = v.safeParse(Start, given)
       if (!success) {
         if (isJson) return c.json(refused(400, issues[0].message), 400)
@@ -116,7 +118,10 @@ export function telegramSandbox() {
     })
 }
 
-const jsonOf = (c: Context<AppEnv>): Promise<unknown> => c.req.json().catch(() => undefined)
+const jsonOf = (c: Context<AppEnv>): Promise<unknown> =>
+  textOf(c)
+    .then(JSON.parse)
+    .catch(() => undefined)
 const refused = (error_code: number, description: string) => ({ ok: false, error_code, description })
 
 /** The chat of one person with the bot; while the bot has not answered, the page asks again. */

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { filled } from '#shared/text'
 import { MINUTE } from '#shared/units'
 import { newToken, type Signer } from '../core/secrets.ts'
@@ -7,7 +6,7 @@ import { newToken, type Signer } from '../core/secrets.ts'
 export const TICKET_LIFE = 5 * MINUTE
 
 /** Any name is an account. */
-export const Name = v.pipe(filled('Введи имя'), v.maxLength(32, 'Не больше 32 знаков'))
+export const Name = filled(32, 'Введи имя', 'Не больше 32 знаков')
 
 /** Codes and tokens that carry the account's name themselves, signed: the sandbox keeps none of them. */
 export function tickets(signer: Signer) {

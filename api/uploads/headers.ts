@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AppError, refusalSaying } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { matching } from '#shared/text'
 import { fileName } from '../media/receive.ts'
 import type { UploadTarget } from './target.ts'
 import type { NewUpload } from './uploads.ts'
@@ -9,7 +10,7 @@ const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, md5: 16 }
 export const checksumAlgorithms = Object.keys(digestBytes).join(',')
 
 const wrong = (name: string) => new AppError('invalid_input', `Неверный заголовок ${name}. Обнови страницу`)
-const Count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const Count = v.pipe(matching(/^\d{1,15}$/, 15, 'Нужно число байтов'), v.transform(Number))
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** A header that must be there and be a number of bytes. */

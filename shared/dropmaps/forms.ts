@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
-import { filled, momentOr, text, textOr } from '../text.ts'
+import { filled, matching, momentOr, text } from '../text.ts'
 import { gridPoint } from './geometry.ts'
 import { codeFrom } from './inviteCode.ts'
 import {
@@ -21,15 +21,11 @@ import {
 } from './limits.ts'
 
 /** An id of somebody's or something. */
-export const id = (message: string) => v.pipe(textOr(message), v.minLength(1, message), v.maxLength(64, message))
+export const id = (message: string) => v.pipe(text(64, message, message), v.minLength(1, message))
 export const integerBetween = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
-const nameOf = (empty: string, most: number) => v.pipe(filled(empty), v.maxLength(most, `Не больше ${most} символов`))
-const someDescription = v.pipe(
-  text,
-  v.trim(),
-  v.maxLength(MAX_MAP_DESCRIPTION, `Описание — не больше ${MAX_MAP_DESCRIPTION} символов`),
-)
+const nameOf = (empty: string, most: number) => filled(most, empty)
+const someDescription = text(MAX_MAP_DESCRIPTION, `Описание — не больше ${MAX_MAP_DESCRIPTION} символов`)
 const description = v.optional(someDescription, '')
 const named = (empty: string) => v.object({ name: nameOf(empty, MAX_MAP_NAME), description }, empty)
 
@@ -59,17 +55,16 @@ const flagField = v.pipe(
   yesOrNo,
   v.transform((typed) => typed === 'true' || typed === '1'),
 )
+const wrongLockTime = 'Проверь время блокировки'
 /** An empty field takes the lock time away. */
 const lockAtField = v.pipe(
-  text,
-  v.trim(),
+  text(64, wrongLockTime),
   v.transform((typed) => typed || null),
-  v.nullable(momentOr('Проверь время блокировки')),
+  v.nullable(momentOr(wrongLockTime)),
 )
 const wholeField = (min: number, max: number, message: string) =>
   v.pipe(
-    text,
-    v.trim(),
+    text(64, message),
     v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
     v.minValue(min, message),
@@ -101,7 +96,7 @@ export const NewDropMap = v.object(
     maxPlayersPerSpot: v.optional(integerBetween(1, MAX_PLAYERS_PER_SPOT, spotRange), 1),
     maxContestedSpots: v.optional(integerBetween(0, MAX_CONTESTED_SPOTS, contestedRange), NO_CONTEST_BOUND),
     tournamentId: v.nullish(id('Выберите турнир')),
-    customName: v.optional(v.pipe(text, v.trim(), v.maxLength(MAX_MAP_NAME, `Не больше ${MAX_MAP_NAME} символов`))),
+    customName: v.optional(text(MAX_MAP_NAME)),
   },
   errorText('template_required'),
 )
@@ -146,7 +141,7 @@ const locationFields = {
     '',
   ),
 }
-const colour = v.pipe(v.string('Цвет — вида #3B82F6'), v.regex(/^#[0-9a-f]{6}$/i, 'Цвет — вида #3B82F6'))
+const colour = matching(/^#[0-9a-f]{6}$/i, 7, 'Цвет — вида #3B82F6')
 /** `POST /api/maps/{id}/territories`; points are clamped to the canvas and lie on half units. */
 export const NewLocation = v.object(
   {

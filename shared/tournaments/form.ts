@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { roublesBetween } from '../money.ts'
-import { filled, momentOr, text } from '../text.ts'
+import { filled, matching, momentOr, text } from '../text.ts'
 import { tournamentStatuses } from './status.ts'
 
 /** admin.md, section 5: prize places. */
@@ -13,32 +13,36 @@ export const MAX_RULES = 5000
 const MAX_FEE = 1_000_000
 const MAX_PRIZE = 100_000_000
 const MOST_PARTICIPANTS = 100_000
+const MAX_LINK = 500
+/** Characters of a number or a moment. */
+const SHORT = 64
+/** Characters of ten places and their amounts as JSON, with room for spaces. */
+const MAX_DISTRIBUTION = 1000
 
 const required = errorText('tournament_fields_required')
+const linkTooLong = 'Слишком длинная ссылка'
 const prizeRequired = errorText('prize_required')
 
 /** A form's field that is left empty is not there. */
-const orAbsent = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+const orAbsent = <Schema extends v.GenericSchema<string, unknown>>(max: number, tooLong: string, schema: Schema) =>
   v.pipe(
-    v.optional(text, ''),
-    v.trim(),
+    v.optional(text(max, tooLong), ''),
     v.transform((typed) => typed || undefined),
     v.optional(schema),
   )
-const moment = (message: string) => v.pipe(filled(message), momentOr('Проверь даты'))
+const moment = (message: string) => v.pipe(filled(SHORT, message), momentOr('Проверь даты'))
 const number = (message: string) =>
   v.pipe(
-    text,
+    text(SHORT, message),
     v.regex(/^-?\d+([.,]\d+)?$/, message),
     v.transform((typed) => Number(typed.replace(',', '.'))),
   )
-const optionalText = (most: number, what: string) =>
-  v.pipe(v.optional(text, ''), v.trim(), v.maxLength(most, `${what} — не больше ${most} символов`))
+const optionalText = (most: number, what: string) => v.optional(text(most, `${what} — не больше ${most} символов`), '')
 
 const placeAmount = 'Приз за место — целое число рублей, не меньше нуля'
 /** A JSON object of place to amount, whole roubles; only places above 0 are kept. */
 const Distribution = v.pipe(
-  v.optional(text, '{}'),
+  v.optional(text(MAX_DISTRIBUTION, placeAmount), '{}'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       return JSON.parse(dataset.value || '{}') as unknown
@@ -48,7 +52,7 @@ const Distribution = v.pipe(
     }
   }),
   v.record(
-    v.pipe(v.string(), v.regex(/^([1-9]|10)$/, `Призовых мест — от 1 до ${MAX_PRIZE_PLACES}`)),
+    matching(/^([1-9]|10)$/, 2, `Призовых мест — от 1 до ${MAX_PRIZE_PLACES}`),
     v.pipe(
       v.number(placeAmount),
       v.integer(placeAmount),
@@ -75,24 +79,22 @@ const participantRange = `Участников — целое число от 1 
 export const TournamentForm = v.pipe(
   v.object(
     {
-      name: v.pipe(
-        filled(required),
-        v.maxLength(MAX_TOURNAMENT_NAME, `Название — не больше ${MAX_TOURNAMENT_NAME} символов`),
-      ),
+      name: filled(MAX_TOURNAMENT_NAME, required, `Название — не больше ${MAX_TOURNAMENT_NAME} символов`),
       description: optionalText(MAX_DESCRIPTION, 'Описание'),
       rules: optionalText(MAX_RULES, 'Правила'),
       mapUrl: orAbsent(
+        MAX_LINK,
+        linkTooLong,
         v.pipe(
-          text,
-          v.maxLength(500, 'Слишком длинная ссылка'),
+          text(MAX_LINK, linkTooLong),
           v.regex(/^(https?:\/\/\S+|\/[^/\\\s]\S*)$/i, 'Ссылка на карту начинается с https:// или с /'),
         ),
       ),
       prizeDistribution: Distribution,
-      prize: orAbsent(v.pipe(number(prizeRequired), roublesBetween(0, MAX_PRIZE, prizeRequired))),
+      prize: orAbsent(SHORT, prizeRequired, v.pipe(number(prizeRequired), roublesBetween(0, MAX_PRIZE, prizeRequired))),
       entryFee: v.optional(
         v.pipe(
-          v.union([v.literal(''), text]),
+          v.union([v.literal(''), text(SHORT, feeRange)], feeRange),
           v.transform((typed) => typed || '0'),
           number(feeRange),
           roublesBetween(0, MAX_FEE, feeRange),
@@ -102,8 +104,10 @@ export const TournamentForm = v.pipe(
       registrationStartDate: moment(required),
       registrationEndDate: moment(required),
       startDate: moment(required),
-      endDate: orAbsent(moment('Проверь даты')),
+      endDate: orAbsent(SHORT, 'Проверь даты', moment('Проверь даты')),
       maxParticipants: orAbsent(
+        SHORT,
+        participantRange,
         v.pipe(
           number(participantRange),
           v.integer(participantRange),
@@ -111,7 +115,7 @@ export const TournamentForm = v.pipe(
           v.maxValue(MOST_PARTICIPANTS, participantRange),
         ),
       ),
-      updatedAt: orAbsent(moment('Проверь даты')),
+      updatedAt: orAbsent(SHORT, 'Проверь даты', moment('Проверь даты')),
       removeImage: v.pipe(
         v.optional(v.picklist(['0', '1', ''], errorText('invalid_input')), '0'),
         v.transform((sign) => sign === '1'),
@@ -164,7 +168,7 @@ export const Payout = v.pipe(
                 v.minValue(1, placeRange),
                 v.maxValue(MAX_PRIZE_PLACES, placeRange),
               ),
-              userId: v.pipe(filled(recipientRequired), v.maxLength(64, recipientRequired)),
+              userId: filled(64, recipientRequired, recipientRequired),
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
             },
             recipientRequired,

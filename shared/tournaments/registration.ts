@@ -21,11 +21,7 @@ export const MAX_TEAM_NAME = 100
  * that no other is taken.
  */
 export const NewRegistration = v.object({
-  teamName: v.optional(
-    v.nullable(
-      v.pipe(text, v.trim(), v.maxLength(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`)),
-    ),
-  ),
+  teamName: v.optional(v.nullable(text(MAX_TEAM_NAME, `Название команды — не больше ${MAX_TEAM_NAME} символов`))),
   entryFee: v.optional(v.number(errorText('invalid_input'))),
 })
 export type NewRegistration = v.InferOutput<typeof NewRegistration>

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Limits } from '#api/core/limits'
+import { limitRules } from '#api/core/limits'
+import { AppError } from '#shared/errors'
+import { noLimits, startApp } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { tusOf } from '../../support/tus.ts'
+import { guarded } from './guarded.ts'
+
+// rules.md, section 3: "Every mutating call has a limit a person; limits come before validation".
+
+const changing = Object.keys(guarded).filter((route) => !/^(GET|OPTIONS) /.test(route))
+const byEverybody = ['acts', 'acts-a-day']
+
+/** Calls `route` with a body that is no JSON, once those limits are used up; returns the refusal, and what was counted. */
+async function called(route: string, isOver: (name: string) => boolean) {
+  const counted: string[] = []
+  const limits: Limits = async (name, key) => {
+    counted.push(name)
+    if (isOver(name)) throw new AppError('too_many_requests', undefined, 7)
+    return noLimits(name, key)
+  }
+  const app = await startApp({ limits })
+  const person = await (guarded[route] === 'admin' ? app.admin() : app.player())
+  const [verb = '', path = ''] = route.split(' ')
+  const init = {
+    method: verb === 'ALL' ? 'POST' : verb,
+    body: '{',
+    headers: { 'Content-Type': 'application/json' },
+  }
+  const refusal = () => app.requestAs(person, path.replace(/:\w+/g, person.id), init)
+  return { app, counted, refusal }
+}
+
+test.each(changing)('%s has a limit, and it comes before the body is looked at', async (route) => {
+  const { app, counted, refusal } = await called(route, () => true)
+  const answer = await expectRefusal(app, refusal, 429, 'too_many_requests')
+  expect([answer.headers.get('Retry-After'), counted.length]).toEqual(['7', 1])
+})
+
+test('what has a limit of its own counts against it before the body is looked at', async () => {
+  const found: Record<string, string[]> = {}
+  for (const route of changing) {
+    const { counted, refusal } = await called(route, (name) => !byEverybody.includes(name))
+    await refusal()
+    const own = counted.filter((name) => !byEverybody.includes(name))
+    if (own.length > 0) found[own.join()] = [...(found[own.join()] ?? []), route]
+  }
+  expect(found).toEqual({
+    'invite-claim': ['POST /api/claim-with-invite'],
+    revoke: ['POST /api/auth/revoke'],
+    push: ['POST /api/push/subscriptions', 'DELETE /api/push/subscriptions'],
+    upload: ['POST /api/upload', 'POST /api/user/:id/subscription-screenshot'],
+    chunk: ['ALL /api/uploads', 'ALL /api/uploads/:id'],
+    settling: ['POST /api/acts/:key/settle'],
+    registration: [
+      'POST /api/tournament/:id/register',
+      'DELETE /api/tournament/:id/register',
+      'POST /api/tournament/:id/waiting',
+      'DELETE /api/tournament/:id/waiting',
+    ],
+    mark: [
+      'POST /api/territories/:id/claim',
+      'DELETE /api/territories/:id/claim',
+      'POST /api/territories/:id/queue',
+      'DELETE /api/territories/:id/queue',
+    ],
+    linking: ['DELETE /api/user/:id/telegram', 'DELETE /api/user/:id/discord'],
+    export: ['POST /api/user/:id/export'],
+    closing: ['DELETE /api/user/:id'],
+    withdrawal: ['POST /api/user/:id/withdrawal', 'DELETE /api/user/:id/withdrawal/:withdrawalId'],
+  })
+})
+
+describe('a person', () => {
+  test('reads and marks as read 600 times a minute, and reads on after that', async () => {
+    const app = await startApp()
+    const [ivan, olga] = [await app.player(), await app.player()]
+    const readAll = (by: typeof ivan) => app.requestAs(by, '/api/territory/notifications/read-all', { method: 'POST' })
+    for (let act = 0; act < limitRules.acts.points; act++) expect((await readAll(ivan)).status).toBe(200)
+    await expectRefusal(app, () => readAll(ivan), 429, 'too_many_requests')
+    expect((await readAll(olga)).status).toBe(200)
+    expect((await app.requestAs(ivan, '/api/territory/notifications')).status).toBe(200)
+  })
+
+  test('sends an upload in more pieces than acts', async () => {
+    const app = await startApp()
+    const ivan = await app.player()
+    const tus = tusOf(app, ivan)
+    const length = limitRules.acts.points + 20
+    const path = await tus.begin(length)
+    for (let offset = 0; offset < length - 10; offset++)
+      expect((await tus.send(path, offset, Buffer.from('a'))).status).toBe(204)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { expectUntouched } from '../../support/refusals.ts'
+import { calls, sendCall, world } from './calls.ts'
+
+// rules.md, section 3: "Text is measured before it is normalized".
+
+/** As many marks as a body has room for, in no order: to put them into one takes a second. */
+const endless = '\u0301\u0327'.repeat(12_000)
+/** As much as a form's field has room for: more than the longest text. */
+const endlessField = 'я\u0301'.repeat(4050)
+
+/** A copy of a body for each text in it, with an endless one there. */
+function withEndless(body: unknown): object[] {
+  if (body instanceof FormData) {
+    const texts = [...body].filter(([, value]) => typeof value === 'string')
+    return texts.map(([name]) => {
+      const copy = new FormData()
+      for (const [key, value] of body) copy.append(key, key === name ? endlessField : value)
+      return copy
+    })
+  }
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([key, value]) => {
+    const others = Array.isArray(value) && typeof value[0] === 'string' ? [[endless]] : withEndless(value)
+    const inside = typeof value === 'string' ? [endless] : others
+    return inside.map((changed) => ({ ...body, [key]: changed }))
+  })
+}
+
+const optional: Record<string, object> = {
+  'POST /api/tournament/:id/register': { teamName: 'Команда' },
+  'POST /api/tournament/:id/waiting': { teamName: 'Команда' },
+  'POST /api/maps': { description: 'Берег' },
+  'POST /api/user/:id/withdrawal': { method: 'crypto', methodData: { walletAddress: 'T123' } },
+}
+
+test.each(Object.entries(calls))('%s refuses an endless text in any field', async (route, prepare) => {
+  const place = await world()
+  const call = await prepare(place)
+  const body = call.body()
+  const bodies = withEndless(body instanceof FormData ? body : { ...body, ...optional[route] })
+  for (const endlessBody of bodies) {
+    const answer = await expectUntouched(place.app, () => sendCall(place.app, call, route.split(' ')[0], endlessBody))
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('"code"')])
+  }
+})
+
+test.each([
+  ['admin/users?q=', 'judge'],
+  ['tournaments?q=', 'ivan'],
+  ['territory/notifications?cursor=', 'ivan'],
+  ['territory/territories?templateId=', 'judge'],
+] as const)('GET /api/%s… refuses an endless text', async (path, who) => {
+  const place = await world()
+  const answer = await place.app.requestAs(place[who], `/api/${path}${encodeURIComponent('\u0301'.repeat(2000))}`)
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// What holds for every request, whoever writes its route (rules.md, section 3).
+
+const files = ['shared', 'api']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map(({ parentPath, name }) => join(parentPath, name))
+const codeOf = (file: string) => readFileSync(file, 'utf8')
+const filesWith = (sign: RegExp) => files.filter((file) => sign.test(codeOf(file)))
+
+test('a text that somebody sends has a maximum: only `shared/text.ts` makes one without', () => {
+  // What the operator, a provider or the sandbox's own cookie says is none of the kind.
+  const others = ['api/auth/epic.ts', 'api/core/env.ts', 'api/linking/discord.ts', 'api/sandbox/members.ts']
+  expect(filesWith(/\bv\s*\.string\(/).sort()).toEqual([...others, 'shared/text.ts'])
+})
+
+test('a body has a time limit: it is read by `core/http/body.ts`, or by what is given to its `inTime`', () => {
+  const reading = filesWith(/\breq\s*\.(json|text|parseBody|formData|arrayBuffer|blob|bytes)\(/)
+  expect(reading.filter((file) => !codeOf(file).includes('inTime('))).toEqual([])
+})
+
+test('whom a guard lets in acts by `transactAs`: a bare `transact` beside a guard is for nobody signed in', () => {
+  const guarded = filesWith(/from '(\.\.\/)+core\/guards\.ts'/)
+  const forNobody = [
+    'api/auth/routes.ts',
+    'api/dropmaps/guest/routes.ts',
+    'api/dropmaps/invites/routes.ts',
+    'api/linking/routes.ts',
+  ]
+  expect(guarded.filter((file) => /\btransact\(/.test(codeOf(file))).sort()).toEqual(forNobody)
+})
