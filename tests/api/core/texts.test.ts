@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { expectUntouched } from '../../support/refusals.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { calls, sendCall, world } from './calls.ts'
 
 // rules.md, section 3: "Text is measured before it is normalized".
@@ -8,6 +8,16 @@ import { calls, sendCall, world } from './calls.ts'
 const endless = '\u0301\u0327'.repeat(12_000)
 /** As much as a form's field has room for: more than the longest text. */
 const endlessField = 'я\u0301'.repeat(4050)
+
+/** Sees to it that nothing of an endless text is normalized before this test ends. */
+function watchNormalizing() {
+  const normalizing = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => normalizing.mockRestore())
+  return () => {
+    const endless = normalizing.mock.contexts.map(String).filter((text) => /\p{M}{31}/u.test(text))
+    expect(endless.map(({ length }) => length)).toEqual([])
+  }
+}
 
 /** A copy of a body for each text in it, with an endless one there. */
 function withEndless(body: unknown): object[] {
@@ -39,10 +49,12 @@ test.each(Object.entries(calls))('%s refuses an endless text in any field', asyn
   const call = await prepare(place)
   const body = call.body()
   const bodies = withEndless(body instanceof FormData ? body : { ...body, ...optional[route] })
+  const expectNoneNormalized = watchNormalizing()
   for (const endlessBody of bodies) {
     const answer = await expectUntouched(place.app, () => sendCall(place.app, call, route.split(' ')[0], endlessBody))
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('"code"')])
   }
+  expectNoneNormalized()
 })
 
 test.each([
@@ -52,6 +64,22 @@ test.each([
   ['territory/territories?templateId=', 'judge'],
 ] as const)('GET /api/%s… refuses an endless text', async (path, who) => {
   const place = await world()
+  const expectNoneNormalized = watchNormalizing()
   const answer = await place.app.requestAs(place[who], `/api/${path}${encodeURIComponent('\u0301'.repeat(2000))}`)
   expect(answer.status).toBe(400)
+  expectNoneNormalized()
+})
+
+test('a stranger’s endless text is no code of an invite, and counts as a wrong one', async () => {
+  const { app } = await world()
+  const expectNoneNormalized = watchNormalizing()
+  const claim = (wish: object) => () =>
+    app.request('/api/claim-with-invite', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    })
+  for (const wish of [{ code: endless }, { code: 'ABCD', territoryId: endless }])
+    await expectRefusal(app, claim(wish), 404, 'invalid_invite')
+  expectNoneNormalized()
 })
