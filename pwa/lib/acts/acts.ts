@@ -25,7 +25,14 @@ export const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
 export const ASKABLE_FOR = KEY_LIFE - HOUR
 
 /** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
-const asideOfTheAct = new Set<ErrorCode>(['internal', 'signed_out', 'forbidden', 'too_many_requests', 'storage_full'])
+const asideOfTheAct = new Set<ErrorCode>([
+  'internal',
+  'signed_out',
+  'forbidden',
+  'body_too_slow',
+  'too_many_requests',
+  'storage_full',
+])
 
 const pending = newStore<ReadonlyMap<string, PendingAct>>(new Map())
 const forms = new Map<string, Set<Told>>()
