@@ -33,6 +33,9 @@ export const expectRefusal = (
     return answer
   })
 
+/** What `too_many_requests` says of a limit whose time is known. */
+export const tooMany: unknown = expect.stringMatching(/^Слишком много запросов\. Попробуй через \d+ /)
+
 /** Every row and file but two things that a refused call may leave: a count against a limit, and a session's use. */
 async function leftBy(app: App, idle: Set<string>) {
   const { rateLimits: _, ...rows } = await snapshot(app.db)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '#api/core/secrets'
 import { errorText } from '#shared/errors'
 import { type App, startApp } from '../../support/app.ts'
-import { expectRefusal } from '../../support/refusals.ts'
+import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { meStatus, open, withPush } from '../../support/signIn.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
@@ -41,6 +41,6 @@ describe('a sign-out that is told later', () => {
   test('is counted for each address', async () => {
     const app = await startApp()
     for (let time = 0; time < 120; time++) expect((await revoke(app, sha256(`${time}`))).status).toBe(200)
-    await expectRefusal(app, async () => revoke(app, sha256('x')), 429, 'too_many_requests')
+    await expectRefusal(app, async () => revoke(app, sha256('x')), 429, 'too_many_requests', tooMany)
   })
 })

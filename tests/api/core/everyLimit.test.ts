@@ -3,7 +3,7 @@ import type { Limits } from '#api/core/limits'
 import { limitRules } from '#api/core/limits'
 import { AppError } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
-import { expectRefusal } from '../../support/refusals.ts'
+import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
 import { guarded } from './guarded.ts'
 
@@ -78,7 +78,7 @@ describe('a person', () => {
     const [ivan, olga] = [await app.player(), await app.player()]
     const readAll = (by: typeof ivan) => app.requestAs(by, '/api/territory/notifications/read-all', { method: 'POST' })
     for (let act = 0; act < limitRules.acts.points; act++) expect((await readAll(ivan)).status).toBe(200)
-    await expectRefusal(app, () => readAll(ivan), 429, 'too_many_requests')
+    await expectRefusal(app, () => readAll(ivan), 429, 'too_many_requests', tooMany)
     expect((await readAll(olga)).status).toBe(200)
     expect((await app.requestAs(ivan, '/api/territory/notifications')).status).toBe(200)
   })
