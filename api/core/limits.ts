@@ -9,7 +9,7 @@ import type { Tx } from './transact.ts'
 
 // Generous for people, several of whom may share one address; a wall for programs that guess.
 export const limitRules = {
-  /** A sign-in begun, per address: each writes a row that waits ten minutes. */
+  /** A sign-in begun, per address: each may become a stored state. */
   'sign-in-begun': { points: 120, duration: 60 },
   /** A return from a provider, per address. */
   'sign-in': { points: 600, duration: 60 },
