@@ -12,8 +12,8 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** A text with something to be seen in it; `message` is the refusal. */
 export const filled = (message: string) => v.pipe(textOr(message), v.trim(), v.regex(visible, message))
 
-/** A text as a search compares it: whatever case and form it has. */
-export const searchable = (words: string) => words.normalize().toLowerCase()
+/** A text as a search compares it: whatever case and form it has, and ё as е (rules.md, section 3). */
+export const searchable = (words: string) => words.normalize().toLowerCase().replaceAll('ё', 'е')
 
 /** Year, month and day; hours, minutes and what is finer; the zone, without which it is UTC (rules.md, section 3). */
 const momentForm = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?$/
