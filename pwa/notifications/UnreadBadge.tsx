@@ -8,7 +8,7 @@ export const UnreadBadge = ({ unread, children }: UnreadBadgeProps) => (
   <span aria-hidden className="relative">
     {children}
     {unread > 0 && (
-      <span className="-top-2 absolute left-2.5 grid h-4.5 min-w-4.5 animate-appear place-items-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-none ring-2 ring-ground">
+      <span className="-top-2 -right-2 absolute grid h-4.5 min-w-4.5 animate-appear place-items-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-none ring-2 ring-ground">
         {unreadInBadge(unread)}
       </span>
     )}
