@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
-import { forgetOldSignIns } from './auth/auth.ts'
 import { inBatches } from './core/batches.ts'
 import type { Deps } from './core/deps.ts'
+import { forgetUsedStates } from './core/http/oauthState.ts'
 import { forgetOldAnswers } from './core/idempotent.ts'
 import { forgetOldCounts } from './core/limits.ts'
 import { faultIn } from './core/log.ts'
@@ -10,7 +10,6 @@ import { forgetOldSessions } from './core/sessions.ts'
 import { transact } from './core/transact.ts'
 import { dropmapRound } from './dropmaps/clock.ts'
 import { forgetOldCodes } from './linking/codes.ts'
-import { forgetOldDiscordOAuth } from './linking/discordOAuth.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
@@ -21,9 +20,8 @@ import { eraseOldDetails } from './withdrawals/details.ts'
 
 /** One transaction each; a job that fails costs the others nothing, and is tried again an hour later. */
 const forgetting = {
-  forgetOldSignIns,
+  forgetUsedStates,
   forgetOldCodes,
-  forgetOldDiscordOAuth,
   forgetOldSessions,
   forgetOldAnswers,
   forgetOldCounts,

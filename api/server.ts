@@ -10,8 +10,10 @@ import { MINUTE } from '#shared/units'
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
+import { requestAddress } from './core/http/address.ts'
 import { alonePage } from './core/http/alone.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
+import { bareHeaders } from './core/http/headers.ts'
 import { pages } from './core/http/pages.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
@@ -107,6 +109,7 @@ async function start() {
     disk: diskRoom({ reserve: settings.DISK_RESERVE, free: () => freeBytes([media, uploads]) }),
     mediaSigner,
     sandboxSigner: signer(key, 'sandbox'),
+    oauthSigner: signer(key, 'oauth'),
     exportSigner: signer(key, 'export'),
     sealer: sealer(key),
     previews,
@@ -147,7 +150,11 @@ async function start() {
     // The sandbox's bot is this very server: it answers from now on.
     stopBot = startBot(deps, telegram, messages)
   }) as import('node:http').Server
-  realtime.attach(server, (request) => settings.sandbox !== 'local' || isFromThisMachine(sightingOf(request)))
+  realtime.attach(server, {
+    admits: (request) => settings.sandbox !== 'local' || isFromThisMachine(sightingOf(request)),
+    addressOf: (request) => requestAddress(request, settings.TRUSTED_PROXIES),
+    headers: bareHeaders(settings),
+  })
   server.on('error', fail)
   // A slow upload may take its time (50 MB at 400 kbit/s are 18 minutes), a silent connection may not.
   server.requestTimeout = 60 * MINUTE

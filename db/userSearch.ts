@@ -4,19 +4,10 @@ import type { User } from './schema.ts'
 type Named = Pick<User, 'id' | 'epicGamesId' | 'displayName' | 'username'> &
   Partial<Pick<User, 'telegramUsername' | 'discordUsername' | 'discordId' | 'email'>>
 
-/** What the admin's search finds a user by, in lower case. */
-export const userSearchText = (user: Named) =>
-  searchable(
-    [
-      user.displayName,
-      user.username,
-      user.telegramUsername,
-      user.discordUsername,
-      user.discordId,
-      user.email,
-      user.id,
-      user.epicGamesId,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
+/** Returns what players find a user by, and what admins do. */
+export function userSearchTexts(user: Named) {
+  const shown = [user.displayName, user.username]
+  const rest = [user.telegramUsername, user.discordUsername, user.discordId, user.email, user.id, user.epicGamesId]
+  const textOf = (words: (string | null | undefined)[]) => searchable(words.filter(Boolean).join(' '))
+  return { nameText: textOf(shown), searchText: textOf([...shown, ...rest]) }
+}

@@ -1,5 +1,6 @@
-/** The Russian form for a number: `plural(3, 'заявка', 'заявки', 'заявок')` is «заявки». */
+/** The Russian form for a number: `plural(3, 'заявка', 'заявки', 'заявок')` is «заявки», and so is that of a fraction. */
 export function plural(count: number, one: string, few: string, many: string) {
+  if (!Number.isInteger(count)) return few
   const [tens, units] = [Math.abs(count) % 100, Math.abs(count) % 10]
   if (tens >= 11 && tens <= 14) return many
   if (units === 1) return one

@@ -24,16 +24,24 @@ export const EndedPushSubscription = v.object({ endpoint: text(1024, refused) },
 /** Devices of one player that are told; of more the oldest go. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
-/** What travels to the service worker, sealed for it alone. */
+/** What the service worker has to know of a notification. */
 export type PushNews = {
   id: string
   /** Whose it is: on a shared phone somebody else may be signed in by now. */
   userId: string
-  type: string
-  title: string
-  message: string
   /** How many the player has not read, this one included. */
   unread: number
   /** The page that it leads to. */
   address: string
+}
+
+/**
+ * What travels to the browser, sealed for it alone: a declarative message (Push API), which a browser that knows these
+ * shows by itself when the service worker does not. `mutable`: the worker is asked first. To the others it is plain JSON.
+ */
+export type PushMessage = {
+  web_push: 8030
+  mutable: true
+  app_badge: number
+  notification: { title: string; body: string; lang: 'ru'; tag: string; navigate: string; data: PushNews }
 }

@@ -49,7 +49,7 @@ export const promises = [
     id: 'sessions',
     what: 'Security logs',
     period: 'at most 12 months; here far less',
-    how: 'A sign-in on its way is kept for ten minutes, a session until you sign out or do not use it for 30 days, as a fingerprint of its token, with the name of the browser and the hour of its last use. The server’s own log has no names, internal numbers or network addresses in it.',
+    how: 'A sign-in on its way is kept by your browser alone; once it has ended, its fingerprint is kept for ten minutes. A session is kept until you sign out or do not use it for 30 days, as a fingerprint of its token, with the name of the browser and the hour of its last use. The server’s own log has no names, internal numbers or network addresses in it.',
   },
   {
     id: 'analytics',

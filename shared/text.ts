@@ -45,8 +45,8 @@ export const shortened = (max: number) =>
     v.transform((given) => [...storable(given.slice(0, UNITS * max))].slice(0, max).join('')),
   )
 
-/** A text as a search compares it: whatever case and form it has. */
-export const searchable = (words: string) => words.normalize().toLowerCase()
+/** A text as a search compares it: whatever case and form it has, and ё as е (rules.md, section 3). */
+export const searchable = (words: string) => words.normalize().toLowerCase().replaceAll('ё', 'е')
 
 /** Characters of the longest moment, and some for what is none. */
 const MOMENT = 64

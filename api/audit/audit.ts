@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { among } from '#db/among'
 import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
@@ -77,8 +77,25 @@ const searchActions = searchIn(adminActionLog)
 /** The log, newest first; `admin` is null for the system, `player` for an act that was about nobody. */
 export async function actions(db: Reads, query: ListQuery) {
   const found = query.q ? await searchActions(db, asked(query)) : undefined
-  const rows = await actionsPage(db, pageOf(query, {}, found))
+  const rows = await withWinners(db, await actionsPage(db, pageOf(query, {}, found)))
   return { rows, total: found?.total ?? (await tallied(db, [actionTally])), next: found?.next }
+}
+
+type Action = Awaited<ReturnType<typeof actionsPage>>[number]
+
+/** A payout's winners with the names that they have today: the log itself keeps none. */
+async function withWinners(db: Reads, rows: Action[]): Promise<Action[]> {
+  const winnersOf = ({ details }: Action) => (details.winners ?? []) as { userId: string }[]
+  const ids = rows.flatMap((row) => winnersOf(row).map(({ userId }) => userId))
+  if (ids.length === 0) return rows
+  const { id, displayName } = users
+  const known = await db.read.select({ id, displayName }).from(users).where(inArray(id, ids))
+  const names = new Map(known.map((user) => [user.id, user.displayName]))
+  return rows.map((row) => {
+    if (!row.details.winners) return row
+    const winners = winnersOf(row).map((winner) => ({ ...winner, displayName: names.get(winner.userId) }))
+    return { ...row, details: { ...row.details, winners } }
+  })
 }
 
 /** As admins see an act. */

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { markInstallation } from '#db/marks'
 import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/users'
@@ -8,39 +7,24 @@ import type { AppEnv } from '../core/deps.ts'
 import { limitedByAddress, self, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
 import { asPage } from '../core/http/headers.ts'
+import { oauthState } from '../core/http/oauthState.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { servedEpic } from '../core/installation.ts'
 import { faultIn } from '../core/log.ts'
-import { sha256 } from '../core/secrets.ts'
 import { closeDevice, closeOtherDevices, closeSession, devicesOf, openSession } from '../core/sessions.ts'
 import { transact } from '../core/transact.ts'
 import { profileOf } from '../profiles/profile.ts'
 import { getUser, userOfAccount } from '../users/users.ts'
-import { areSignInsFull, beginSignIn, dropOldSignIns, finishSignIn } from './auth.ts'
 import { deviceIn } from './device.ts'
 
-/** One for each sign-in: two tabs may be on their way at once. */
-const cookieOf = (state: string) => `epic_sign_in_${sha256(state).slice(0, 12)}`
-const COOKIE_PATH = '/api/auth/epic'
+const signInState = oauthState('epic')
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/auth/epic/login', async (c) => {
     const { deps } = c.var
     await deps.limits('sign-in-begun', clientAddress(c))
-    const isFull = await areSignInsFull(deps.db)
-    const { state, browser } = await transact(deps, async (tx) => {
-      if (isFull) await dropOldSignIns(tx)
-      return beginSignIn(tx)
-    })
-    setCookie(c, cookieOf(state), browser, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: COOKIE_PATH,
-      maxAge: 600,
-      secure: deps.settings.PUBLIC_URL.startsWith('https:'),
-    })
-    return c.json({ authUrl: deps.epic.authorizeUrl(state, originOf(c)) })
+    return c.json({ authUrl: deps.epic.authorizeUrl(signInState.begin(c), originOf(c)) })
   })
   .get('/auth/epic/callback', async (c) => {
     asPage(c)
@@ -85,11 +69,9 @@ async function comeBack(c: Context<AppEnv>) {
   const { deps } = c.var
   const address = clientAddress(c)
   const { code, state } = c.req.query()
-  const browser = state && getCookie(c, cookieOf(state))
-  if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
   await deps.limits('sign-in', address)
 
-  const ours = state && browser && (await transact(deps, (tx) => finishSignIn(tx, state, browser)))
+  const ours = await signInState.finish(c, state)
   if (!ours) await deps.limits('guess', address)
   if (!ours || !code) throw new AppError('sign_in_failed')
 

@@ -18,7 +18,7 @@ export const limitRules = {
   chunk: { points: 3000, duration: 60, isOfProcess: true },
   /** What a guest sends with the code of an invite, right or wrong, per address: limits come before the body is looked at. */
   'invite-claim': { points: 600, duration: 60 },
-  /** A sign-in begun, per address: each writes a row that waits ten minutes. */
+  /** A sign-in begun, per address: each may become a stored state. */
   'sign-in-begun': { points: 120, duration: 60 },
   /** A return from a provider, per address. */
   'sign-in': { points: 600, duration: 60 },

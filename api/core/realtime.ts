@@ -11,8 +11,17 @@ import { faultIn, type Log } from './log.ts'
 import { type RecentEvents, rememberEvents } from './recentEvents.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { sha256 } from './secrets.ts'
+import { limitSockets } from './socketLimits.ts'
 
 type SocketData = { userId?: string; rooms?: string[] }
+type Front = {
+  /** Whom it answers at all; it comes before the server's own listeners. */
+  admits: (request: IncomingMessage) => boolean
+  /** Whose sockets are counted together; undefined: they are not counted. */
+  addressOf: (request: IncomingMessage) => string | undefined
+  /** What every answer carries. */
+  headers: readonly (readonly [name: string, value: string])[]
+}
 type Between = { event: (event: AppEvent) => void }
 
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
@@ -103,13 +112,20 @@ export function createRealtime(
   io.on('event', deliver)
 
   return {
-    /** `admits`: whom it answers at all; it comes before the server's own listeners. */
-    attach(server: HttpServer, admits: (request: IncomingMessage) => boolean) {
+    attach(server: HttpServer, { admits, addressOf, headers }: Front) {
       io.attach(server)
+      const mayOpen = limitSockets(io.engine, addressOf)
       io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
-        if (admits(request)) return next()
-        answer.writeHead(404)
-        answer.end()
+        for (const [name, value] of headers) answer.setHeader(name, value)
+        // Not chained: for an upgrade it is an object of engine.io's own that returns nothing.
+        const refuse = (status: number) => {
+          answer.writeHead(status)
+          answer.end()
+        }
+        if (!admits(request)) return refuse(404)
+        const isOpening = !/[?&]sid=/.test(request.url ?? '')
+        if (isOpening && !mayOpen(request)) return refuse(429)
+        next()
       })
     },
     /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. Never throws. */

@@ -210,5 +210,5 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const { db } = c.var.deps
     const [id, query] = [c.req.param('id'), c.req.valid('query')]
     await getMap(db, id)
-    return listed(c, query, await playersOf(db, id, query), playerJson)
+    return listed(c, query, await playersOf(db, id, query, c.var.user), playerJson)
   })

@@ -26,8 +26,8 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   // An admin who claims is on the list from then on.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
   if (!(await place(tx, opened, user.id, territory, 'claim'))) return
-  await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя')
-  await tellOthers(tx, opened, user, territory)
+  await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
+  await tellOthers(tx, opened, territory, user.id)
   await announceTouched(tx, opened)
 }
 
@@ -117,24 +117,29 @@ const tell = (
   { name }: LiveRow,
   type: About,
   title: string,
-  message = `«${name}» на карте «${map.name}»`,
-) => notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name })
+  cause?: string,
+) =>
+  notify(tx, userId, {
+    type,
+    title,
+    message: `«${name}» на карте «${map.name}»`,
+    about: `map:${map.id}`,
+    territory: name,
+    cause,
+  })
 
-/** Those who had the location first learn that it is contested. A guest has no id. */
-export async function tellOthers(
-  tx: Tx,
-  opened: OpenMap,
-  { id, displayName }: { id?: string; displayName: string },
-  territory: LiveRow,
-) {
+/**
+ * Those who had the location first learn that it is contested; by whom, the map says: a name would outlive its account
+ * here. `claimantId`: none of a guest.
+ */
+export async function tellOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
   if (territory.claimCount === 0) return
   const others = await tx.read
     .select({ userId: users.id })
     .from(territoryClaims)
     .innerJoin(users, eq(users.id, territoryClaims.userId))
-    .where(and(eq(territoryClaims.territoryId, territory.id), id ? ne(users.id, id) : undefined))
+    .where(and(eq(territoryClaims.territoryId, territory.id), claimantId ? ne(users.id, claimantId) : undefined))
     .limit(BATCH)
-  const message = `${displayName} тоже на «${territory.name}», карта «${opened.map.name}»`
-  for (const { userId } of others)
-    await tell(tx, opened, userId, territory, 'territory_claimed', 'На твоей локации ещё один игрок', message)
+  const [title, cause] = ['На твоей локации ещё один игрок', `shared:${territory.id}`]
+  for (const { userId } of others) await tell(tx, opened, userId, territory, 'territory_claimed', title, cause)
 }

@@ -27,9 +27,15 @@ const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId:
 export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
   (await playerBy(db, { mapId, userId })).length > 0
 
-type Of = { mapId: string; containing?: string | undefined; unplaced?: true | undefined }
-const of = ({ mapId, containing, unplaced }: Given<Of>) =>
-  and(eq(mapPlayers.mapId, mapId), containing && isLike(users.searchText, containing), unplaced && hasNoMark)
+/** `named`: found by the names that players are shown; `containing`: by all that admins find a user by. */
+type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }
+const of = ({ mapId, named, containing, unplaced }: Given<Of>) =>
+  and(
+    eq(mapPlayers.mapId, mapId),
+    named && isLike(users.nameText, named),
+    containing && isLike(users.searchText, containing),
+    unplaced && hasNoMark,
+  )
 const hasNoMark = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.mapId, mapPlayers.mapId),
   eq(territoryClaims.userId, mapPlayers.userId),
@@ -66,9 +72,27 @@ const playerCount = prepared((db, filters: Given<Of>) =>
 /** What a map's list of players may be asked for: all of them, or those who have no mark there. */
 export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
 
-/** Who may claim on the map and where each has the mark, newest first. */
-export async function playersOf(db: Reads, mapId: string, { status, ...query }: v.InferOutput<typeof PlayersQuery>) {
-  const filters = { mapId, containing: query.q && patternOf(query.q), unplaced: status && (true as const) }
+/** Whether this person may see who is on the map: its players and admins (rules.md, section 10). */
+export const maySeePlayers = async (db: Reads, mapId: string, { id, isAdmin }: User) =>
+  isAdmin || (await isPlayer(db, mapId, id))
+
+/**
+ * Who may claim on the map and where each has the mark, newest first; nobody, for whoever is not on it. Admins search by
+ * all that a user is found by, players by the names that they see (rules.md, section 3).
+ */
+export async function playersOf(
+  db: Reads,
+  mapId: string,
+  { status, ...query }: v.InferOutput<typeof PlayersQuery>,
+  caller: User,
+) {
+  if (!(await maySeePlayers(db, mapId, caller))) return { rows: [], total: 0 }
+  const pattern = query.q ? patternOf(query.q) : undefined
+  const filters = {
+    mapId,
+    ...(caller.isAdmin ? { containing: pattern } : { named: pattern }),
+    unplaced: status && (true as const),
+  }
   const { cursor, limit } = pageOf(query, {})
   const [rows, total] = await Promise.all([playerPage(db, { ...filters, cursor, limit }), playerCount(db, filters)])
   return { rows, total: only(total).total }

@@ -14,7 +14,7 @@ import { claim, releaseClaim } from './claims.ts'
 import { geometriesIn } from './geometry.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'
 import { getMap, isMap, MapsQuery, mapList, mapNotFound, summaryJson } from './maps.ts'
-import { newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
+import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { joinQueue, leaveQueue, lineOf } from './queue.ts'
 import { mapState, ownMarks } from './state.ts'
 import { territoryStats } from './stats.ts'
@@ -55,8 +55,9 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     await getMap(deps.db, id, user.isAdmin)
     const territories = await territoriesOf(deps.db, id)
+    const isOnMap = await maySeePlayers(deps.db, id, user)
     const [players, own, invites] = await Promise.all([
-      newestPlayers(deps.db, id, FULL_PLAYERS),
+      isOnMap ? newestPlayers(deps.db, id, FULL_PLAYERS) : [],
       ownMarks(deps.db, id, user.id),
       user.isAdmin ? newestInvites(deps.db, id, FULL_INVITES) : undefined,
     ])
@@ -88,7 +89,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const [id, query] = [c.req.param('id'), c.req.valid('query')]
     await getMap(deps.db, id, user.isAdmin)
-    return listed(c, query, await playersOf(deps.db, id, query), playerJson)
+    return listed(c, query, await playersOf(deps.db, id, query, user), playerJson)
   })
   .get('/maps/:id/territories/public', async (c) => {
     const { db } = c.var.deps

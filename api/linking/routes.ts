@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { AppError, errorText } from '#shared/errors'
 import { TelegramCode } from '#shared/linking'
@@ -8,22 +7,19 @@ import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { limited, self, signedIn } from '../core/guards.ts'
 import { clientAddress } from '../core/http/address.ts'
 import { asPage } from '../core/http/headers.ts'
+import { oauthState } from '../core/http/oauthState.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { faultIn } from '../core/log.ts'
-import { sha256 } from '../core/secrets.ts'
 import { transact } from '../core/transact.ts'
 import { linkDiscord, unlinkDiscord, unlinkTelegram } from './accounts.ts'
 import { newTelegramCode, telegramStatusOf } from './codes.ts'
-import { beginDiscordOAuth, finishDiscordOAuth, OAUTH_LIFE } from './discordOAuth.ts'
 import { popupPage, popupScript, popupStyle } from './popupPage.ts'
 
 const StatusQuery = v.object({ verificationCode: TelegramCode }, 'Нужен код привязки')
 
-/** One for each visit: two tabs may be on their way at once. */
-const cookieOf = (state: string) => `discord_link_${sha256(state).slice(0, 12)}`
-const COOKIE_PATH = '/api/auth/discord'
+const linkState = oauthState('discord')
 
 export const linkingRoutes = new Hono<AppEnv>()
   .get('/auth/telegram/init', signedIn, limited('linking'), async (c) => {
@@ -44,15 +40,7 @@ export const linkingRoutes = new Hono<AppEnv>()
   .delete('/user/:id/telegram', self, limited('linking'), (c) => unlink(c, unlinkTelegram))
   .get('/auth/discord/login', signedIn, limited('linking'), async (c) => {
     const { deps, user } = c.var
-    const { state, browser } = await transactAs(deps, c.var, (tx) => beginDiscordOAuth(tx, user.id))
-    setCookie(c, cookieOf(state), browser, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: COOKIE_PATH,
-      maxAge: OAUTH_LIFE,
-      secure: deps.settings.PUBLIC_URL.startsWith('https:'),
-    })
-    return c.json({ authUrl: deps.discord.authorizeUrl(state, originOf(c)) })
+    return c.json({ authUrl: deps.discord.authorizeUrl(linkState.begin(c, user.id), originOf(c)) })
   })
   .get('/auth/discord/callback', async (c) => {
     asPage(c)
@@ -90,15 +78,13 @@ async function comeBack(c: Context<AppEnv>): Promise<undefined> {
   const address = clientAddress(c)
   await deps.limits('sign-in', address)
   const { code, state, error } = c.req.query()
-  const browser = state && getCookie(c, cookieOf(state))
-  if (state) deleteCookie(c, cookieOf(state), { path: COOKIE_PATH })
-  const userId = state && browser && (await transact(deps, (tx) => finishDiscordOAuth(tx, state, browser)))
-  if (!userId) {
+  const visit = await linkState.finish(c, state)
+  if (!visit) {
     await deps.limits('guess', address)
     throw new AppError('link_expired')
   }
   if (error === 'access_denied') throw new AppError('link_cancelled')
   if (!code) throw new AppError('discord_unreachable')
   const account = await deps.discord.accountOf(code, originOf(c))
-  await transact(deps, (tx) => linkDiscord(tx, userId, account))
+  await transact(deps, (tx) => linkDiscord(tx, visit.userId, account))
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -9,6 +9,7 @@ import { newId } from '#shared/ids'
 import type { ListQuery } from '#shared/lists'
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
+import { MINUTE } from '#shared/units'
 import { type PageParams, pageOf, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
@@ -21,17 +22,47 @@ type News = {
   territory?: string
   /** Of type `other`: where a press on it leads. */
   about?: NotificationTopic
+  /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
+  cause?: string
 }
+const CAUSE_WINDOW = 10 * MINUTE
 
 const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$inferInsert>) =>
   tx.write.insert(notifications).values(row),
 )
 
-/** Tells a player something: a row in the list, and live to their open pages after the commit. */
-export async function notify(tx: Tx, userId: string, { territory, about, ...news }: News) {
+/**
+ * Tells a player something: a row in the list, and after the commit an event, which pushes and Telegram follow. What has
+ * the cause of a recent one changes only the list.
+ */
+export async function notify(tx: Tx, userId: string, { territory, about, cause, ...news }: News) {
   const id = newId()
-  await insertNotification(tx, { id, userId, ...news, territory: territory ?? null, createdAt: tx.now })
-  tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
+  const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
+  const stored = { territory: territory ?? null, cause: cause ?? null }
+  await insertNotification(tx, { id, userId, ...news, ...stored, createdAt: tx.now })
+  if (isRepeated) tellListChanged(tx, userId)
+  else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
+}
+
+const recentBy = prepared((db, { userId, cause, since }: Given<{ userId: string; cause: string; since: Date }>) =>
+  db.read
+    .select({ id: notifications.id, read: notifications.read })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.cause, cause),
+        gt(notifications.createdAt, sql.param(since, notifications.createdAt)),
+      ),
+    ),
+)
+/** Deletes the unread one of this cause; returns whether there is a recent one, read or not. */
+async function dropUnread(tx: Tx, userId: string, cause: string) {
+  const since = new Date(tx.now.getTime() - CAUSE_WINDOW)
+  const recent = await recentBy(tx, { userId, cause, since })
+  const unread = recent.filter(({ read }) => !read).map(({ id }) => id)
+  if (unread.length > 0) await tx.write.delete(notifications).where(inArray(notifications.id, unread))
+  return recent.length > 0
 }
 
 const listedColumns = {
@@ -43,7 +74,7 @@ const listedColumns = {
   read: notifications.read,
   createdAt: notifications.createdAt,
 }
-type Row = Omit<typeof notifications.$inferSelect, 'userId'>
+type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'cause'>
 /** The Notification of player.md, section 3: the location by the name it had. */
 export const notificationJson = ({ id, type, title, message, territory, read, createdAt }: Row) => ({
   id,
@@ -100,7 +131,7 @@ export async function readNotification(tx: Tx, userId: string, id: string) {
   if (notification.read) return notificationJson(notification)
 
   await tx.write.update(notifications).set({ read: true }).where(own)
-  tellRead(tx, userId)
+  tellListChanged(tx, userId)
   return { ...notificationJson(notification), read: true }
 }
 
@@ -114,10 +145,10 @@ export async function readAllNotifications(tx: Tx, userId: string, until?: strin
   const changed = await tx.write.update(notifications).set({ read: true }).where(unread).returning({
     id: notifications.id,
   })
-  if (changed.length > 0) tellRead(tx, userId)
+  if (changed.length > 0) tellListChanged(tx, userId)
   return changed.length
 }
 
-/** The player's other open pages show it too. */
-const tellRead = (tx: Tx, userId: string) =>
+/** The player's open pages show it. */
+const tellListChanged = (tx: Tx, userId: string) =>
   tx.emit({ name: 'profile-update', to: `user:${userId}`, data: { reason: 'notifications' } })

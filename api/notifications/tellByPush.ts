@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { notifications } from '#db/schema'
 import type { AppEvent } from '#shared/events'
 import { notificationPath } from '#shared/notifications'
-import type { PushNews } from '#shared/push'
+import type { PushMessage } from '#shared/push'
 import { HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
 import { faultIn } from '../core/log.ts'
@@ -15,7 +15,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [2000, HOUR]
 /** Signs: what is sealed must fit into 4096 bytes (RFC 8291). */
 const [TITLE, MESSAGE] = [120, 500]
 
-type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log'>
+type Outside = Pick<Deps, 'db' | 'now' | 'publish' | 'push' | 'log' | 'settings'>
 
 /**
  * Tells the player's devices of a published notification. Called by the one server that published it, after the commit;
@@ -28,18 +28,23 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
     const devices = await devicesOf(deps.db, userId, deps.now())
     if (devices.length === 0) return
     const { id, type, title, message, about } = event.data
+    const address = notificationPath(type, about)
     const unread = await deps.db.read.$count(
       notifications,
       and(eq(notifications.userId, userId), eq(notifications.read, false)),
     )
-    const news: PushNews = {
-      id,
-      userId,
-      type,
-      title: cut(title, TITLE),
-      message: cut(message, MESSAGE),
-      unread,
-      address: notificationPath(type, about),
+    const news: PushMessage = {
+      web_push: 8030,
+      mutable: true,
+      app_badge: unread,
+      notification: {
+        title: cut(title, TITLE),
+        body: cut(message, MESSAGE),
+        lang: 'ru',
+        tag: id,
+        navigate: new URL(address, deps.settings.PUBLIC_URL).href,
+        data: { id, userId, unread, address },
+      },
     }
     await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(news))))
   } catch (error) {
@@ -53,7 +58,7 @@ async function tell(deps: Outside, userId: string, first: Device, text: string) 
   let device: Device | undefined = first
   for (let attempt = 1; device; attempt++) {
     const { endpoint, p256dh, auth } = device
-    const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, text)
+    const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, text, userId)
     if (outcome.is === 'gone') await forget(deps, device)
     if (outcome.is === 'refused') deps.log.warn('push refused')
     if (outcome.is !== 'later') return

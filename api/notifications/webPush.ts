@@ -3,14 +3,21 @@ import { request as overHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import webPushWire from 'web-push'
 import type { Push, PushOutcome } from '../core/deps.ts'
+import { keepRecent } from '../core/recent.ts'
 import { isDeliverable, outerLookup } from './endpoints.ts'
+import { fairGate } from './fairGate.ts'
 import { vapidKeys } from './vapid.ts'
 
-const TIMEOUT = 10_000
+/** Milliseconds; browsers' makers answer within one second. */
+const TIMEOUT = 5000
 /** Seconds that an undelivered message is kept for a phone that is off: a decision is no news after that. */
 const LIFE = 3 * 24 * 3600
-/** Messages on their way at once; what one act tells to thousands must not take every socket. */
-const AT_ONCE = 16
+/** Messages on their way at once, and of one player; what one act tells to thousands must not take every socket. */
+const [AT_ONCE, SHARE] = [16, 2]
+/** The same of endpoints that did not answer in time when they were last called. */
+const [SLOW_AT_ONCE, SLOW_SHARE] = [4, 1]
+/** Slow endpoints that are remembered. */
+const SLOW = 1000
 
 type Options = {
   /** The installation's secret key. */
@@ -24,13 +31,14 @@ type Options = {
 /** Web Push on its real wire: sealed for the browser (RFC 8291), signed with the installation's key (RFC 8292). */
 export function webPush({ key, subject, sandbox }: Options): Push {
   const vapidDetails = { subject, ...vapidKeys(key) }
-  const gate = newGate(AT_ONCE)
+  const [gate, slowGate] = [fairGate(AT_ONCE, SHARE), fairGate(SLOW_AT_ONCE, SLOW_SHARE)]
+  const slow = keepRecent<true>(SLOW)
 
   return {
     publicKey: vapidDetails.publicKey,
     wait: (ms) => pause(ms, undefined, { ref: false }),
-    send: (to, text) =>
-      gate(async () => {
+    send: (to, text, owner) =>
+      (slow.find(to.endpoint) ? slowGate : gate)(owner, async () => {
         if (!isDeliverable(to.endpoint, sandbox)) return { is: 'gone' } as const
         try {
           const { endpoint, method, headers, body } = webPushWire.generateRequestDetails(to, text, {
@@ -41,8 +49,11 @@ export function webPush({ key, subject, sandbox }: Options): Push {
           })
           const send = endpoint.startsWith('http:') ? overHttp : overHttps
           const options = { method, headers, timeout: TIMEOUT, ...(!sandbox && { lookup: outerLookup }) }
-          return await answerTo(send(endpoint, options), body)
+          const outcome = await answerTo(send(endpoint, options), body)
+          slow.forget(to.endpoint)
+          return outcome
         } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === 'ETIMEDOUT') slow.keep(to.endpoint, true)
           // Keys that nothing can be sealed with.
           return { is: (error as NodeJS.ErrnoException).code ? 'later' : 'refused' } as const
         }
@@ -76,21 +87,4 @@ function millisecondsIn(retryAfter: string | undefined) {
   if (!retryAfter) return undefined
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return wait >= 0 ? wait : undefined
-}
-
-/** Lets so many pieces of work run at once; the rest waits in line. */
-function newGate(most: number) {
-  const line: (() => void)[] = []
-  let free = most
-  return async <T>(work: () => Promise<T>) => {
-    if (free > 0) free--
-    else await new Promise<void>((start) => line.push(start))
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

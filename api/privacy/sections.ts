@@ -144,7 +144,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
           .select()
           .from(notifications)
           .where(and(eq(notifications.userId, userId), next)),
-      ({ userId: _, ...notification }) => notification,
+      ({ userId: _, cause: __, ...notification }) => notification,
     ),
   'push-devices.json': ({ db, userId }) =>
     shortList(
@@ -179,7 +179,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
 
 async function profile(db: Reads, userId: string) {
   const rows = await db.read.select().from(users).where(eq(users.id, userId))
-  return rows.map(({ searchText: _, accountPrint: __, deletedAt: ___, ...user }) => user)
+  return rows.map(({ nameText: _, searchText: __, accountPrint: ___, deletedAt: ____, ...user }) => user)
 }
 
 const submissionJson = (row: typeof submissions.$inferSelect) => ({

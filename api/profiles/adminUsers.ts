@@ -33,8 +33,8 @@ type Known = {
   screenshot: ScreenshotRow | undefined
 }
 
-const { accountPrint, adminGranted, searchText, ...shown } = getTableColumns(users)
-type Shown = Omit<User, 'accountPrint' | 'adminGranted' | 'searchText'>
+const { accountPrint, adminGranted, nameText, searchText, ...shown } = getTableColumns(users)
+type Shown = Omit<User, 'accountPrint' | 'adminGranted' | 'nameText' | 'searchText'>
 
 const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
   db.read

@@ -5,6 +5,7 @@ import { SYSTEM } from '#shared/audit'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { CLOSED_BY_PLAYER } from '#shared/privacy'
 import { type SubmissionCategory, submissionCategories, submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
 import { recordAll } from '../audit/audit.ts'
 import { BATCH, inBatches, pages } from '../core/batches.ts'
@@ -91,7 +92,7 @@ async function eraseWords(tx: Tx, ids: string[]) {
   const nothing = { originalFilename: '', additionalText: '', draftId: null, width: null, height: null }
   const gone = { mediaKey: '', thumbnailKey: null, fileSize: 0 }
   for (const category of submissionCategories) {
-    const searchText = submissionCategoryLabels[category].toLowerCase()
+    const searchText = searchable(submissionCategoryLabels[category])
     const erased = await tx.write
       .update(submissions)
       .set({ ...nothing, ...gone, searchText })

@@ -45,7 +45,13 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
     action: 'pay_out_tournament',
     targetType: 'tournament',
     targetId: id,
-    details: { name: tournament.name, prize: roubles(tournament.prize), total, winners },
+    details: {
+      name: tournament.name,
+      prize: roubles(tournament.prize),
+      total,
+      // The log stays for ever, a player's name does not (shared/retention.ts).
+      winners: winners.map(({ displayName: _, ...winner }) => winner),
+    },
   })
   for (const winner of winners) await tell(tx, tournament, winner)
 

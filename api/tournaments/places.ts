@@ -150,6 +150,7 @@ export async function tellPassedOver(tx: Tx) {
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
+      cause: `passed over:${tournament.id}`,
       title: 'Место освободилось, но на балансе меньше взноса',
       message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим`,
     })

@@ -3,7 +3,7 @@ import { only } from '#db/only'
 import { beginsWith } from '#db/prefix'
 import { type User, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
-import { userSearchText } from '#db/userSearch'
+import { userSearchTexts } from '#db/userSearch'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
 
@@ -25,16 +25,15 @@ export const noTelegram = {
 }
 export const noDiscord = { discordId: null, discordUsername: null, discordEmail: null }
 
-type Changes = Partial<Omit<User, 'id' | 'searchText' | 'createdAt' | 'updatedAt'>>
+type Changes = Partial<Omit<User, 'id' | 'nameText' | 'searchText' | 'createdAt' | 'updatedAt'>>
 
 /** Changes a user and what the admin's search finds them by, and tells the admins. Throws `not_found`. */
 export async function changeUser(tx: Tx, id: string, changes: Changes): Promise<User> {
   const [known] = await tx.read.select().from(users).where(eq(users.id, id))
   if (!known) throw new AppError('not_found')
-  const searchText = userSearchText({ ...known, ...changes })
   const changed = tx.write
     .update(users)
-    .set({ ...changes, searchText, updatedAt: tx.now })
+    .set({ ...changes, ...userSearchTexts({ ...known, ...changes }), updatedAt: tx.now })
     .where(eq(users.id, id))
   tx.emit({ name: 'user-update', to: 'admins', data: { userId: id } })
   return only(await changed.returning())

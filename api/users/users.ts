@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { type User, users } from '#db/schema'
 import { userTally } from '#db/tallyNames'
-import { userSearchText } from '#db/userSearch'
+import { userSearchTexts } from '#db/userSearch'
 import { AppError } from '#shared/errors'
+import { shortened } from '#shared/text'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeUser } from './change.ts'
@@ -25,6 +27,9 @@ export async function getOpenUser(db: Reads, id: string) {
   return user
 }
 
+/** Code points of a name; a game account's has fewer, but its provider promises nothing. */
+const LONGEST_NAME = 40
+
 /** `isAdmin`: listed as one in the settings. */
 type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
 
@@ -34,8 +39,9 @@ type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
  */
 export async function userOfAccount(
   tx: Tx,
-  { epicGamesId, displayName, isAdmin }: Account,
+  { epicGamesId, isAdmin, ...account }: Account,
 ): Promise<{ user: User; isNew: boolean }> {
+  const displayName = v.parse(shortened(LONGEST_NAME), account.displayName)
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
     // Random: the admin's table shows its first eight characters (rules.md, section 3).
@@ -43,7 +49,7 @@ export async function userOfAccount(
     const row = {
       ...names,
       isAdmin,
-      searchText: userSearchText(names),
+      ...userSearchTexts(names),
       createdAt: tx.now,
       updatedAt: tx.now,
     }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { withdrawals } from '#db/schema'
+import { searchable } from '#shared/text'
 import { withdrawalMethodLabels } from '#shared/withdrawals'
 import type { Tx } from '../core/transact.ts'
 
@@ -19,7 +20,7 @@ async function erase(tx: Tx, which: ReturnType<typeof and>) {
     .where(left)
     .returning({ id: withdrawals.id, method: withdrawals.method })
   for (const { id, method } of erased) {
-    const searchText = `${id} ${withdrawalMethodLabels[method]}`.toLowerCase()
+    const searchText = searchable(`${id} ${withdrawalMethodLabels[method]}`)
     await tx.write.update(withdrawals).set({ searchText }).where(eq(withdrawals.id, id))
   }
 }

@@ -63,9 +63,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
 }
 
 const searchTextOf = (user: User, id: string, method: NewWithdrawal['method'], tail: string) =>
-  searchable(
-    [user.displayName, user.username, user.telegramUsername ?? '', id, withdrawalMethodLabels[method], tail].join(' '),
-  )
+  searchable([user.displayName, user.username, id, withdrawalMethodLabels[method], tail].join(' '))
 
 /**
  * The player takes their own withdrawal back while nobody has begun with it. Throws `not_found` for what is not theirs,

@@ -1,6 +1,7 @@
 import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_CONTEST_BOUND, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
+import { searchable } from '#shared/text'
 import type { MapRow, TerritoryRow } from '../schema.ts'
 
 /** The same in every database, so that the template is there once, whoever puts it there: a UUID v7. */
@@ -35,7 +36,7 @@ export function islandTemplate(createdAt: Date): { map: MapRow; territories: Ter
     editVersion: 1,
     createdAt,
     updatedAt: createdAt,
-    searchText: `${name} ${islandTemplateId}`.toLowerCase(),
+    searchText: searchable(`${name} ${islandTemplateId}`),
   }
   const territories = islandLocations.map((location, index) => ({
     ...location,

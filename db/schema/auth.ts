@@ -19,15 +19,14 @@ export const sessions = table(
   (session) => [index('sessions_by_user').on(session.userId), index('sessions_by_end').on(session.expiresAt)],
 )
 
-/** A sign-in on its way to the provider and back: works once, for ten minutes, in the browser that began it. */
-export const signIns = table(
-  'sign_ins',
+/** OAuth states that have come back, until they expire: each works once. */
+export const usedOAuthStates = table(
+  'used_oauth_states',
   {
     stateHash: text().primaryKey(),
-    browserHash: text().notNull(),
     expiresAt: time().notNull(),
   },
-  (signIn) => [index('sign_ins_by_end').on(signIn.expiresAt)],
+  (state) => [index('used_oauth_states_by_end').on(state.expiresAt)],
 )
 
 /** Counters of the rate limiter, where several processes share them. The names are rate-limiter-flexible's. */

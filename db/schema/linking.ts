@@ -17,20 +17,6 @@ export const telegramCodes = table(
   (code) => [index('telegram_codes_by_user').on(code.userId), index('telegram_codes_by_end').on(code.expiresAt)],
 )
 
-/** A player on the way to Discord and back: works once, for ten minutes, in the browser that began it. */
-export const discordOAuthStates = table(
-  'discord_trips',
-  {
-    stateHash: text().primaryKey(),
-    browserHash: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    expiresAt: time().notNull(),
-  },
-  (state) => [index('discord_trips_by_end').on(state.expiresAt)],
-)
-
 /** How far the bot has read its updates; one row. */
 export const botOffsets = table('bot_offsets', {
   id: text().primaryKey(),

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { notificationTypes } from '#shared/notifications'
 import { flag, index, table, text, time } from '../columns.ts'
 import { sessions } from './auth.ts'
@@ -16,10 +16,15 @@ export const notifications = table(
     message: text().notNull(),
     /** The location it is about, by the name it had. */
     territory: text(),
+    /** What brought it about, where that may happen again and again (`notify`). */
+    cause: text(),
     read: flag().notNull().default(false),
     createdAt: time().notNull(),
   },
-  (notification) => [index('notifications_by_user').on(notification.userId, desc(notification.id))],
+  (notification) => [
+    index('notifications_by_user').on(notification.userId, desc(notification.id)),
+    index('notifications_by_cause').on(notification.userId, notification.cause).where(sql`cause is not null`),
+  ],
 )
 
 /** A browser that agreed to be told while the app is closed; it belongs to one session and ends with it. */

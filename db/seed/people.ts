@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SECOND } from '#shared/units'
 import { sandboxAccountId, sandboxChatId, sandboxDiscordId } from '../demo.ts'
 import type { User } from '../schema.ts'
-import { userSearchText } from '../userSearch.ts'
+import { userSearchTexts } from '../userSearch.ts'
 
 const names = [
   'Sever_77',
@@ -104,7 +104,7 @@ export function playersOf(scale: number, at: Date): User[] {
   const people = [...demo, ...others]
   return people.map((user, index) => {
     const createdAt = new Date(at.getTime() - (people.length - 1 - index) * SECOND)
-    return { ...user, createdAt, updatedAt: createdAt, searchText: userSearchText(user) }
+    return { ...user, createdAt, updatedAt: createdAt, ...userSearchTexts(user) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
 import type { NotificationType } from '#shared/notifications'
+import { searchable } from '#shared/text'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
 import { countedEnds } from '../premiumEnds.ts'
@@ -173,7 +174,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
 
     /** Kopecks that together are nothing. */
     postLines(act: Act, lines: { account: Account; amount: number }[], createdAt: Date) {
-      const posting = { id: idAt(createdAt), ...act, searchText: act.description.toLowerCase(), createdAt }
+      const posting = { id: idAt(createdAt), ...act, searchText: searchable(act.description), createdAt }
       rows.postings.push(posting)
       for (const line of lines) {
         const end = line.account === 'house' ? {} : append(line, { ...posting, lines })
@@ -192,7 +193,7 @@ export function seasonRows(db: Db, judge: User, idAt: (at: Date) => string, read
       const targetType = targetOf(action)
       const [adminId, names] = admin === SYSTEM ? [SYSTEM, [SYSTEM]] : [admin.id, [admin.displayName, admin.username]]
       const words = [...names, action, adminActionLabels[action], targetTypeLabels[targetType]]
-      const searchText = [...words, targetId].join(' ').toLowerCase()
+      const searchText = searchable([...words, targetId].join(' '))
       const id = idAt(createdAt)
       tally(actionTally)
       const userId = typeof details.userId === 'string' ? details.userId : targetType === 'user' ? targetId : null

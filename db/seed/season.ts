@@ -3,6 +3,7 @@ import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/kills'
 import { money, roubles } from '#shared/money'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import { searchable } from '#shared/text'
 import { DAY, MINUTE } from '#shared/units'
 import { markInstallation } from '../marks.ts'
 import type { Db } from '../open.ts'
@@ -113,8 +114,9 @@ export async function seedSeason(
       // Many rows of a large season share a file; the rule that a file is sent once is about real ones.
       sentHash: `${file.sentHash.slice(0, 40)}${id.slice(-24)}`,
       additionalText,
-      searchText:
-        `${namesOf(author)} ${file.originalFilename} ${submissionCategoryLabels[file.category]} ${additionalText}`.toLowerCase(),
+      searchText: searchable(
+        `${namesOf(author)} ${file.originalFilename} ${submissionCategoryLabels[file.category]} ${additionalText}`,
+      ),
       status,
       reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,
       rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
@@ -150,7 +152,7 @@ function approve(
   const killType = killTypeOf(category)
   if (killType) {
     const reason = `Одобрена заявка «${originalFilename}»`
-    const searchText = `${namesOf(author)} ${originalFilename} ${label}`.toLowerCase()
+    const searchText = searchable(`${namesOf(author)} ${originalFilename} ${label}`)
     rows.kill({ userId, submissionId: id, killType, rewardAmount: amount, reason, searchText, createdAt: at })
   }
   rows.record('approve_submission', id, { submissionId: id, reward: roubles(amount), userId, category }, at)

@@ -1,5 +1,6 @@
 import { available, escrow } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
+import { searchable } from '#shared/text'
 import { sumOf } from '#shared/tournaments/form'
 import { nextStatusChange, phaseOf } from '#shared/tournaments/status'
 import { DAY, HOUR } from '#shared/units'
@@ -118,7 +119,7 @@ function hold(rows: Rows, { poster, names, ...registering }: Held, { now, judge,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
-    searchText: `${name} ${id}`.toLowerCase(),
+    searchText: searchable(`${name} ${id}`),
   }
   rows.hold(tournament, registered)
   return { tournament, registered }

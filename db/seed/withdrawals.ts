@@ -2,6 +2,7 @@ import { available, held } from '#shared/balance'
 import { kopecks, money, roubles } from '#shared/money'
 import { coverageAt } from '#shared/premium'
 import { premiumBonusOn } from '#shared/premiumBonus'
+import { searchable } from '#shared/text'
 import { DAY, HOUR } from '#shared/units'
 import {
   lastFour,
@@ -72,8 +73,8 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
   const own = premium.filter(({ userId }) => userId === user.id)
   const premiumBonus = kopecks(premiumBonusOn(amount, coverageAt(own, createdAt)?.tier ?? 'none'))
   const methodTail = lastFour(details.account)
-  const { displayName, username, telegramUsername } = user
-  const words = [displayName, username, telegramUsername, id, withdrawalMethodLabels[method], methodTail]
+  const { displayName, username } = user
+  const words = [displayName, username, id, withdrawalMethodLabels[method], methodTail]
   const row = {
     id,
     userId: user.id,
@@ -90,7 +91,7 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
     startedBy: startedAt && judge.id,
     processedAt,
     processedBy: processedAt && judge.id,
-    searchText: words.join(' ').toLowerCase(),
+    searchText: searchable(words.join(' ')),
   } satisfies WithdrawalRow
   rows.withdraw(row)
   keepBook(rows, row)

@@ -1,13 +1,14 @@
+import { Bell as BellGlyph } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../lib/browser/idle.ts'
 import { useIsWide } from '../lib/browser/media.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { BellIcon } from './BellIcon.tsx'
 import type { BellPopover } from './BellPopover.tsx'
+import { withUnread } from './count.ts'
 import { useUnreadCount } from './reading.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
-const label = (unread: number) => (unread > 0 ? `Уведомления, непрочитанных: ${unread}` : 'Уведомления')
 const loadPopover = () => import('./BellPopover.tsx').then((file) => file.BellPopover)
 
 /**
@@ -40,7 +41,12 @@ export function Bell({ onOpen }: { onOpen: () => void }) {
       onOpen()
     }
   }
-  const look = { label: label(unread), icon: <BellIcon unread={unread} /> }
+  const icon = (
+    <UnreadBadge unread={unread}>
+      <BellGlyph className="size-5" />
+    </UnreadBadge>
+  )
+  const look = { label: withUnread('Уведомления', unread), icon }
   if (isWide && Popover) return <Popover {...look} open={isListOpen} onOpenChange={setListOpen} />
   return <IconButton {...look} onClick={isWide ? () => void openList() : onOpen} />
 }

@@ -1,4 +1,4 @@
-import type { PushNews } from '#shared/push'
+import type { PushMessage, PushNews } from '#shared/push'
 import { badgeNow, keepUnread, showBadge } from '../offline/device/badge.ts'
 import { tellNow } from '../offline/outbox.ts'
 import { keptSession } from '../offline/session.ts'
@@ -12,7 +12,7 @@ type SubscriptionChange = ExtendableEvent & {
 
 /** What comes while the app is closed: shown always, because a push that shows nothing ends the permission on iPhones. */
 export function takePushes() {
-  self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event.data))))
+  self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event as DeclarativePush))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(follow(event.notification.data as Partial<PushNews>))
@@ -20,15 +20,21 @@ export function takePushes() {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
 }
 
-function newsIn(data: PushMessageData | null): Partial<PushNews> {
+type Shown = Partial<Pick<PushMessage['notification'], 'title' | 'body'>> & { data?: Partial<PushNews> | null }
+/** A browser that knows declarative messages gives the notification, which it would show by itself, in place of the data. */
+type DeclarativePush = PushEvent & { notification?: Shown | null }
+
+function newsIn({ data, notification }: DeclarativePush): Shown {
+  if (notification) return notification
   try {
-    return data?.json() ?? {}
+    return (data?.json() as Partial<PushMessage> | undefined)?.notification ?? {}
   } catch {
     return {}
   }
 }
 
-async function show(news: Partial<PushNews>) {
+async function show({ data, ...words }: Shown) {
+  const news = data ?? {}
   const session = await keptSession().catch(() => undefined)
   const isTheirs = session !== undefined && !session.isOver && session.userId === news.userId
   if (isTheirs && typeof news.unread === 'number') {
@@ -36,9 +42,9 @@ async function show(news: Partial<PushNews>) {
     showBadge(await badgeNow(session.userId).catch(() => news.unread ?? 0))
   }
   // On a shared phone nobody reads what was meant for another.
-  const { title, message } = isTheirs ? news : {}
+  const { title, body } = isTheirs ? words : {}
   await self.registration.showNotification(title ?? 'Трофей', {
-    body: message ?? 'Есть новое уведомление. Открой приложение, чтобы прочитать.',
+    body: body ?? 'Есть новое уведомление. Открой приложение, чтобы прочитать.',
     tag: news.id ?? 'news',
     icon: '/icons/any-192.png',
     badge: '/icons/badge-96.png',

@@ -45,7 +45,7 @@ async function product(): Promise<Publish> {
     }
   })
   const realtime = createRealtime(db, () => new Date(), console, { map: async () => true })
-  realtime.attach(server, () => true)
+  realtime.attach(server, { admits: () => true, addressOf: () => undefined, headers: [] })
   return realtime.publish
 }
 

@@ -22,15 +22,9 @@ const { localDb } = await import('../../pwa/offline/db.ts')
 const { takePushes } = await vi.importActual<{ takePushes: () => void }>('../../pwa/sw/push.ts')
 takePushes()
 
-const news = {
-  id: 'news-1',
-  userId: 'ivan',
-  type: 'other',
-  title: 'Заявка одобрена',
-  message: '+300 ₽',
-  unread: 3,
-  address: '/my-submissions',
-}
+const news = { id: 'news-1', userId: 'ivan', unread: 3, address: '/my-submissions' }
+const notificationOf = (data: object) => ({ title: 'Заявка одобрена', body: '+300 ₽', data })
+const message = (data: object = news) => JSON.stringify({ web_push: 8030, notification: notificationOf(data) })
 
 /** Runs a handler as the browser does, until all that it waits for is over. */
 async function happens(name: string, event: object) {
@@ -53,7 +47,7 @@ beforeEach(async () => {
 })
 
 test('a push shows what it says, once for each notification, and the icon counts the unread', async () => {
-  await pushed(JSON.stringify(news))
+  await pushed(message())
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Заявка одобрена',
     expect.objectContaining({ body: '+300 ₽', tag: 'news-1', lang: 'ru', silent: false, data: news }),
@@ -62,16 +56,26 @@ test('a push shows what it says, once for each notification, and the icon counts
   expect(await localDb.settings.get('unread:ivan')).toMatchObject({ value: 3 })
 })
 
+test('a browser that reads declarative messages gives the notification in place of the data', async () => {
+  await happens('push', { data: null, notification: notificationOf(news) })
+  expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Заявка одобрена',
+    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', data: news }),
+  )
+  await happens('push', { data: null, notification: notificationOf({ ...news, userId: 'olga' }) })
+  expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
+})
+
 test('while somebody looks at the app it is shown without a sound', async () => {
   worker.clients.matchAll.mockResolvedValue([{ visibilityState: 'visible' }])
-  await pushed(JSON.stringify(news))
+  await pushed(message())
   expect(worker.registration.showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true })
 })
 
 test.each([
   ['nothing', undefined],
   ['no JSON', '<html>'],
-  ['another player’s', JSON.stringify({ ...news, userId: 'olga' })],
+  ['another player’s', message({ ...news, userId: 'olga' })],
 ])('a push of %s shows itself without saying anything', async (_, text) => {
   await pushed(text)
   const [title, options] = worker.registration.showNotification.mock.calls[0]!
@@ -81,10 +85,10 @@ test.each([
 
 test('nobody who is signed out on this device reads what is pushed to it', async () => {
   await localDb.session.update('current', { isOver: true })
-  await pushed(JSON.stringify(news))
+  await pushed(message())
   expect(worker.registration.showNotification.mock.calls[0]?.[0]).toBe('Трофей')
   await localDb.session.clear()
-  await pushed(JSON.stringify(news))
+  await pushed(message())
   expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
 })
 

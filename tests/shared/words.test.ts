@@ -79,3 +79,7 @@ describe('ids', () => {
     ).toBe(at)
   })
 })
+
+test('a fraction takes the form of few: полтора часа', () => {
+  for (const count of [0.5, 1.5, 2.5, 11.5, 21.1]) expect(plural(count, 'час', 'часа', 'часов')).toBe('часа')
+})

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
+import { requestAddress } from '#api/core/http/address'
+import { bareHeaders } from '#api/core/http/headers'
 import { createRealtime } from '#api/core/realtime'
 import { rememberEvents } from '#api/core/recentEvents'
 import type { Rooms } from '#api/core/rooms'
@@ -10,6 +12,7 @@ import { MINUTE } from '#shared/units'
 import type { App } from './app.ts'
 
 /** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
+/** A server that speaks for one trusted proxy, so that `address` says from where a socket comes. */
 export async function startSockets(app: App, rooms: Rooms) {
   let ago = 0
   const recent = rememberEvents(() => performance.now() + ago)
@@ -17,7 +20,11 @@ export async function startSockets(app: App, rooms: Rooms) {
   ago = MINUTE
   const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
   const server = createServer()
-  realtime.attach(server, () => true)
+  realtime.attach(server, {
+    admits: () => true,
+    addressOf: (request) => requestAddress(request, request.headers['x-forwarded-for'] ? 1 : 0),
+    headers: bareHeaders({ ...app.deps.settings, PUBLIC_URL: 'https://trofey.example', sandbox: false }),
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => realtime.close())
 
@@ -41,5 +48,17 @@ export async function startSockets(app: App, rooms: Rooms) {
       act: (event: string, name: unknown) => socket.emitWithAck(event, name),
     }
   }
-  return { realtime, connect }
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  /** A socket of a visitor at this address, once it is open or refused. */
+  async function from(address?: string) {
+    const extraHeaders: Record<string, string> = address ? { 'X-Forwarded-For': address } : {}
+    const socket = io(origin(), { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders })
+    onTestFinished(() => void socket.close())
+    await new Promise<void>((settled) => {
+      socket.once('connect', settled)
+      socket.once('connect_error', () => settled())
+    })
+    return socket
+  }
+  return { realtime, connect, origin, from }
 }

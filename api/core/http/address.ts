@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
+import { isOwnAddress } from './loopback.ts'
 
 /** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
 export function clientAddress(c: Context) {
@@ -12,6 +14,18 @@ export function clientAddress(c: Context) {
     return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
   // In tests there is no connection.
   return c.env?.incoming ? countedAddress(getConnInfo(c).remote.address ?? '') : ''
+}
+
+/**
+ * The same of a request that Hono does not see. Undefined for one from this machine for which no trusted proxy speaks: it
+ * may be anybody's.
+ */
+export function requestAddress({ headers, socket }: IncomingMessage, trustedProxies: number) {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
+  if (trustedProxies > 0 && forwarded.length >= trustedProxies)
+    return countedAddress(forwarded.at(-trustedProxies)?.trim() ?? '')
+  const remote = socket.remoteAddress ?? ''
+  return isOwnAddress(remote) ? undefined : countedAddress(remote)
 }
 
 /**

@@ -76,16 +76,23 @@ export function asPage(c: Context) {
   for (const [name, value] of pageHeaders) setHeader(c, name, value)
 }
 
+/** What every answer carries that is no page and that Hono does not make. */
+export const bareHeaders = (settings: Settings): readonly (readonly [name: string, value: string])[] => [
+  ['x-content-type-options', 'nosniff'],
+  ...(isHttpsOnly(settings) ? [['strict-transport-security', httpsOnly] as const] : []),
+]
+const isHttpsOnly = ({ PUBLIC_URL, sandbox }: Settings) => PUBLIC_URL.startsWith('https:') && !sandbox
+
 /**
  * Sets what an answer carries before it is made, so that what a handler sets itself replaces it: from the API what data
  * needs, and no cache; from elsewhere what pages and media need.
  */
-export function setSecurity(c: Context, { PUBLIC_URL, sandbox }: Settings) {
+export function setSecurity(c: Context, settings: Settings) {
   if (isApi(c)) {
     asData(c)
     setHeader(c, 'cache-control', 'no-store')
   } else asPage(c)
-  if (PUBLIC_URL.startsWith('https:') && !sandbox) setHeader(c, 'strict-transport-security', httpsOnly)
+  if (isHttpsOnly(settings)) setHeader(c, 'strict-transport-security', httpsOnly)
 }
 
 /** Call this when the answer is made: outside the API it may have become data, such as a refusal. */

@@ -2,16 +2,10 @@ import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
 import { notFound } from './errors.ts'
-import { isLoopback, isOwnName } from './loopback.ts'
+import { isLoopback, isOwnAddress } from './loopback.ts'
 
 /** `name` or `name:port`, as `Host` and an absolute-form target carry it; nothing else that a parser may forgive. */
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))
-
-/** An address as a socket or a forwarding header writes it, IPv4 inside IPv6 too. */
-const isOwnAddress = (address: string) => {
-  const bare = address.replace(/^::ffff:/i, '')
-  return bare === '::1' || (isOwnName(bare) && bare.toLowerCase() !== 'localhost')
-}
 
 // Whatever a proxy, a tunnel or a content network writes into a request that it passes on.
 const forwarding =

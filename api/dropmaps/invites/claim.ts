@@ -27,7 +27,7 @@ export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim
   if (problem) throw new AppError(problem)
   await spendInvite(tx, inviteId, territoryId)
   await moveMark(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
-  await tellOthers(tx, opened, { displayName }, territory)
+  await tellOthers(tx, opened, territory)
   await announceTouched(tx, opened)
   const marked = await liveTerritory(tx, await getTerritory(tx, territoryId))
   return { territory: livePublicTerritory(marked), usedAt: tx.now.toISOString() }

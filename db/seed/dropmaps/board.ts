@@ -4,6 +4,7 @@ import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { MarkCause } from '#shared/dropmaps/timeline'
 import type { NotificationType } from '#shared/notifications'
+import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
 import { islandTemplate } from '../../dropmaps/shippedMap.ts'
 import type { ClaimRow, MapRow, TerritoryRow, User } from '../../schema.ts'
@@ -30,7 +31,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     templateId: template.map.id,
     maxContestedSpots: NO_CONTEST_BOUND,
     ...made,
-    searchText: `${made.name} ${id}`.toLowerCase(),
+    searchText: searchable(`${made.name} ${id}`),
   }
   const places = template.territories.map((place) => ({ ...place, mapId: id, id: locationId(id, place.number) }))
   const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }

@@ -6,7 +6,10 @@ import { useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
 import { Bell } from '../../notifications/Bell.tsx'
+import { withUnread } from '../../notifications/count.ts'
 import { useHasBell } from '../../notifications/queries.ts'
+import { useUnreadCount } from '../../notifications/reading.ts'
+import { UnreadBadge } from '../../notifications/UnreadBadge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { buttonLook } from '../../ui/looks.ts'
@@ -22,6 +25,9 @@ import { OfflineBadge } from './OfflineBadge.tsx'
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
+  // Who has no bell sees on the way to the list that something is there (rules.md, section 8).
+  const unread = useUnreadCount()
+  const unreadThere = hasBell ? 0 : unread
   const isReachable = useReachable()
   const areUpdatesLost = useUpdatesLost()
   const isWide = useIsWide()
@@ -77,13 +83,23 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
                 onClick={() => onOpen('profile')}
                 className="ml-1 flex min-h-11 max-w-56 items-center gap-2.5 rounded-full py-1 pr-3 pl-1.5 lg:max-xl:pr-1.5 transition-colors duration-150 hover:bg-raised"
               >
-                <PlayerAvatar player={user} size="small" />
-                <span className="sr-only">Профиль: </span>
+                <UnreadBadge unread={unreadThere}>
+                  <PlayerAvatar player={user} size="small" />
+                </UnreadBadge>
+                <span className="sr-only">{withUnread('Профиль', unreadThere)}: </span>
                 <span className="truncate font-medium max-[90rem]:sr-only">{user.displayName}</span>
               </button>
             </div>
           ) : (
-            <IconButton label="Меню" icon={<Menu aria-hidden className="size-6" />} onClick={() => onOpen('menu')} />
+            <IconButton
+              label={withUnread('Меню', unreadThere)}
+              icon={
+                <UnreadBadge unread={unreadThere}>
+                  <Menu className="size-6" />
+                </UnreadBadge>
+              }
+              onClick={() => onOpen('menu')}
+            />
           )}
         </div>
       </div>

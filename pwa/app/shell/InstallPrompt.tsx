@@ -33,7 +33,7 @@ export function InstallPrompt() {
           ) : (
             <>
               Нажми <Share aria-label="«Поделиться»" className="inline size-4 align-text-bottom" /> и выбери «На экран
-              „Домой“».
+              „Домой“». Оттуда Трофей откроется как приложение.
             </>
           )}
         </p>

@@ -1,8 +1,10 @@
-import { HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
+import { Bell, HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
 import { signOut, useUser } from '../../lib/session.ts'
+import { useHasBell } from '../../notifications/queries.ts'
+import { UnreadCount } from '../../notifications/UnreadCount.tsx'
 import { PremiumEntry } from '../../premium/PremiumEntry.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
@@ -22,6 +24,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
   const user = useUser()
   const [path] = useLocation()
   const destinations = useDestinations()
+  const hasBell = useHasBell()
   const close = () => onOpenChange(false)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Меню">
@@ -37,6 +40,13 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
       </button>
+      {!hasBell && (
+        <button type="button" onClick={() => onOpen('notifications')} className={look}>
+          <Bell aria-hidden />
+          Уведомления
+          <UnreadCount />
+        </button>
+      )}
       <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
       <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
       <Rule />

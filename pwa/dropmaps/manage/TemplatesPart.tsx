@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
+import { searchable } from '#shared/text'
 import { useRoom } from '../../lib/rooms.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ListTools } from '../../ui/lists/ListTools.tsx'
@@ -23,8 +24,8 @@ export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
   const [typed, setTyped] = useState('')
   const creation = useOpened<undefined>()
   const opened = useOpened<MapTemplate, TemplateAct>(query.data)
-  const searched = typed.trim().toLowerCase()
-  const rows = query.data?.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(searched))
+  const searched = searchable(typed.trim())
+  const rows = query.data?.filter(({ id, name }) => searchable(`${name} ${id}`).includes(searched))
   const template = opened.row
   return (
     <div className="flex flex-col gap-4">

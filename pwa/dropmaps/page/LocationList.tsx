@@ -1,5 +1,6 @@
 import { Flag, Hourglass } from 'lucide-react'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { searchable } from '#shared/text'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
@@ -25,8 +26,6 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
   claimed: ({ state }) => state !== 'free',
   contested: ({ state }) => state === 'contested',
 }
-/** What names are ordered by: to collate thousands would hold the page up. */
-const sortKeyOf = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
 /** Rows that stand there at first, and come with each press: thousands would hold the page up. */
 const STEP = 60
 
@@ -35,13 +34,12 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(STEP)
-  const sought = useDeferredValue(typed).trim().toLowerCase()
+  const sought = searchable(useDeferredValue(typed).trim())
   const byName = useMemo(() => inOrder(locations), [locations])
   const own = byName.filter(({ number }) => looks.get(number)?.isOwn || looks.get(number)?.isAwaited)
   const rows = [...own, ...byName.filter((each) => !own.includes(each))].filter(({ number, name }) => {
     const look = looks.get(number) ?? FREE
-    const isSought =
-      name.toLowerCase().includes(sought) || look.claimants.some((each) => each.toLowerCase().includes(sought))
+    const isSought = [name, ...look.claimants].some((each) => searchable(each).includes(sought))
     return isOf[kind](look) && isSought
   })
   if (locations.length === 0) return <p className="py-4 text-center text-ink-soft">Локаций пока нет</p>
@@ -76,7 +74,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
 }
 
 function inOrder(locations: readonly Location[]) {
-  const keyed = locations.map((location) => ({ location, key: sortKeyOf(location.name) }))
+  const keyed = locations.map((location) => ({ location, key: searchable(location.name) }))
   return keyed
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
     .map(({ location }) => location)

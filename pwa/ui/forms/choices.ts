@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { searchable } from '#shared/text'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { type pagedQuery, usePagedList } from '../../lib/lists.ts'
@@ -54,8 +55,8 @@ const AT_ONCE = 50
 export function useOwnChoices(all: readonly Choice[]): Choices {
   const [search, setSearch] = useState<string>()
   const [count, setCount] = useState(AT_ONCE)
-  const q = search?.trim().toLowerCase() ?? ''
-  const found = useMemo(() => all.filter(({ label }) => label.toLowerCase().includes(q)), [all, q])
+  const q = searchable(search?.trim() ?? '')
+  const found = useMemo(() => all.filter(({ label }) => searchable(label).includes(q)), [all, q])
   const rows = useMemo(() => found.slice(0, count), [found, count])
   const list = {
     rows,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_SIGN_INS } from '#api/auth/auth'
-import { sessions, signIns, users } from '#db/schema'
-import { noon, startApp } from '../../support/app.ts'
+import { sessions, usedOAuthStates, users } from '#db/schema'
+import { MINUTE } from '#shared/units'
+import { type App, noLimits, noon, startApp } from '../../support/app.ts'
 import { atProvider, begin, me, signIn } from '../../support/signIn.ts'
+import { setOut } from '../../support/slices/linking.ts'
+import { snapshot } from '../../support/snapshot.ts'
 
 describe('signing in', () => {
   test('goes to the provider and back, and brings a token and the user', async () => {
@@ -70,10 +72,25 @@ describe('signing in', () => {
     const app = await startApp()
     const { authUrl } = await begin(app)
     const { token } = await signIn(app, 'player')
-    const kept = JSON.stringify([await app.db.read.select().from(sessions), await app.db.read.select().from(signIns)])
+    const kept = JSON.stringify([
+      await app.db.read.select().from(sessions),
+      await app.db.read.select().from(usedOAuthStates),
+    ])
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(new URL(authUrl).searchParams.get('state'))
   })
+})
+
+test('a name from the game account is cut to 40 characters, and only what can be stored is kept', async () => {
+  const displayName = `\0${'👾'.repeat(20)}${'и\u0306'.repeat(100_000)}`
+  const app = await startApp({
+    epic: { ...(await startApp()).deps.epic, accountOf: async () => ({ epicGamesId: 'a', displayName }) },
+  })
+  const { user } = await signIn(app, 'player')
+  expect(user.displayName).toBe(`${'👾'.repeat(20)}${'й'.repeat(9)}и`)
+  // The same account is the same player, without a change of the name.
+  await signIn(app, 'player')
+  expect(await app.db.read.select().from(users)).toHaveLength(1)
 })
 
 test('two sign-ins begun in one browser both arrive', async () => {
@@ -117,31 +134,57 @@ test('a missing displayName falls back to userInfo', async () => {
 })
 
 describe('beginning a sign-in', () => {
-  test('is limited, and past the limit writes nothing', async () => {
+  test('is limited', async () => {
     const app = await startApp()
     for (let tries = 0; tries < 120; tries++) expect((await app.request('/api/auth/epic/login')).status).toBe(200)
     const answer = await app.request('/api/auth/epic/login')
     expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })])
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await app.db.read.$count(signIns)).toBe(120)
   })
 
-  test('never fills the table: of too many on their way the oldest give way', async () => {
+  test('stores nothing, so that a flood of begun sign-ins ends nobody else’s', async () => {
+    const app = await startApp({ limits: noLimits })
+    const mine = await begin(app)
+    const before = await snapshot(app.db)
+    for (let begun = 0; begun < 11_500; begun += 100)
+      await Promise.all(Array.from({ length: 100 }, () => app.request('/api/auth/epic/login')))
+    expect(await snapshot(app.db)).toEqual(before)
+    const address = await atProvider(app, mine.authUrl, 'player')
+    const callback = await app.request(address, { headers: { Cookie: mine.cookie } })
+    expect(callback.headers.get('Location')).toMatch(/^\/\?auth=success/)
+  })
+})
+
+describe('the cookie of a sign-in', () => {
+  const callbackWith = async (app: App, change: (cookie: string) => string) => {
+    const { authUrl, cookie } = await begin(app)
+    const address = await atProvider(app, authUrl, 'player')
+    const answer = await app.request(address, { headers: { Cookie: change(cookie) } })
+    return answer.headers.get('Location')
+  }
+
+  test('cannot be prolonged, given another user or signed by anybody else', async () => {
     const app = await startApp()
-    const row = (index: number) => ({
-      stateHash: `${index}`,
-      browserHash: '',
-      expiresAt: new Date(noon.getTime() + 1000 + index),
-    })
-    await app.db.tx(async (queries) => {
-      for (let from = 0; from < MAX_SIGN_INS; from += 1000)
-        await queries.insert(signIns).values(Array.from({ length: 1000 }, (_, index) => row(from + index)))
-    })
-    const { token } = await signIn(app, 'player')
-    expect(token).not.toBe('')
-    expect(await app.db.read.$count(signIns)).toBe(MAX_SIGN_INS * 0.9)
-    const [oldest] = await app.db.read.select().from(signIns).orderBy(signIns.expiresAt).limit(1)
-    expect(oldest?.stateHash).toBe(String(MAX_SIGN_INS / 10))
+    for (const change of [
+      (cookie: string) => cookie.replace(/=\d+/, `=${noon.getTime() + 60 * MINUTE}`),
+      (cookie: string) => cookie.replace('..', '.someone.'),
+      (cookie: string) => cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A'),
+      (cookie: string) => cookie.replace(/=.*/, '='),
+      (cookie: string) => cookie.replace(/=.*/, '=..'),
+    ])
+      expect(await callbackWith(app, change)).toBe('/?auth=error')
+    expect(await app.db.read.select().from(users)).toEqual([])
+    expect(await callbackWith(app, (cookie) => cookie)).toMatch(/^\/\?auth=success/)
+  })
+
+  test('of a visit to Discord ends no sign-in', async () => {
+    const app = await startApp()
+    const { setCookie, authUrl } = await setOut(app, await app.player())
+    const state = new URL(authUrl).searchParams.get('state') ?? ''
+    const cookie = (setCookie.split(';')[0] ?? '').replace('discord_', 'epic_')
+    const answer = await app.request(`/api/auth/epic/callback?code=x&state=${state}`, { headers: { Cookie: cookie } })
+    expect(answer.headers.get('Location')).toBe('/?auth=error')
+    expect(await app.db.read.select().from(usedOAuthStates)).toEqual([])
   })
 })
 

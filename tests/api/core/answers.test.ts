@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#api/app'
 import { pages } from '#api/core/http/pages'
-import { signIns } from '#db/schema'
+import { usedOAuthStates } from '#db/schema'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 
@@ -181,7 +181,7 @@ test('in the sandbox of this machine a stranger finds nothing, and nothing is wr
   const page = await app.request('/my-submissions', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
   expect([page.status, await page.text()]).toEqual([404, 'Not found'])
   expect((await app.request('http://192.168.1.5:3000/api/config')).status).toBe(404)
-  expect([await app.db.read.$count(signIns), app.events]).toEqual([0, []])
+  expect([await app.db.read.$count(usedOAuthStates), app.events]).toEqual([0, []])
 })
 
 test('an open sandbox answers at every address, and returns to the one that was asked', async () => {

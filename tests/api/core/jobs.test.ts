@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#api/jobs'
-import { idempotentAnswers, sessions, signIns } from '#db/schema'
+import { idempotentAnswers, sessions, usedOAuthStates } from '#db/schema'
 import { HOUR } from '#shared/units'
 import { noon, startApp } from '../../support/app.ts'
 
@@ -14,13 +14,13 @@ async function withOldRows() {
   const app = await startApp({ log })
   const { id: userId } = await app.player()
   await app.db.tx(async (queries) => {
-    await queries.insert(signIns).values({ stateHash: 'old', browserHash: '', expiresAt: long })
+    await queries.insert(usedOAuthStates).values({ stateHash: 'old', expiresAt: long })
     await queries.insert(sessions).values({ tokenHash: 'old', userId, createdAt: long, expiresAt: long })
     const answer = { id: `${userId}:old`, requestHash: '', status: 200, body: {}, createdAt: long }
     await queries.insert(idempotentAnswers).values(answer)
   })
   const left = async () => ({
-    signIns: await app.db.read.$count(signIns),
+    states: await app.db.read.$count(usedOAuthStates),
     sessions: await app.db.read.$count(sessions),
     answers: await app.db.read.$count(idempotentAnswers),
   })
@@ -38,11 +38,11 @@ test('a job that fails skips and delays none after it, is named in the log, and 
   const { stop, firstRound } = startJobs(app.deps, noon)
   onTestFinished(stop)
   await firstRound
-  expect(failed).toMatchObject([{ job: 'forgetOldSignIns', said: 'disk away', msg: 'job failed' }])
-  expect(await left()).toEqual({ signIns: 1, sessions: 1, answers: 0 })
+  expect(failed).toMatchObject([{ job: 'forgetUsedStates', said: 'disk away', msg: 'job failed' }])
+  expect(await left()).toEqual({ states: 1, sessions: 1, answers: 0 })
 
   vi.advanceTimersByTime(HOUR)
-  await expect.poll(left).toEqual({ signIns: 0, sessions: 1, answers: 0 })
+  await expect.poll(left).toEqual({ states: 0, sessions: 1, answers: 0 })
   expect(failed).toHaveLength(1)
 })
 

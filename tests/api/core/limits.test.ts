@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forgetOldCounts, limitRules } from '#api/core/limits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
-import { rateLimits, signIns } from '#db/schema'
+import { rateLimits } from '#db/schema'
 import { ROLE_COOLDOWN } from '#shared/premium'
 import { startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
@@ -24,8 +24,6 @@ test('an IPv6 address counts by its /64, IPv4 inside IPv6 as IPv4', async () => 
   for (let port = 0; port < 119; port++) expect(await loginFrom(`203.0.113.9:${5000 + port}`)).toBe(200)
   expect(await loginFrom('::ffff:203.0.113.9')).toBe(200)
   expect([await loginFrom('203.0.113.9'), await loginFrom('::ffff:203.0.113.10')]).toEqual([429, 200])
-  // What was refused wrote nothing.
-  expect(await app.db.read.$count(signIns)).toBe(120 + 1 + 120 + 1)
 })
 
 test('counts that are over are cleaned away where they are kept in the database', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Rooms } from '#api/core/rooms'
 import { sha256 } from '#api/core/secrets'
 import { closeSession } from '#api/core/sessions'
+import { MAX_SOCKETS, PACKET_BURST } from '#api/core/socketLimits'
 import { transact } from '#api/core/transact'
 import { dialect } from '#db/columns'
 import type { AppEvent } from '#shared/events'
@@ -20,11 +21,11 @@ async function startRooms() {
       return id.startsWith('open') || caller?.id === player.id
     },
   }
-  const { realtime, connect } = await startSockets(app, rooms)
+  const { realtime, connect, origin, from } = await startSockets(app, rooms)
   /** As a slice's own event will be: it goes to the room that its name says. */
   const tell = (to: string, version: number) =>
     realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
-  return { app, player, rooms, connect, tell, asked: () => questions, publish: realtime.publish }
+  return { app, player, rooms, connect, origin, from, tell, asked: () => questions, publish: realtime.publish }
 }
 
 test('a room is joined and left by name, and who is not in it hears nothing', async () => {
@@ -100,10 +101,43 @@ test('who leaves at once what was joined at once is in no room, however often', 
 test('a crowd of wishes of one socket is refused without a question to the database', async () => {
   const { connect, asked } = await startRooms()
   const visitor = await connect()
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => visitor.join(`map:closed${index}`)))
+  const answers = await Promise.all(Array.from({ length: 90 }, (_, index) => visitor.join(`map:closed${index}`)))
   expect(new Set(answers)).toEqual(new Set(['not_found', 'too_many_requests']))
-  expect(asked()).toBeLessThan(100)
+  expect(asked()).toBeLessThan(80)
   expect(await visitor.join('map:open')).toBeNull()
+})
+
+test('a socket that sends more than any page does is closed, and the others go on', async () => {
+  const { connect, asked } = await startRooms()
+  const [flood, visitor] = [await connect(), await connect()]
+  const closed = new Promise((end) => flood.socket.once('disconnect', end))
+  for (let sent = 0; sent < 5000; sent++) flood.socket.emit('join', `map:closed${sent}`)
+  await closed
+  expect(asked()).toBeLessThanOrEqual(PACKET_BURST)
+  expect(await visitor.join('map:open')).toBeNull()
+})
+
+test('sockets are counted by address, as a trusted proxy says it; one that has closed gives its place back', async () => {
+  const { connect, from } = await startRooms()
+  const mine = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => from('203.0.113.9')))
+  expect(mine.every((socket) => socket.connected)).toBe(true)
+  expect((await from('203.0.113.9')).connected).toBe(false)
+  for (const other of ['203.0.113.10', undefined]) expect((await from(other)).connected).toBe(true)
+  mine[0]?.close()
+  await expect.poll(async () => (await from('203.0.113.9')).connected).toBe(true)
+  expect((await connect()).socket.connected).toBe(true)
+})
+
+test('every answer of the sockets’ server carries nosniff and, over https, HSTS', async () => {
+  const { origin } = await startRooms()
+  const handshake = await fetch(`${origin()}/socket.io/?EIO=4&transport=polling`)
+  const refused = await fetch(`${origin()}/socket.io/?EIO=4&transport=nothing`)
+  expect([handshake.status, refused.status]).toEqual([200, 400])
+  for (const { headers } of [handshake, refused])
+    expect([headers.get('X-Content-Type-Options'), headers.get('Strict-Transport-Security')]).toEqual([
+      'nosniff',
+      'max-age=31536000',
+    ])
 })
 
 test('who signs out leaves with the session', async () => {

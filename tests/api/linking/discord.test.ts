@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { forgetUsedStates } from '#api/core/http/oauthState'
 import { transact } from '#api/core/transact'
 import { linkDiscord } from '#api/linking/accounts'
-import { forgetOldDiscordOAuth } from '#api/linking/discordOAuth'
 import { sandboxDiscordId } from '#db/demo'
-import { discordOAuthStates, users } from '#db/schema'
+import { usedOAuthStates, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { startApp } from '../../support/app.ts'
 import { expectUntouched } from '../../support/refusals.ts'
@@ -29,7 +29,7 @@ test('a visit to Discord links the account and answers a window that closes itse
     state: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(setCookie).toMatch(
-    /^discord_link_\w+=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/discord; HttpOnly; SameSite=Lax$/,
+    /^discord_state_\w+=[\w.-]+; Max-Age=600; Path=\/api\/auth\/discord; HttpOnly; SameSite=Lax$/,
   )
 
   const answer = await comeBack(app, await agree(app, authUrl, 'ivan_d'), setCookie)
@@ -71,12 +71,17 @@ test('Discord’s email becomes the player’s who has none, follows the account
   expect(await profileOf(app, ivan)).toMatchObject({ discordUsername: null, discordLinked: false })
 })
 
-test('a visit that nobody finished is forgotten when it is old', async () => {
+test('of a visit only a finished one is stored, until its ten minutes are over', async () => {
   const app = await startApp()
-  await setOut(app, await app.player())
+  const ivan = await app.player()
+  await setOut(app, ivan)
+  const { authUrl, setCookie } = await setOut(app, ivan)
+  expect(await app.db.read.$count(usedOAuthStates)).toBe(0)
+  await comeBack(app, await agree(app, authUrl, 'ivan_d'), setCookie)
+  expect(await app.db.read.$count(usedOAuthStates)).toBe(1)
   app.clock.now = new Date(app.clock.now.getTime() + 600_000)
-  await transact(app.deps, async (tx) => void (await forgetOldDiscordOAuth(tx)))
-  expect(await app.db.read.select().from(discordOAuthStates)).toEqual([])
+  await transact(app.deps, async (tx) => void (await forgetUsedStates(tx)))
+  expect(await app.db.read.$count(usedOAuthStates)).toBe(0)
 })
 
 test('a visit ends once, in the same browser, within ten minutes; otherwise nothing is linked', async () => {

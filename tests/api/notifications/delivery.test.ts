@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { tellByPush } from '#api/notifications/tellByPush'
 import type { AppEvent } from '#shared/events'
 import { claimsIn, devices, started, subscribe, tell } from '../../support/slices/push.ts'
@@ -23,13 +25,17 @@ test('a notification reaches the phone, sealed for it alone and signed by the in
     sub: 'mailto:push@localhost',
   })
   expect(phone.open(second!)).toEqual({
-    id: expect.any(String),
-    userId: ivan.id,
-    type: 'other',
-    title: 'Одобрено',
-    message: 'Золотой килл: +300 ₽',
-    unread: 2,
-    address: '/my-submissions',
+    web_push: 8030,
+    mutable: true,
+    app_badge: 2,
+    notification: {
+      title: 'Одобрено',
+      body: 'Золотой килл: +300 ₽',
+      lang: 'ru',
+      tag: expect.any(String),
+      navigate: 'http://localhost:3000/my-submissions',
+      data: { id: expect.any(String), userId: ivan.id, unread: 2, address: '/my-submissions' },
+    },
   })
 })
 
@@ -37,7 +43,7 @@ test('the longest message fits, and other events are no news', async () => {
   const { app, ivan, phone, service } = await started()
   await subscribe(app, ivan, phone.subscription)
   await tell(app, ivan, '🏆'.repeat(3000))
-  expect([...phone.open(service.received[0]!).message]).toHaveLength(500)
+  expect([...phone.open(service.received[0]!).notification.body]).toHaveLength(500)
   const event: AppEvent = { name: 'profile-update', to: `user:${ivan.id}`, data: { reason: 'balance' } }
   await tellByPush(app.deps, event)
   expect(service.received).toHaveLength(1)
@@ -79,4 +85,26 @@ test('who signs out while a message waits is told nothing more', async () => {
   await tell(app, ivan)
   expect(service.received).toHaveLength(1)
   expect(await devices(app)).toEqual([])
+})
+
+test('a player’s slow endpoints hold up nobody else, and wait behind quick ones themselves', async () => {
+  const { app, ivan, phone, service } = await started()
+  const olga = await app.player()
+  /** Takes messages and never answers. */
+  const held: string[] = []
+  const silent = createServer((request) => void held.push(request.url ?? ''))
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void silent.closeAllConnections())
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const slowly = ({ id }: { id: string }, n: number) =>
+    app.deps.push.send({ ...phone.subscription, endpoint: `http://127.0.0.1:${port}/${n}` }, '{}', id)
+
+  const slow = Promise.all(Array.from({ length: 40 }, (_, n) => slowly(ivan, n % 10)))
+  await expect.poll(() => held.length).toBe(2)
+  expect(await app.deps.push.send(phone.subscription, '{}', olga.id)).toEqual({ is: 'sent' })
+  expect([service.received.length, held.length]).toEqual([1, 2])
+  silent.closeAllConnections()
+  silent.close()
+  expect((await slow).every(({ is }) => is === 'later')).toBe(true)
 })

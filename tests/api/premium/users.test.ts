@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { grantPremium } from '#api/premium/grant'
 import { premiumHolders, users } from '#db/schema'
-import { userSearchText } from '#db/userSearch'
+import { userSearchTexts } from '#db/userSearch'
 import { newId } from '#shared/ids'
 import type { PremiumTotals, PremiumUser } from '#shared/premium'
 import { DAY } from '#shared/units'
@@ -102,7 +102,7 @@ describe('the list of Premium players', () => {
           const displayName = `игрок ${index}${index % 11 === 0 ? ' редкий' : ''}`
           const names = { id: newId(), epicGamesId: newId(), username: 'x', displayName }
           const times = { createdAt: noon, updatedAt: noon }
-          await tx.write.insert(users).values({ ...names, ...times, searchText: userSearchText(names) })
+          await tx.write.insert(users).values({ ...names, ...times, ...userSearchTexts(names) })
           const durationDays = index % 2 ? 5 : 1 + (index % 20)
           await grantPremium(tx, {
             userId: names.id,

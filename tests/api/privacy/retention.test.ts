@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forgetOldSignIns } from '#api/auth/auth'
+import { forgetUsedStates } from '#api/core/http/oauthState'
 import { forgetOldSessions } from '#api/core/sessions'
 import { type Tx, transact } from '#api/core/transact'
 import { eraseOldDetails } from '#api/withdrawals/details'
-import { adminActionLog, entries, notifications, pushSubscriptions, sessions, signIns, submissions } from '#db/schema'
+import {
+  adminActionLog,
+  entries,
+  notifications,
+  pushSubscriptions,
+  sessions,
+  submissions,
+  usedOAuthStates,
+} from '#db/schema'
 import { type Promised, promises } from '#shared/retention'
 import { type App, inDays, startApp } from '../../support/app.ts'
+import { signIn } from '../../support/signIn.ts'
 import { after, close, fullPlayer, leftBy, sent, YEAR } from '../../support/slices/privacy.ts'
 
 /** Ivan closes his account; Olga stays, and a newcomer begins under his game account. */
@@ -42,12 +51,12 @@ const proofs: Record<Promised, (world: World) => Promise<void>> = {
   },
 
   async sessions({ app, olga }) {
-    await app.request('/api/auth/epic/login')
-    expect(await app.db.read.$count(signIns)).toBe(1)
+    await signIn(app, 'player')
+    expect(await app.db.read.$count(usedOAuthStates)).toBe(1)
     app.clock.now = inDays(31)
-    await job(app, forgetOldSignIns)
+    await job(app, forgetUsedStates)
     await job(app, forgetOldSessions)
-    expect([await app.db.read.$count(signIns), await app.db.read.$count(sessions)]).toEqual([0, 0])
+    expect([await app.db.read.$count(usedOAuthStates), await app.db.read.$count(sessions)]).toEqual([0, 0])
     expect((await app.requestAs(olga.user, '/api/auth/me')).status).toBe(401)
   },
 

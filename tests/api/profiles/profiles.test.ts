@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema'
-import { userSearchText } from '#db/userSearch'
+import { userSearchTexts } from '#db/userSearch'
 import { DAY } from '#shared/units'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
@@ -143,7 +143,7 @@ test('a closed account stays in the list and says when it was closed', async () 
   const app = await startApp()
   const [judge, ivan] = [await app.admin(), await app.player({ displayName: 'Иван' })]
   const row = { ...ivan, epicGamesId: 'deleted:1' }
-  const changes = { epicGamesId: row.epicGamesId, deletedAt: app.clock.now, searchText: userSearchText(row) }
+  const changes = { epicGamesId: row.epicGamesId, deletedAt: app.clock.now, ...userSearchTexts(row) }
   await app.db.tx(async (q) => void (await q.update(users).set(changes).where(eq(users.id, ivan.id))))
   expect(await people(app, judge, '?q=deleted')).toMatchObject([{ id: ivan.id, deletedAt: '2026-09-13T12:00:00.000Z' }])
 })

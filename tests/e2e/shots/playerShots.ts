@@ -143,7 +143,7 @@ export const playerShots: Shot[] = [
     account: 'premium',
     path: '/',
     act: async (page) => {
-      const menu = page.getByRole('button', { name: 'Меню' })
+      const menu = page.getByRole('button', { name: /^Меню/ })
       if (await menu.isVisible()) await menu.click()
     },
   },
@@ -215,6 +215,15 @@ export const playerShots: Shot[] = [
       await openDialog(page, /Профиль/)
       await page.getByRole('button', { name: 'Привязать Telegram' }).click()
       await expect(page.getByText('Ждём твоё сообщение боту')).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-without-bell',
+    account: 'player',
+    path: '/',
+    async act(page) {
+      const menu = page.getByRole('button', { name: /^Меню/ })
+      if (await menu.isVisible()) await menu.click()
     },
   },
   { name: 'profile-without-bell', account: 'player', path: '/', act: (page) => openDialog(page, /Профиль/) },

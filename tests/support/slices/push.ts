@@ -8,7 +8,7 @@ import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { tellByPush } from '#api/notifications/tellByPush'
 import { pushSubscriptions, type User } from '#db/schema'
-import type { PushNews } from '#shared/push'
+import type { PushMessage } from '#shared/push'
 import { type App, startApp } from '../app.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -37,7 +37,7 @@ export function browserAt(endpoint: string) {
   const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
 
   /** RFC 8188 and 8291, by hand: not by the library that sealed it. */
-  function open({ body }: Received): PushNews {
+  function open({ body }: Received): PushMessage {
     const [salt, length] = [body.subarray(0, 16), body[20] ?? 0]
     const sender = body.subarray(21, 21 + length)
     const sealed = body.subarray(21 + length)

@@ -149,7 +149,7 @@ test('who had the location first is told of the guest', async () => {
     userId: ivan.id,
     type: 'territory_claimed',
     territory: 'Маяк',
-    message: 'Гость тоже на «Маяк», карта «Остров»',
+    message: '«Маяк» на карте «Остров»',
   })
 })
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { forgetOldAnswers } from '#api/core/idempotent'
+import { transact } from '#api/core/transact'
+import { addPlayers } from '#api/dropmaps/players'
+import { forgetOldGifts } from '#api/premium/gifts'
+import { inDays, startApp } from '../../support/app.ts'
+import { claim, makeMap } from '../../support/slices/dropmaps.ts'
+import { after, close, sent, YEAR } from '../../support/slices/privacy.ts'
+import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments.ts'
+import { decide, requested, toCard } from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+
+const names = {
+  displayName: 'Заметный Ёж',
+  username: 'notable_hedgehog',
+  email: 'hedgehog@example.com',
+  epicGamesId: 'epic-hedgehog-1',
+  telegramChatId: '700600500',
+  telegramUsername: 'hedgehog_tg',
+  telegramFirstName: 'Ёжик',
+  telegramLastName: 'Туманов',
+  discordId: '880770660',
+  discordUsername: 'hedgehog_dc',
+  discordEmail: 'dc@hedgehog.example.com',
+}
+
+test('of a closed account no table keeps what was linked, and after three years no name either', async () => {
+  const app = await startApp()
+  const judge = await app.admin()
+  const hedgehog = await app.player({ ...names, balance: 5000 })
+  const olga = await app.player({ displayName: 'Ольга', balance: 1000 })
+  /** The tables in which one of these stands, in whatever case. */
+  const tablesWith = async (...words: (keyof typeof names)[]) => {
+    const sought = words.map((word) => names[word].toLowerCase()).flatMap((word) => [word, word.replaceAll('ё', 'е')])
+    const tables = Object.entries(await snapshot(app.db))
+    return tables.flatMap(([table, rows]) => {
+      const text = JSON.stringify(rows).toLowerCase()
+      return sought.some((word) => text.includes(word)) ? table : []
+    })
+  }
+
+  const cup = await tournament(app, judge)
+  await done(register(app, hedgehog, cup.id, { teamName: names.displayName }))
+  await done(setStatus(app, judge, cup.id, 'in_progress'))
+  await done(payOut(app, judge, cup.id, [{ place: 1, userId: hedgehog.id, amount: 1000 }]))
+  const map = await makeMap(app, judge, { maxPlayers: 2, maxPlayersPerSpot: 2 })
+  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [hedgehog.id, olga.id]))
+  const { locationId } = await import('#shared/dropmaps/locationId')
+  for (const user of [olga, hedgehog]) await done(claim(app, user, locationId(map, 1)))
+  await sent(app, hedgehog, 1, `${names.displayName}.png`)
+  const { id } = await requested(app, hedgehog, toCard(1000))
+  await decide(app, judge, id, { status: 'completed' })
+  // Where the test would find them, if they stayed.
+  expect(await tablesWith('displayName')).toEqual(expect.arrayContaining(['users', 'withdrawals', 'submissions']))
+
+  await done(close(app, hedgehog))
+  const linked = [
+    'telegramChatId',
+    'telegramUsername',
+    'telegramFirstName',
+    'telegramLastName',
+    'discordUsername',
+  ] as const
+  expect(await tablesWith(...linked, 'discordEmail', 'epicGamesId')).toEqual([])
+  // What nobody may change names players by their numbers from the start, and so does what others were told.
+  const names3Years = await tablesWith('displayName', 'username', 'email')
+  for (const table of ['adminActionLog', 'notifications', 'territoryNotices', 'postings', 'claimTimeline'])
+    expect(names3Years).not.toContain(table)
+
+  await after(app, 3 * YEAR + 1)
+  await transact(app.deps, async (tx) => {
+    await forgetOldAnswers(tx)
+    await forgetOldGifts(tx)
+  })
+  expect(app.clock.now.getTime()).toBeGreaterThan(inDays(3 * 365).getTime())
+  expect(await tablesWith(...(Object.keys(names) as (keyof typeof names)[]))).toEqual([])
+})
