@@ -17,7 +17,8 @@ onPhoneAndDesktop(() => {
     await expect(registration(page)).not.toContainText('баланс')
     await expectNoBarriersInEitherTheme(page)
 
-    await button(page, 'Войти через Epic Games').click()
+    await expect(button(page, 'Войти через Epic Games')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Войти' }).click()
     await page.waitForURL(/\/sandbox\/epic\/authorize/)
     await page.goto(`${page.url()}&account=rich`)
     await expect(page).toHaveURL(`${server.address}/tournament/${id}`)
