@@ -42,6 +42,8 @@ export type MapDrawingOptions = {
   isLinked?: boolean
   /** Of the same locations, sizes and tolerance, where it has been made before: most of the work is in it. */
   layout?: MapLayout
+  /** What is written on the locations, as markup, instead of what the drawing would write itself. */
+  names?: string | undefined
   /** With the styles of `mapStyles`; a page has them in its own. */
   isStyled?: boolean
   /** Attributes of the outer element, such as its size; not escaped. */
@@ -71,7 +73,7 @@ type LayoutOptions = Pick<MapDrawingOptions, 'typefaces' | 'letters' | 'sizes' |
  */
 export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
   const { typefaces, ground, theme = 'dark', letters = 'text', sizes = SIZES } = options
-  const { isStyled = true, attributes = '', title, own, isLinked = false } = options
+  const { isStyled = true, attributes = '', title, own, isLinked = false, names } = options
   const { ways, spots } = options.layout ?? finished(layoutOf(map.places, options))
   const places = drawnOf(map.places)
   const shapes = places.map((place) => {
@@ -85,14 +87,18 @@ export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
     const spot = spots.get(number)
     return spot ? [{ number, claimants, spot }] : []
   })
-  const written = mapLabels(named, { typefaces, sizes })
+  const written =
+    names ??
+    mapLabels(named, { typefaces, sizes })
+      .map((label) => labelOf(label, letters))
+      .join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS} ${CANVAS}"${attributes && ` ${attributes}`}>`,
     title === undefined ? '' : `<title>${escaped(title)}</title>`,
     isStyled ? `<style>${mapStyles(theme)}</style>` : '',
     groundOf(ground, theme),
     `<g class="map-places" stroke-width="${strokeOf(places.length)}">${shapes.join('')}</g>`,
-    written.length > 0 ? `<g class="map-names">${written.map((label) => labelOf(label, letters)).join('')}</g>` : '',
+    written && `<g class="map-names">${written}</g>`,
     '</svg>',
   ].join('')
 }
