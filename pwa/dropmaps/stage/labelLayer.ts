@@ -1,4 +1,4 @@
-import { type Block, type Label, letterSizes } from '#shared/dropmaps/labels/label'
+import { type Label, letterSizes } from '#shared/dropmaps/labels/label'
 import { html, type PictureName, picture } from './elements.ts'
 import type { ShownLabel } from './labels.ts'
 import type { Look } from './places.ts'
@@ -12,9 +12,7 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
 /** In units of the canvas from its edge, then in font sizes. */
 const placeOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
 
-function labelElement({ label, dx, dy, isWhole, hasClaimants }: ShownLabel, look: Look) {
-  const name = (isWhole && label.whole) || label.name
-  const claimants: Block | undefined = hasClaimants ? label.claimants : undefined
+function labelElement({ label, dx, dy, name, claimants }: ShownLabel, look: Look) {
   const element = html('div', `map-label is-${look.state}`)
   const title = html('b', 'map-name', name.lines.join('\n'))
   const icon = pictureOf(look)
@@ -29,7 +27,10 @@ function labelElement({ label, dx, dy, isWhole, hasClaimants }: ShownLabel, look
 
 /** Whether two labels of a location that looks the same stand alike. */
 const isSame = (one: ShownLabel, other: ShownLabel) =>
-  one.dx === other.dx && one.dy === other.dy && one.isWhole === other.isWhole && one.hasClaimants === other.hasClaimants
+  one.dx === other.dx &&
+  one.dy === other.dy &&
+  one.name.width === other.name.width &&
+  one.claimants?.width === other.claimants?.width
 
 /** Labels that are drawn in a first frame, and in one after a frame that took long; else twice as many as in the last. */
 const AT_ONCE = 4
@@ -99,7 +100,8 @@ export function newLabelLayer(
     redraw(number: number) {
       const before = shown.get(number)
       const label = before && labelOf(number)
-      if (label) draw({ ...before.label, label })
+      if (label)
+        draw({ ...before.label, label, name: label.name, claimants: before.label.claimants && label.claimants })
     },
   }
 }

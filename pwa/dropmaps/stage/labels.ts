@@ -1,5 +1,5 @@
-import { type Label, labelFor } from '#shared/dropmaps/labels/label'
-import { frameOf, type PlacedLabel, placing } from '#shared/dropmaps/labels/placing'
+import { type Block, type Label, labelFor } from '#shared/dropmaps/labels/label'
+import { frameOf, type PlacedLabel, partsAt, placing } from '#shared/dropmaps/labels/placing'
 import { closenessAt } from '#shared/dropmaps/labels/sizes'
 import { reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
@@ -29,8 +29,8 @@ export const placingOn = (
 ): Generator<undefined, PlacedLabel[]> =>
   placing(labelsOf(places, lookOf, chosen), frameOf(uprightOf(places)), scales.max * closenessAt(side))
 
-/** A label as it is shown: how much of it has room. */
-export type ShownLabel = PlacedLabel & { isWhole: boolean; hasClaimants: boolean }
+/** A label as it is shown: what of it has room, around which point, and how far from it, in font sizes. */
+export type ShownLabel = Pick<PlacedLabel, 'label' | 'dx' | 'dy'> & { name: Block; claimants: Block | undefined }
 
 /** Returns which of them stand on a map of this many pixels, at this scale, in this part of the canvas, in units; half as much around it is ready too. */
 export function shownLabels(all: readonly PlacedLabel[], side: number, scale: number, seen: Box) {
@@ -40,9 +40,10 @@ export function shownLabels(all: readonly PlacedLabel[], side: number, scale: nu
   const shown: ShownLabel[] = []
   for (const placed of all) {
     const { at } = placed.label
-    if (placed.from > closeness || at.x < seen.left - aside || at.x > seen.right + aside) continue
+    const parts = partsAt(placed, closeness)
+    if (!parts || at.x < seen.left - aside || at.x > seen.right + aside) continue
     if (at.y < seen.top - above || at.y > seen.bottom + above) continue
-    shown.push({ ...placed, isWhole: placed.wholeFrom <= closeness, hasClaimants: placed.claimantsFrom <= closeness })
+    shown.push({ label: placed.label, dx: placed.dx, dy: placed.dy, ...parts })
     if (shown.length === MOST_LABELS) break
   }
   return shown

@@ -19,7 +19,9 @@ export type Label = {
   name: Block
   /** The name in full, where `name` is cut. */
   whole: Block | undefined
+  /** Who is on it, each line cut where it is longer than most, and in full, where one is cut. */
   claimants: Block | undefined
+  wholeClaimants: Block | undefined
 }
 
 /** What a label says besides the name. */
@@ -28,16 +30,13 @@ export type Marked = { state: PlaceState; isOwn: boolean; isAwaited: boolean; cl
 /** Sizes on the map in font sizes; the style sheet has the same. */
 export const letterSizes = { nameLine: 1.15, claimantLine: 1.3, claimant: 0.95, icon: 1.25 } as const
 
-/** A name is cut where a line of it is longer than this; a location with more room has all of it. */
+/** A line is cut where it is longer than this; a location with more room has all of it. */
 const LONGEST = 9
 /** Up to so long a name stays in one line. */
 const ONE_LINE = 4.5
 /** What is kept free around a name, and what a claimant's ground takes. */
 const GAP = 0.4
 const PADDING = 0.9
-/** The most font sizes that a unit takes, on a large screen at the largest scale: a text that has no room then never has. */
-const CLOSEST = 0.2
-
 export const hasIcon = ({ state, isAwaited }: Marked) => state !== 'free' || isAwaited
 
 /** Returns the name in one line, or in the two whose wider one is the narrowest; lines are broken between words only. */
@@ -59,15 +58,18 @@ function nameBlock(lines: string[], firstIndent: number): Block {
   return { lines, width: Math.max(...widths) + GAP, height: lines.length * letterSizes.nameLine }
 }
 
-function claimantsBlock(claimants: readonly string[], span: number): Block | undefined {
-  if (claimants.length === 0) return undefined
-  const most = Math.max(LONGEST, span * CLOSEST)
-  const lines = stackedNames(claimants).map((line) => cutTo(most, line))
+function claimantsBlock(lines: string[]): Block {
   return {
     lines,
     width: Math.max(...lines.map(widthOf)) * letterSizes.claimant + PADDING,
     height: lines.length * letterSizes.claimantLine,
   }
+}
+
+/** Returns what is made of lines cut to this width, and of the lines as they are, where one was cut. */
+function cutAndWhole<Made>(lines: string[], most: number, make: (lines: string[]) => Made) {
+  const cut = lines.map((line) => cutTo(most, line))
+  return { cut: make(cut), whole: cut.every((line, i) => line === lines[i]) ? undefined : make(lines) }
 }
 
 /** Own marks get their room before contested places, these before claimed ones, and the larger before the smaller. */
@@ -79,8 +81,9 @@ export function labelFor(
 ): Label {
   const { at, area, span } = middle
   const indent = hasIcon(look) ? letterSizes.icon : 0
-  const lines = linesOf(place.name, indent)
-  const cut = lines.map((line) => cutTo(LONGEST, line))
+  const name = cutAndWhole(linesOf(place.name, indent), LONGEST, (lines) => nameBlock(lines, indent))
+  const stack = stackedNames(look.claimants)
+  const who = stack.length > 0 ? cutAndWhole(stack, LONGEST, claimantsBlock) : undefined
   const standing =
     (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (look.claimants.length ? 1 : 0)
   return {
@@ -88,8 +91,9 @@ export function labelFor(
     at,
     span,
     rank: standing * CANVAS ** 2 + area,
-    name: nameBlock(cut, indent),
-    whole: cut.every((line, i) => line === lines[i]) ? undefined : nameBlock(lines, indent),
-    claimants: claimantsBlock(look.claimants, span),
+    name: name.cut,
+    whole: name.whole,
+    claimants: who?.cut,
+    wholeClaimants: who?.whole,
   }
 }

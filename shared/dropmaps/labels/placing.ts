@@ -15,6 +15,7 @@ export type PlacedLabel = {
   /** Of the whole name, where that is another one. */
   wholeFrom: number
   claimantsFrom: number
+  wholeClaimantsFrom: number
 }
 
 /** Placed at the closeness of the smallest phone, a label need not make way any further. */
@@ -69,6 +70,17 @@ export function frameOf(upright: number): Frame {
   return { left: CANVAS / 2 - half, right: CANVAS / 2 + half }
 }
 
+/** Returns what of a placed label is shown at this closeness; undefined: nothing. */
+export function partsAt({ label, ...placed }: PlacedLabel, closeness: number) {
+  if (placed.from > closeness) return undefined
+  const name = (placed.wholeFrom <= closeness && label.whole) || label.name
+  const claimants =
+    placed.claimantsFrom > closeness
+      ? undefined
+      : (placed.wholeClaimantsFrom <= closeness && label.wholeClaimants) || label.claimants
+  return { name, claimants }
+}
+
 /**
  * Returns the labels that are ever shown up to this closeness, in the order of rank. Gives way after each, since there may
  * be thousands. Names come before claimants.
@@ -93,19 +105,28 @@ export function* placing(all: Iterable<Label>, frame: Frame, closest: number): G
     if (box.from > closest) continue
     isCovered?.keep(box)
     boxes.push(box)
-    placed.push({ label, dx: box.dx, dy: box.dy, from: box.from, wholeFrom: Infinity, claimantsFrom: Infinity })
+    placed.push({
+      label,
+      dx: box.dx,
+      dy: box.dy,
+      from: box.from,
+      wholeFrom: Infinity,
+      claimantsFrom: Infinity,
+      wholeClaimantsFrom: Infinity,
+    })
   }
   // After all names: more of one is said only where no other is lost for it.
-  for (const part of ['whole', 'claimants'] as const)
+  for (const part of ['whole', 'claimants', 'wholeClaimants'] as const)
     for (const one of placed) {
       yield
       const block = one.label[part]
       if (!block) continue
       const { name } = one.label
-      const below = part === 'claimants' ? (name.height + block.height) / 2 : 0
+      const below = part === 'whole' ? 0 : (name.height + block.height) / 2
       const box = { ...boxOf(one.label, block), dx: one.dx, dy: one.dy + below }
       const room = block.width > WIDE ? block.width / BESIDE / one.label.span : 0
-      box.from = fromOf(box, boxes, Math.max(one.from, room, edgeFrom(box, frame)), closest)
+      const before = part === 'wholeClaimants' ? one.claimantsFrom : one.from
+      box.from = fromOf(box, boxes, Math.max(before, room, edgeFrom(box, frame)), closest)
       if (box.from > closest) continue
       one[`${part}From`] = box.from
       boxes.push(box)

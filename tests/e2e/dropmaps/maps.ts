@@ -117,7 +117,7 @@ export async function expectShortLabels(page: Page) {
     }),
   )
   for (const [index, one] of lines.entries()) {
-    expect(one.right - one.left, one.text).toBeLessThan(100)
+    expect(one.right - one.left, one.text).toBeLessThan(125)
     expect(one.bottom - one.top, one.text).toBeLessThan(32)
     for (const other of lines.slice(index + 1)) {
       const meet =

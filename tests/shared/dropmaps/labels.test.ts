@@ -7,7 +7,7 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { type Block, labelFor, type Marked } from '#shared/dropmaps/labels/label'
 import { cutTo, widthOf } from '#shared/dropmaps/labels/letters'
 import { middleOfPoints } from '#shared/dropmaps/labels/middle'
-import { frameOf, type PlacedLabel, placing } from '#shared/dropmaps/labels/placing'
+import { frameOf, type PlacedLabel, partsAt, placing } from '#shared/dropmaps/labels/placing'
 import { closenessAt, letterSize } from '#shared/dropmaps/labels/sizes'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { placeState } from '#shared/dropmaps/placeState'
@@ -44,11 +44,12 @@ function boxesAt(placed: PlacedLabel[], closeness: number) {
     return { number, left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
   }
   return placed.flatMap((one) => {
-    const { label, dx, dy, from, wholeFrom, claimantsFrom } = one
-    if (from > closeness) return []
-    const name = (wholeFrom <= closeness && label.whole) || label.name
-    const below = claimantsFrom <= closeness && label.claimants
-    return [boxOf(one, name, dx, dy), ...(below ? [boxOf(one, below, dx, dy + (name.height + below.height) / 2)] : [])]
+    const parts = partsAt(one, closeness)
+    if (!parts) return []
+    const { dx, dy } = one
+    const { name, claimants } = parts
+    const below = claimants && boxOf(one, claimants, dx, dy + (name.height + claimants.height) / 2)
+    return [boxOf(one, name, dx, dy), ...(below ? [below] : [])]
   })
 }
 const meet = (a: ReturnType<typeof boxesAt>[number], b: ReturnType<typeof boxesAt>[number]) =>
@@ -134,8 +135,8 @@ describe('the labels of a map', () => {
     const [placed] = placedOn([{ name, points: square, claimants: [claimant] }])
     expect(placed!.wholeFrom).toBeLessThan(closenessAt(362))
     expect(placed!.label.whole!.lines.join(' ')).toBe(name)
-    expect(placed!.claimantsFrom).toBeLessThan(closenessAt(362))
-    expect(placed!.label.claimants!.lines).toEqual([claimant])
+    expect(placed!.wholeClaimantsFrom).toBeLessThan(closenessAt(362))
+    expect(placed!.label.wholeClaimants!.lines).toEqual([claimant])
   })
 
   test('that have no room are cut with an ellipsis, so that they are there all the same', () => {
