@@ -48,6 +48,17 @@ test('an admin takes a map away: as a list, as a picture, as a drawing, on paper
   await page.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('heading', { name: 'Остров' })).toBeVisible()
   expect(await sheet.locator('img').evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
+  const listed = sheet.getByRole('listitem')
+  await expect(listed).toHaveCount(9)
+  await expect(listed.filter({ hasText: '2. Лес' })).toContainText('rich')
+  await expect(listed.filter({ hasText: '1. Маяк' })).toContainText('Свободна')
+  // What can be printed of a sheet of A4, 186 × 273 mm: the map is as wide as that, and with the list one page is enough.
+  await page.setViewportSize({ width: 703, height: 1032 })
+  const printed = (await sheet.boundingBox())!
+  expect(printed.width).toBeGreaterThan(700)
+  expect(printed.height).toBeGreaterThan(800)
+  expect(printed.height).toBeLessThanOrEqual(1032)
+  await page.setViewportSize(desktop.viewport)
   await page.emulateMedia({ media: 'screen' })
 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

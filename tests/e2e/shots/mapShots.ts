@@ -92,15 +92,11 @@ export const mapShots: Shot[] = [
     path: '/',
     act: async (page) => {
       await openMap(page, LIVELY)
-      const desk = page.getByRole('button', { name: 'Управление' })
-      if (await desk.isVisible()) await desk.click()
-      else {
-        await page
-          .getByRole('button', { name: 'Панель' })
-          .or(page.getByRole('tab', { name: 'Управление' }))
-          .first()
-          .click()
-      }
+      const sheet = page.getByRole('button', { name: 'Развернуть панель' })
+      if (await sheet.isVisible()) {
+        await sheet.click()
+        await page.getByRole('tab', { name: 'Управление' }).click()
+      } else await page.getByRole('button', { name: 'Управление' }).click()
       await page.getByRole('button', { name: 'Создать локацию' }).click()
       await canvasOf(page)
       for (const [x, y] of [
