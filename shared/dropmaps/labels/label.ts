@@ -37,7 +37,7 @@ const ONE_LINE = 4.5
 /** What is kept free around a name, and what a claimant's ground takes. */
 const GAP = 0.4
 const PADDING = 0.9
-export const hasIcon = ({ state, isAwaited }: Marked) => state !== 'free' || isAwaited
+const hasIcon = ({ state, isAwaited }: Marked) => state !== 'free' || isAwaited
 
 /** Returns the name in one line, or in the two whose wider one is the narrowest; lines are broken between words only. */
 function linesOf(name: string, firstIndent: number): string[] {

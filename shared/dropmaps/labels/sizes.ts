@@ -1,7 +1,7 @@
 import { CANVAS } from '../geometry.ts'
 
 /** Pixels: letters on a phone, the smallest that are read with ease, and on a large screen. */
-export const SMALLEST_LETTERS = 10.5
+const SMALLEST_LETTERS = 10.5
 const LARGEST_LETTERS = 13
 /** A map has one pixel of a letter's size for so many of its side. */
 const SIDE_OF_ONE = 60

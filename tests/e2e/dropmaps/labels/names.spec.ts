@@ -3,9 +3,9 @@ import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { islandLocations } from '#shared/dropmaps/island'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, InviteCode } from '#shared/dropmaps/shapes'
-import { desktop, phone, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
-import { somebody } from './maps.ts'
+import { desktop, phone, signIn, test } from '../../../support/browser.ts'
+import { testServer } from '../../../support/server.ts'
+import { somebody } from '../maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
 
