@@ -32,9 +32,24 @@ export function answerDrawings(composers: Composers) {
 
   answerJobs(async (job: Drawing): Promise<Drawn> => {
     if (job.format === 'svg') return { bytes: await svgOf(job, job.picture && (await pictureIn(job))) }
-    const drawing = layered(job, [...(await picturesOf(job)), { input: await svgOf(job) }])
-    return { bytes: job.format === 'png' ? await drawing.png(PNG).toBuffer() : await asJpeg(drawing, job) }
+    const svg = await svgOf(job)
+    const grown = job.isGrowing ? grownTo(job, svg) : job
+    const drawing = layered(grown, [...(await picturesOf(grown)), { input: svg }])
+    return { bytes: job.format === 'png' ? await drawing.png(PNG).toBuffer() : await asJpeg(drawing, grown) }
   })
+}
+
+/** The job in the size that its SVG begins with: to have it parsed for that would take as long as much of the drawing. */
+function grownTo(job: Drawing, svg: Buffer): Drawing {
+  const [, width = job.width, height = job.height] = (
+    /width="(\d+)" height="(\d+)"/.exec(svg.toString('latin1', 0, 300)) ?? []
+  ).map(Number)
+  const { picture } = job
+  const scaled = (length: number) => Math.round((length * width) / job.width)
+  if (!picture) return { ...job, width, height }
+  const [left, top] = [scaled(picture.left), scaled(picture.top)]
+  const below = { ...picture, left, top, width: scaled(picture.width), height: scaled(picture.height) }
+  return { ...job, width, height, picture: below }
 }
 
 const layered = ({ width, height, ground }: Drawing, layers: Layer[]) =>

@@ -65,6 +65,14 @@ export function fitted(text: string, { font, width, sizes }: Box): Fitted {
   return { size, lines: [...lines.slice(0, most - 1), shortened(last, font, room(size))] }
 }
 
+/** Returns a text that this font can show, in as many lines as it takes; a word is broken only where it is wider than that. */
+export const broken = (text: string, font: Font, width: number) =>
+  wrapped(
+    text.split(' ').flatMap((word) => (font.widthOf(word) > width ? cutToFit(word, font, width) : [word])),
+    font,
+    width,
+  )
+
 /** One line that fits, cut with an ellipsis. `width` in letter sizes. */
 function shortened(line: string, font: Font, width: number) {
   const signs = signsOf(line)

@@ -4,11 +4,10 @@ import { keepRecent } from '../../core/recent.ts'
 import { inTurns } from '../../core/turns.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
+import { guestNames } from './names.ts'
 import type { Listed } from './places.ts'
 import { type GuestView, markedPlace } from './view.ts'
 
-/** Sizes of letters in units: those that are still read on a phone, where the map is 450 pixels wide. */
-const SIZES = [24, 21, 18]
 /** Drawings that are kept, some ten thousand bytes each. */
 const KEPT = 60
 /** Locations whose layouts are kept, some four hundred bytes each. */
@@ -36,17 +35,17 @@ export function keepDrawings() {
 
     return async ({ hasNames, tolerance, listed }) => {
       const isLinked = listed === 'rows'
-      const options = { typefaces, letters: hasNames ? 'text' : 'none', sizes: SIZES, tolerance } as const
-      const form = `${id} ${geometryVersion} ${hasNames} ${tolerance}`
-      const name = `${form} ${isLinked} ${own} ${state}`
+      const options = { typefaces, letters: 'none', tolerance } as const
+      const form = `${id} ${geometryVersion} ${tolerance}`
+      const name = `${form} ${hasNames} ${isLinked} ${own} ${state}`
       const laid =
         layouts.find(form) ?? layouts.keep(form, { layout: inTurns(layoutOf(places, options)), size: places.length })
-      const layout = await laid.layout
+      const [layout, names] = await Promise.all([laid.layout, hasNames ? guestNames(places, own) : undefined])
       // Only now: of many who have waited for it the first one draws.
       const found = kept.find(name)
       if (found !== undefined) return found
       const attributes = 'class="still" aria-hidden="true"'
-      const drawing = { ...options, layout, own, isLinked, attributes, ground: 'none', isStyled: false } as const
+      const drawing = { ...options, layout, names, own, isLinked, attributes, ground: 'none', isStyled: false } as const
       return kept.keep(name, drawMap({ maxPlayersPerSpot, places }, drawing))
     }
   }

@@ -1,22 +1,50 @@
+import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Composed } from '../../core/deps.ts'
 import type { Composers, Tools } from '../../drawing/composers.ts'
+import { escaped } from '../../drawing/svg.ts'
+import { drawLegend, legendOf } from './legend.ts'
 import { type CardSvg, mapCardSvg } from './mapCard.ts'
 import { type DrawnMap, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 
-/** A map to take away, `side` pixels large; its letters are outlines. */
-type WholeMap = DrawnMap & Required<Pick<MapDrawingOptions, 'ground' | 'theme' | 'title'>> & { side: number }
+/** What is drawn within a few seconds: pixels of a picture, which is high with its legend, and lines of that legend. */
+const MOST_PIXELS = 16e6
+const MOST_LINES = { drawn: 1500, file: 20_000 }
+
+/**
+ * A map to take away, `side` pixels wide; its letters are outlines. Below it a legend says who is where, where somebody is;
+ * without it only the numbers are there, for a page that has the rest.
+ * `isFile`: it leaves the house as it is, else it is drawn here.
+ */
+type WholeMap = DrawnMap &
+  Required<Pick<MapDrawingOptions, 'ground' | 'theme' | 'title'>> & {
+    side: number
+    hasLegend: boolean
+    isFile: boolean
+  }
 
 /** What the drawing process makes of what it is told of maps (`mapPictures.ts`). */
 export const mapComposers = {
-  async map({ maxPlayersPerSpot, places, ground, theme, title, side }: WholeMap, { typefaces, outlines, href }: Tools) {
-    const options = {
-      typefaces,
-      letters: await outlines(),
-      ground: href === undefined ? ground : { href },
-      theme,
-      title,
-    }
-    return drawMap({ maxPlayersPerSpot, places }, { ...options, attributes: `width="${side}" height="${side}"` })
+  async map(
+    { maxPlayersPerSpot, places, side, hasLegend, isFile, ...look }: WholeMap,
+    { typefaces, outlines, href }: Tools,
+  ) {
+    const letters = await outlines()
+    const { theme, title } = look
+    const ground = href === undefined ? look.ground : { href }
+    const legend = legendOf(places, typefaces, isFile ? MOST_LINES.file : MOST_LINES.drawn)
+    const options = { typefaces, letters, ground, theme, isNumbered: legend !== undefined }
+    const shown = hasLegend ? legend : undefined
+    const height = CANVAS + (shown?.height ?? 0)
+    const scale = Math.min(side / CANVAS, Math.sqrt(MOST_PIXELS / CANVAS / height))
+    const size = `width="${Math.round(CANVAS * scale)}" height="${Math.round(height * scale)}"`
+    const inside = `width="${CANVAS}" height="${CANVAS}"`
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 ${CANVAS} ${height}">`,
+      `<title>${escaped(title)}</title>`,
+      drawMap({ maxPlayersPerSpot, places }, { ...options, attributes: inside }),
+      shown ? drawLegend(shown, { theme, typefaces, letters: isFile ? letters : 'text' }) : '',
+      '</svg>',
+    ].join('')
   },
   mapCard: (card: CardSvg, { typefaces }: Tools) => mapCardSvg(card, typefaces),
 } satisfies Composers

@@ -14,10 +14,11 @@ import { groundOf, placesWith } from './drawnMap.ts'
 import { mapThemes } from './mapLook.ts'
 import { type ExportFormat, exportDrawing } from './mapPictures.ts'
 
-/** `claims=0`: without anybody's marks. */
+/** `claims=0`: without anybody's marks; `legend=0`: with numbers, and without the list below the map that explains them. */
 const ExportQuery = v.object({
   theme: v.optional(v.picklist(mapThemes), 'dark'),
   claims: v.optional(v.picklist(['0', '1']), '1'),
+  legend: v.optional(v.picklist(['0', '1']), '1'),
 })
 type ExportQuery = v.InferOutput<typeof ExportQuery>
 
@@ -28,13 +29,13 @@ const nameOf = (facts: unknown[]) => `export ${createHash('sha256').update(JSON.
  * Returns a map as a file, for whoever may see it; a template for admins. Whether it has been drawn is known before
  * anything is read that takes long: the map's version says what an admin has made of it, and who is where is read by itself.
  */
-async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, { theme, claims }: ExportQuery) {
+async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, { theme, claims, legend }: ExportQuery) {
   const { deps, user } = c.var
   const { db, drawings, limits } = deps
   const { map } = await getMap(db, c.req.param('id'), user.isAdmin)
   const touched = claims === '1' ? await touchedOf(db, map.id) : []
   const marks = touched.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
-  const name = nameOf([format, theme, map.id, map.version, marks])
+  const name = nameOf([format, theme, legend, map.id, map.version, marks])
   const bytes = drawings.find(name) ?? (await drawn())
   if (!bytes) throw new AppError('unavailable', undefined, AGAIN_AFTER)
   asAttachment(c, map.name, `map.${format}`)
@@ -44,7 +45,7 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
     await limits('map-export', user.id)
     return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
       const [places, below] = await Promise.all([placesWith(db, map.id, new Map(marks)), groundOf(deps, map, 'whole')])
-      return exportDrawing({ map, places, theme, format }, below)
+      return exportDrawing({ map, places, theme, format, hasLegend: legend === '1' }, below)
     })
   }
 }

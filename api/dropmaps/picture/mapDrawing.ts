@@ -7,7 +7,7 @@ import { finished } from '../../core/turns.ts'
 import { escaped } from '../../drawing/svg.ts'
 import { layingOut, type MapLayout } from './layout/layout.ts'
 import { type MapLabel, mapLabels } from './layout/mapLabels.ts'
-import { type MapTheme, mapStyles, plainGround } from './mapLook.ts'
+import { type MapTheme, mapStyles, paperVeil, plainGround } from './mapLook.ts'
 
 /** A location as it is drawn; `claimants` in the order of their marks. */
 export type DrawnPlace = {
@@ -42,6 +42,10 @@ export type MapDrawingOptions = {
   isLinked?: boolean
   /** Of the same locations, sizes and tolerance, where it has been made before: most of the work is in it. */
   layout?: MapLayout
+  /** What is written on the locations, as markup, instead of what the drawing would write itself. */
+  names?: string | undefined
+  /** Whether a legend lists the locations by their numbers. */
+  isNumbered?: boolean
   /** With the styles of `mapStyles`; a page has them in its own. */
   isStyled?: boolean
   /** Attributes of the outer element, such as its size; not escaped. */
@@ -71,7 +75,7 @@ type LayoutOptions = Pick<MapDrawingOptions, 'typefaces' | 'letters' | 'sizes' |
  */
 export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
   const { typefaces, ground, theme = 'dark', letters = 'text', sizes = SIZES } = options
-  const { isStyled = true, attributes = '', title, own, isLinked = false } = options
+  const { isStyled = true, attributes = '', title, own, isLinked = false, names, isNumbered = false } = options
   const { ways, spots } = options.layout ?? finished(layoutOf(map.places, options))
   const places = drawnOf(map.places)
   const shapes = places.map((place) => {
@@ -81,29 +85,29 @@ export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
     })
     return isLinked ? `<a href="#p${place.number}" tabindex="-1">${shape}</a>` : shape
   })
-  const named = places.flatMap(({ number, claimants }) => {
-    const spot = spots.get(number)
-    return spot ? [{ number, claimants, spot }] : []
-  })
-  const written = mapLabels(named, { typefaces, sizes })
+  const isWritten = letters !== 'none'
+  const spotted = isWritten ? places.map((place) => ({ ...place, spot: spots.get(place.number) })) : []
+  const labels = mapLabels(spotted, { typefaces, sizes, isNumbered })
+  const written = names ?? labels.map((label) => labelOf(label, letters)).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS} ${CANVAS}"${attributes && ` ${attributes}`}>`,
     title === undefined ? '' : `<title>${escaped(title)}</title>`,
     isStyled ? `<style>${mapStyles(theme)}</style>` : '',
     groundOf(ground, theme),
     `<g class="map-places" stroke-width="${strokeOf(places.length)}">${shapes.join('')}</g>`,
-    written.length > 0 ? `<g class="map-names">${written.map((label) => labelOf(label, letters)).join('')}</g>` : '',
+    written && `<g class="map-names">${written}</g>`,
     '</svg>',
   ].join('')
 }
 
-/** A picture is stretched to the canvas, as the app does. */
+/** A picture is stretched to the canvas, as the app does; on paper it is pale, wherever it was put. */
 function groundOf(ground: MapDrawingOptions['ground'], theme: MapTheme) {
-  if (ground === 'none') return ''
   if (ground === 'plain') return plainGround(theme)
-  if ('markup' in ground) return ground.markup
+  const veil = theme === 'light' ? paperVeil : ''
+  if (ground === 'none') return veil
+  if ('markup' in ground) return ground.markup + veil
   const size = `width="${CANVAS}" height="${CANVAS}"`
-  return `<image href="${escaped(ground.href)}" ${size} preserveAspectRatio="none"/>`
+  return `<image href="${escaped(ground.href)}" ${size} preserveAspectRatio="none"/>${veil}`
 }
 
 /** Many borders side by side would be all that is seen. */

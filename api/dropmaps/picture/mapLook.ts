@@ -41,3 +41,6 @@ export function plainGround(theme: MapTheme) {
   )
   return `<rect width="${CANVAS}" height="${CANVAS}" fill="${sea}"/><path d="${lines}" fill="none" stroke="${grid}" stroke-opacity=".6"/>`
 }
+
+/** Lies over a picture on paper: a night's sea takes a printer's ink, and letters are read on what is light. */
+export const paperVeil = `<rect width="${CANVAS}" height="${CANVAS}" fill="${mapColours.light.sea}" fill-opacity=".8"/>`

@@ -19,14 +19,18 @@ const lying = (bytes: Buffer, side: number, left = 0) => ({
   picture: { bytes, left, top: 0, width: side, height: side, isStretched: true },
 })
 
-type Exported = { map: MapFields; places: DrawnPlace[]; theme: MapTheme; format: ExportFormat }
+type Exported = { map: MapFields; places: DrawnPlace[]; theme: MapTheme; format: ExportFormat; hasLegend: boolean }
 
 /** Returns a map to take away, as it is drawn: with all that belongs to it, and its letters as outlines. */
-export function exportDrawing({ map, places, theme, format }: Exported, { ground, picture }: Below): Drawing {
+export function exportDrawing(
+  { map, places, theme, format, hasLegend }: Exported,
+  { ground, picture }: Below,
+): Drawing {
   const side = SIDES[format]
   const { name: title, maxPlayersPerSpot } = map
-  const svg = composedBy('map', { maxPlayersPerSpot, places, ground, theme, title, side })
-  const size = { width: side, height: side, ground: mapColours[theme].sea, svg, format }
+  const isFile = format === 'svg'
+  const svg = composedBy('map', { maxPlayersPerSpot, places, ground, theme, title, side, hasLegend, isFile })
+  const size = { width: side, height: side, ground: mapColours[theme].sea, svg, format, isGrowing: true }
   return picture ? { ...size, ...lying(picture, side) } : size
 }
 

@@ -93,7 +93,7 @@ export function AdminPanel({ state, locations, looks, section, onWish }: DeskPro
         {button('new', <MapPlus aria-hidden />, 'Новая карта')}
         {button('delete', <Trash2 aria-hidden />, 'Удалить карту')}
       </div>
-      <Organisers state={state} section={section} />
+      <Organisers state={state} locations={locations} looks={looks} section={section} />
       <InviteList mapId={state.id} />
       <AssignDialog key={`assign ${times}`} {...dialog('assign')} state={state} locations={locations} looks={looks} />
       <AddPlayersDialog key={`players ${times}`} {...dialog('players')} mapId={state.id} />

@@ -7,14 +7,21 @@ import { useTheme } from '../../lib/browser/theme.ts'
 import { useReachable } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePrint } from '../../ui/print/usePrint.tsx'
+import type { Look } from '../stage/places.ts'
+import type { Location } from '../state/locations.ts'
 import { MapSheet } from './MapSheet.tsx'
 import { OverlayDialog } from './OverlayDialog.tsx'
 import { mapFile, useFetching } from './takeAway.ts'
 
-type OrganisersProps = { state: Pick<MapState, 'id' | 'name'>; section: string }
+type OrganisersProps = {
+  state: Pick<MapState, 'id' | 'name'>
+  locations: readonly Location[]
+  looks: ReadonlyMap<number, Look>
+  section: string
+}
 
 /** What organisers take away from a map: pictures, paper, the stream's overlay, the replay and the list of marks. */
-export function Organisers({ state: { id, name }, section }: OrganisersProps) {
+export function Organisers({ state: { id, name }, locations, looks, section }: OrganisersProps) {
   const [, navigate] = useLocation()
   const theme = useTheme()
   const isReachable = useReachable()
@@ -24,8 +31,9 @@ export function Organisers({ state: { id, name }, section }: OrganisersProps) {
   const fileName = inFileName(name)
 
   async function printMap() {
-    const drawn = URL.createObjectURL(await mapFile.svg(id, 'light'))
-    print(name, <MapSheet name={name} drawn={drawn} />)
+    const drawn = URL.createObjectURL(await mapFile.paper(id))
+    const places = locations.map((place) => ({ ...place, claimants: looks.get(place.number)?.claimants ?? [] }))
+    print(name, <MapSheet name={name} drawn={drawn} places={places} />)
   }
   const button = (of: 'png' | 'svg' | 'csv' | 'print', icon: ReactNode, words: string, act: () => Promise<void>) => (
     <Button

@@ -11,6 +11,9 @@ export const mapFile = {
     readFile(api.maps[':id']['export.png'].$get({ param: { id }, query: { theme } })),
   svg: (id: string, theme: MapTheme) =>
     readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme } })),
+  /** In colours for paper, with numbers, and without the list of what they mean: the page that prints it has that. */
+  paper: (id: string) =>
+    readFile(api.maps[':id']['export.svg'].$get({ param: { id }, query: { theme: 'light', legend: '0' } })),
   csv: (id: string) => readFile(api.maps[':id']['claims.csv'].$get({ param: { id } })),
 }
 

@@ -3,7 +3,7 @@ import { pointsOf } from '#shared/dropmaps/outlines'
 import { newGround } from '../stage/ground.ts'
 import { newLabelLayer } from '../stage/labelLayer.ts'
 import { newLabelling } from '../stage/labelling.ts'
-import { labelOf } from '../stage/labels.ts'
+import { labelOf, placingOn } from '../stage/labels.ts'
 import { FREE, type Look, type Place } from '../stage/places.ts'
 import { scales } from '../stage/scales.ts'
 import { newShapes } from '../stage/shapes.ts'
@@ -53,11 +53,12 @@ export function newOverlayStage(root: HTMLElement, { places, looks: known, pictu
   }
   const { ground, drawn } = newGround(picture)
   const shapes = newShapes(places, lookOf)
-  const labels = newLabelLayer((number) => byNumber.get(number), lookOf)
-  function* labelsOfAll() {
-    for (const place of places) yield labelOf(place, lookOf(place.number), place.number === seen)
-  }
-  const labelling = newLabelling(labels, labelsOfAll, () => camera)
+  const labels = newLabelLayer((number) => labelOf(byNumber.get(number), lookOf), lookOf)
+  const labelling = newLabelling(
+    labels,
+    (side) => placingOn(side, places, lookOf, seen),
+    () => camera,
+  )
   const camera = newFlyingCamera(ground, measure, settled)
   drawn.append(shapes.contested, shapes.canvas)
   ground.append(labels.layer)

@@ -1,8 +1,7 @@
-import { stackedNames } from '#shared/dropmaps/placeState'
+import { type Label, letterSizes } from '#shared/dropmaps/labels/label'
 import { html, type PictureName, picture } from './elements.ts'
-import { isLong } from './labels.ts'
-import { middleOf } from './middle.ts'
-import type { Look, Place } from './places.ts'
+import type { ShownLabel } from './labels.ts'
+import type { Look } from './places.ts'
 
 const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined => {
   if (isOwn) return 'own'
@@ -10,22 +9,29 @@ const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined =
   return state === 'free' ? undefined : state
 }
 
-const written = (tag: 'b' | 'span', className: string, text: string) =>
-  html(tag, isLong(text) ? `${className} is-long` : className, text)
+/** In units of the canvas from its edge, then in font sizes. */
+const placeOf = (units: number, sizes: number) => `calc(${units / 10}% + ${sizes.toFixed(3)}em)`
 
-function labelElement({ name, outline }: Place, look: Look) {
-  const { at } = middleOf(outline)
-  const label = html('div', `map-label is-${look.state}`)
-  const title = written('b', 'map-name', name)
+function labelElement({ label, dx, dy, name, claimants }: ShownLabel, look: Look) {
+  const element = html('div', `map-label is-${look.state}`)
+  const title = html('b', 'map-name', name.lines.join('\n'))
   const icon = pictureOf(look)
   if (icon) title.prepend(picture(icon))
-  label.append(title, ...stackedNames(look.claimants).map((line) => written('span', 'map-claimant', line)))
-  label.style.cssText = `--x: ${at.x}; --y: ${at.y}`
-  return label
+  element.append(title, ...(claimants?.lines ?? []).map((line) => html('span', 'map-claimant', line)))
+  const width = Math.max(name.width, claimants?.width ?? 0)
+  element.style.left = placeOf(label.at.x, dx - width / 2)
+  element.style.top = placeOf(label.at.y, dy - (name.lines.length * letterSizes.nameLine) / 2)
+  element.style.width = `${width.toFixed(3)}em`
+  return element
 }
 
-/** Pixels of a letter on the screen. */
-const SIZE = 11
+/** Whether two labels of a location that looks the same stand alike. */
+const isSame = (one: ShownLabel, other: ShownLabel) =>
+  one.dx === other.dx &&
+  one.dy === other.dy &&
+  one.name.width === other.name.width &&
+  one.claimants?.width === other.claimants?.width
+
 /** Labels that are drawn in a first frame, and in one after a frame that took long; else twice as many as in the last. */
 const AT_ONCE = 4
 /** Milliseconds from frame to frame, a little more than a screen of 60 Hz takes. */
@@ -33,30 +39,29 @@ const ON_TIME = 20
 
 /**
  * The labels in sight. What they say stands in the list beside the map: screen readers do without them.
+ * @param labelOf returns what is written on a location now
  * @param drawn is called when all that were to be shown stand there
  */
 export function newLabelLayer(
-  placeOf: (number: number) => Place | undefined,
+  labelOf: (number: number) => Label | undefined,
   lookOf: (number: number) => Look,
   drawn?: () => void,
 ) {
   const layer = html('div', 'map-labels')
   layer.setAttribute('aria-hidden', 'true')
   let drawing = 0
-  let size = SIZE
-  const shown = new Map<number, { look: Look; element: HTMLElement }>()
+  let size = 0
+  const shown = new Map<number, { label: ShownLabel; look: Look; element: HTMLElement }>()
 
-  function draw(number: number) {
-    const place = placeOf(number)
-    if (!place) return
+  function draw(label: ShownLabel) {
+    const { number } = label.label
     const before = shown.get(number)
     const look = lookOf(number)
-    const element = before?.look === look ? before.element : labelElement(place, look)
+    const isKept = before?.look === look && isSame(before.label, label)
+    const element = isKept ? before.element : labelElement(label, look)
     element.style.fontSize = `${size}px`
-    if (before?.look === look) return
-    if (before) before.element.replaceWith(element)
-    else layer.append(element)
-    shown.set(number, { look, element })
+    if (!isKept) before ? before.element.replaceWith(element) : layer.append(element)
+    shown.set(number, { label, look, element })
   }
   function remove(number: number) {
     shown.get(number)?.element.remove()
@@ -64,18 +69,19 @@ export function newLabelLayer(
   }
   return {
     layer,
-    /** Shows these and no others, at their own size whatever the scale of the ground is: some more with each frame. */
-    show(numbers: Iterable<number>, scale: number) {
-      const wanted = new Set(numbers)
-      size = SIZE / scale
-      const left = [...[...shown.keys()].filter((number) => !wanted.has(number)), ...wanted]
+    /** Shows these and no others, in letters of so many pixels before the ground is scaled: some more with each frame. */
+    show(labels: readonly ShownLabel[], letters: number) {
+      size = letters
+      const wanted = new Map(labels.map((label) => [label.label.number, label]))
+      const left = [...[...shown.keys()].filter((number) => !wanted.has(number)), ...wanted.keys()]
       cancelAnimationFrame(drawing)
       let [atOnce, before] = [AT_ONCE, Number.NEGATIVE_INFINITY]
       const drawSome = (now: number) => {
         atOnce = now - before < ON_TIME ? atOnce * 2 : AT_ONCE
         before = now
         for (const number of left.splice(0, atOnce)) {
-          if (wanted.has(number)) draw(number)
+          const label = wanted.get(number)
+          if (label) draw(label)
           else remove(number)
         }
         if (left.length > 0) drawing = requestAnimationFrame(drawSome)
@@ -92,7 +98,10 @@ export function newLabelLayer(
     forget: remove,
     /** One location has changed: its label too, if it is there. */
     redraw(number: number) {
-      if (shown.has(number)) draw(number)
+      const before = shown.get(number)
+      const label = before && labelOf(number)
+      if (label)
+        draw({ ...before.label, label, name: label.name, claimants: before.label.claimants && label.claimants })
     },
   }
 }

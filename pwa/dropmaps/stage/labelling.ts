@@ -1,6 +1,9 @@
+import { CANVAS } from '#shared/dropmaps/geometry'
+import type { PlacedLabel } from '#shared/dropmaps/labels/placing'
+import { letterSize } from '#shared/dropmaps/labels/sizes'
 import type { Camera } from './camera.ts'
 import type { LabelLayer } from './labelLayer.ts'
-import { type Label, type PlacedLabel, placing, shownLabels } from './labels.ts'
+import { shownLabels } from './labels.ts'
 import { inSlices } from './slices.ts'
 
 /** Milliseconds. */
@@ -15,12 +18,16 @@ export type Sight = Pick<Camera, 'unit' | 'scale' | 'seen' | 'isMoving'>
 
 /**
  * Says which labels are shown: those that belong to the camera's scale and part.
- * @param labelsOf what is written on all locations, as it is when it is asked for
+ * @param placingOn places the labels of a map of so many pixels at scale 1, with what is written on it now
  */
-export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>, camera: () => Sight) {
+export function newLabelling(
+  layer: LabelLayer,
+  placingOn: (side: number) => Iterator<unknown, PlacedLabel[]>,
+  camera: () => Sight,
+) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   /** Which label stands from which scale on; undefined: that has to be found first. */
-  let order: { labels: PlacedLabel[]; unit: number; isOld: boolean } | undefined
+  let order: { labels: PlacedLabel[]; side: number; isOld: boolean } | undefined
   let stopPlacing: (() => void) | undefined
   let laidAt = 1
 
@@ -34,17 +41,14 @@ export function newLabelling(layer: LabelLayer, labelsOf: () => Iterable<Label>,
     stop()
     layer.hide(false)
     const { unit, scale, seen } = camera()
-    if (order?.unit === unit()) {
+    const side = unit() * CANVAS
+    if (order?.side === side) {
       laidAt = scale()
-      layer.show(
-        shownLabels(order.labels, laidAt, seen()).map(({ number }) => number),
-        laidAt,
-      )
+      layer.show(shownLabels(order.labels, side, laidAt, seen()), letterSize(side) / laidAt)
       if (!order.isOld) return
     }
-    const placedFor = unit()
-    stopPlacing = inSlices(placing(labelsOf(), placedFor), (labels) => {
-      order = { labels, unit: placedFor, isOld: false }
+    stopPlacing = inSlices(placingOn(side), (labels) => {
+      order = { labels, side, isOld: false }
       lay()
     })
   }

@@ -1,12 +1,11 @@
 import { boundsOf } from '#shared/dropmaps/geometry'
-import { pointsOf, reachOf } from '#shared/dropmaps/outlines'
-import { uprightWidth } from '#shared/dropmaps/upright'
+import { pointsOf } from '#shared/dropmaps/outlines'
 import { type Margins, newCamera } from './camera.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { newGround } from './ground.ts'
 import { newLabelLayer } from './labelLayer.ts'
 import { newLabelling } from './labelling.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, placingOn, uprightOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
 import { FREE, type Look, type Place } from './places.ts'
@@ -58,16 +57,17 @@ export function newStage(root: HTMLElement, options: StageOptions) {
 
   const { ground, drawn, showPicture } = newGround(options.picture)
   const shapes = newShapes(places, lookOf)
-  const labels = newLabelLayer((number) => byNumber.get(number), lookOf, options.onLabelled)
+  const labels = newLabelLayer((number) => labelOf(byNumber.get(number), lookOf), lookOf, options.onLabelled)
   shapes.canvas.setAttribute('role', 'group')
   shapes.canvas.setAttribute('aria-label', options.label)
   root.append(ground)
 
-  function* labelsOfAll() {
-    for (const place of places) yield labelOf(place, lookOf(place.number), place.number === chosen)
-  }
-  const labelling = newLabelling(labels, labelsOfAll, () => camera)
-  const camera = newCamera(root, ground, margins, () => uprightWidth(reachOf(places.map(({ outline }) => outline))), {
+  const labelling = newLabelling(
+    labels,
+    (side) => placingOn(side, places, lookOf, chosen),
+    () => camera,
+  )
+  const camera = newCamera(root, ground, margins, () => uprightOf(places), {
     began() {
       labelling.stop()
       onMove?.(true)

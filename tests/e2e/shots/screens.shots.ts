@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
 import type { Shot } from './acts.ts'
 import { adminShots } from './adminShots.ts'
+import { mapShots } from './mapShots.ts'
 import { playerShots } from './playerShots.ts'
 import { followRequests, shown } from './shown.ts'
 
@@ -10,7 +11,7 @@ import { followRequests, shown } from './shown.ts'
 
 const folder = 'test-results/shots'
 
-const shots = [...playerShots, ...adminShots]
+const shots = [...playerShots, ...mapShots, ...adminShots]
 
 const sizes = { phone: ['390', phone], desktop: ['1440', desktop] } as const
 const themes = ['dark', 'light'] as const

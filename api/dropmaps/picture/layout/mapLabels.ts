@@ -1,7 +1,8 @@
 import { CANVAS, type Point } from '#shared/dropmaps/geometry'
+import { middleOfPoints } from '#shared/dropmaps/labels/middle'
 import { stackedNames } from '#shared/dropmaps/placeState'
 import type { Typefaces } from '../../../core/deps.ts'
-import { fitted, legible } from '../../../drawing/text.ts'
+import { legible } from '../../../drawing/text.ts'
 import type { faces } from '../../../drawing/typefaces.ts'
 import type { LabelSpot } from './labelSpots.ts'
 
@@ -16,37 +17,94 @@ const LEADING = { name: 1.12, claimant: 1.22 }
 /** Letters of who has claimed a place, as a part of those of its name. */
 const CLAIMANT = 0.86
 
-type Named = { number: number; claimants: readonly string[]; spot: LabelSpot }
+/** `spot`: undefined where its name has no room. */
+type Named = { number: number; claimants: readonly string[]; points: readonly Point[]; spot: LabelSpot | undefined }
 type Written = {
   typefaces: Typefaces
   /** Sizes of letters to choose from, in units, the largest first. */
   sizes: readonly number[]
+  /** Whether a legend lists the locations by their numbers: these stand before the names, and alone where no name fits. */
+  isNumbered: boolean
 }
 
-/** Returns the labels that stand on their locations whole, without meeting another: contested and claimed places come first. */
-export function mapLabels(places: readonly Named[], { typefaces, sizes }: Written): MapLabel[] {
+/** Sizes of letters of a number that stands alone, in units; the last one in any case where somebody is. */
+const NUMBER_SIZES = [16, 13, 10, 8, 6]
+
+/**
+ * Returns the labels that stand on their locations whole, without meeting another: contested and claimed places come first,
+ * and a name before who has claimed the place.
+ */
+export function mapLabels(places: readonly Named[], { typefaces, sizes, isNumbered }: Written): MapLabel[] {
   const placed: Box[] = []
-  return places
-    .map((place) => ({ ...place, rank: Math.min(2, place.claimants.length) * CANVAS ** 2 + place.spot.area }))
+  const ranked = places
+    .map((place) => ({
+      ...place,
+      rank: Math.min(2, place.claimants.length) * CANVAS ** 2 + (place.spot?.area ?? 0),
+    }))
     .toSorted((a, b) => b.rank - a.rank || a.number - b.number)
-    .slice(0, MOST)
-    .flatMap(({ number, claimants, spot }): MapLabel[] => {
-      const { at } = spot
-      const below = namesBelow(claimants, typefaces)
-      for (const size of sizes)
-        for (const lines of spot.lines) {
-          // Not where a name would be cut.
-          if (lines.some(({ width }) => width * size > at.width)) continue
-          const stack = stackOf([...nameRows(lines, spot.face, size), ...claimantRows(below, size, at.width)])
-          if (stack.height > 2.5 * at.radius + size) continue
-          const box = boxOf(at, stack)
-          if (!isWithin(box) || placed.some((other) => meet(box, other))) continue
-          placed.push(box)
-          return [{ number, lines: linesOf(at, stack) }]
-        }
-      return []
-    })
+  const labels = new Map<number, MapLabel>()
+
+  /** Puts the first of these stacks that has room. */
+  function put(number: number, at: Point, stacks: Iterable<Stack>) {
+    for (const stack of stacks) {
+      const box = boxOf(at, stack)
+      if (!isWithin(box) || placed.some((other) => meet(box, other))) continue
+      placed.push(box)
+      labels.set(number, { number, lines: linesOf(at, stack) })
+      return
+    }
+  }
+  for (const { number, claimants, spot } of ranked.slice(0, MOST)) {
+    if (!spot) continue
+    const named = isNumbered ? numbered(spot, number, typefaces) : spot
+    put(number, spot.at, nameStacks(named, namesBelow(claimants, typefaces), sizes))
+  }
+  if (isNumbered)
+    for (const { number, claimants, points } of ranked)
+      if (!labels.has(number)) {
+        const { at, span } = middleOfPoints(points)
+        const fitting = numberStacks(number, typefaces).filter(({ width }) => width < span * 0.8)
+        put(number, at, fitting)
+        const least = numberStacks(number, typefaces).at(-1)
+        if (!labels.has(number) && claimants.length > 0 && least)
+          labels.set(number, { number, lines: linesOf(at, least) })
+      }
+  return [...labels.values()]
 }
+
+/** Returns the spot of a name that has its location's number before it. */
+function numbered(spot: LabelSpot, number: number, typefaces: Typefaces): LabelSpot {
+  const before = `${number}. `
+  const width = typefaces[spot.face].widthOf(before)
+  const lines = spot.lines.map((each) =>
+    each.map((line, i) => (i === 0 ? { text: before + line.text, width: line.width + width } : line)),
+  )
+  return { ...spot, lines }
+}
+
+/** Of each size, the largest first: with who has claimed the place; then without. */
+function* nameStacks(
+  { at, face, lines: ways }: LabelSpot,
+  below: ReturnType<typeof namesBelow>,
+  sizes: readonly number[],
+) {
+  for (const names of below.length > 0 ? [below, []] : [below])
+    for (const size of sizes)
+      for (const lines of ways) {
+        const rows = [...nameRows(lines, face, size), ...claimantRows(names, size)]
+        // Not where a line would be cut.
+        if (rows.some(({ width }) => width > at.width)) continue
+        const stack = stackOf(rows)
+        if (stack.height <= 2.5 * at.radius + size) yield stack
+      }
+}
+
+const numberStacks = (number: number, { bold }: Typefaces) =>
+  NUMBER_SIZES.map((size) => {
+    const text = String(number)
+    const row = { text, size, face: 'bold', isName: true, height: size, width: bold.widthOf(text) * size } as const
+    return stackOf([row])
+  })
 
 type Row = Omit<LabelLine, 'x' | 'y'> & { width: number; height: number }
 type Stack = { rows: Row[]; width: number; height: number }
@@ -71,21 +129,19 @@ const nameRows = (lines: LabelSpot['lines'][number], face: LabelSpot['face'], si
 const namesBelow = (claimants: readonly string[], { text: font }: Typefaces) =>
   stackedNames(claimants)
     .map((line) => legible(line, font) || '…')
-    .map((text) => ({
-      text,
-      width: font.widthOf(text),
-      // Cut where it is wider than a line may be.
-      within: (width: number, size: number) => fitted(text, { font, width, sizes: [[size, 1]] }).lines[0] ?? '',
-      widthOf: font.widthOf,
-    }))
+    .map((text) => ({ text, width: font.widthOf(text) }))
 
-const claimantRows = (names: ReturnType<typeof namesBelow>, nameSize: number, room: number): Row[] =>
-  names.map((name) => {
-    const size = nameSize * CLAIMANT
-    const text = name.width * size <= room ? name.text : name.within(room, size)
-    const height = size * LEADING.claimant
-    return { text, size, face: 'text', isName: false, height, width: name.widthOf(text) * size }
-  })
+const claimantRows = (names: ReturnType<typeof namesBelow>, nameSize: number): Row[] => {
+  const size = nameSize * CLAIMANT
+  return names.map(({ text, width }) => ({
+    text,
+    size,
+    face: 'text',
+    isName: false,
+    height: size * LEADING.claimant,
+    width: width * size,
+  }))
+}
 
 type Box = { left: number; top: number; right: number; bottom: number }
 

@@ -1,0 +1,66 @@
+import { type Block, labelFor, letterSizes } from '#shared/dropmaps/labels/label'
+import { middleOfPoints } from '#shared/dropmaps/labels/middle'
+import { frameOf, type PlacedLabel, placing } from '#shared/dropmaps/labels/placing'
+import { closenessAt } from '#shared/dropmaps/labels/sizes'
+import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
+import { uprightWidth } from '#shared/dropmaps/upright'
+import { type InSteps, inTurns } from '../../core/turns.ts'
+import { escaped } from '../../drawing/svg.ts'
+import type { GuestPlace } from './view.ts'
+
+/**
+ * Pixels of a map's side from which on the page shows more names, by the classes `n1` to `n3`; `pwa/dropmaps/guest/map.css`
+ * has the same, and letters to match. The script's own map shows all of these names too: it has at least their room.
+ */
+const SIDES = [235, 300, 362, 630] as const
+/** How far above its foot a line of letters begins, in font sizes. */
+const ASCENT = 0.93
+const CLAIMANT_ASCENT = 1.05
+
+/** Returns the names of locations for a guest's page, as content of `g.map-names`: placed as the script's map places them. */
+export async function guestNames(places: readonly GuestPlace[], own: number | undefined) {
+  const placed = await inTurns(placedOn(places, own))
+  return placed.map(textOf).join('')
+}
+
+/** By outlines of whole units: the page has them so, and the script reads them there. */
+function* placedOn(places: readonly GuestPlace[], own: number | undefined): InSteps<PlacedLabel[]> {
+  const outlines = places.map(({ points }) => points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
+  const frame = frameOf(uprightWidth(reachOf(outlines.map(outlineOf))))
+  const labels = places.map((place, i) => {
+    const look = { ...place, isOwn: place.number === own, isAwaited: false }
+    return labelFor(place, middleOfPoints(outlines[i]!), look)
+  })
+  return yield* placing(labels, frame, closenessAt(SIDES.at(-1)!))
+}
+
+/** Returns the class of what is shown from this closeness on; undefined where no page shows it. */
+function classFrom(closeness: number) {
+  const tier = SIDES.findIndex((side) => closenessAt(side) >= closeness)
+  return tier < 0 ? undefined : `n${tier}`
+}
+
+const inSizes = (value: number) => `${Math.round(value * 100) / 100}em`
+
+function textOf({ label: { number, at, name, claimants }, dx, dy, from, claimantsFrom }: PlacedLabel) {
+  const shown = classFrom(from)
+  if (!shown) return ''
+  const top = dy - name.height / 2
+  const named = name.lines.map((line, i) => {
+    const y = inSizes(top + ASCENT + i * letterSizes.nameLine)
+    return `<tspan x="${inSizes(dx)}" y="${y}">${escaped(line)}</tspan>`
+  })
+  const who = classFrom(claimantsFrom)
+  const below = who && claimants ? claimantLines(claimants, dx, top + name.height, who) : ''
+  const where = `transform="translate(${Math.round(at.x)} ${Math.round(at.y)})"`
+  return `<text data-n="${number}" class="${shown}" ${where}>${named.join('')}${below}</text>`
+}
+
+/** Their sizes are in the size of their own letters. */
+const claimantLines = ({ lines }: Block, dx: number, top: number, shown: string) =>
+  lines
+    .map((line, i) => {
+      const y = (top + CLAIMANT_ASCENT + i * letterSizes.claimantLine) / letterSizes.claimant
+      return `<tspan class="map-who ${shown}" x="${inSizes(dx / letterSizes.claimant)}" y="${inSizes(y)}">${escaped(line)}</tspan>`
+    })
+    .join('')

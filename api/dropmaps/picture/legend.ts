@@ -1,0 +1,131 @@
+import { CANVAS } from '#shared/dropmaps/geometry'
+import { locationsInWords } from '#shared/dropmaps/placeState'
+import type { SetLine, Typefaces } from '../../core/deps.ts'
+import { lineOf } from '../../drawing/svg.ts'
+import { broken, legible } from '../../drawing/text.ts'
+import type { DrawnPlace } from './mapDrawing.ts'
+import { type MapTheme, mapColours } from './mapLook.ts'
+
+type Face = 'bold' | 'text'
+/** A line of letters from `x` on, on its foot `y`; units, as the letters' size. */
+type Line = { text: string; face: Face; x: number; y: number }
+export type Legend = { height: number; size: number; lines: Line[] }
+
+const MARGIN = 36
+const GUTTER = 22
+/** Units from line to line and between two locations, in letter sizes. */
+const [LEADING, BETWEEN] = [1.3, 0.45]
+/** The more lines a column of the widest letters would have, the smaller they are: up to so many of the former. */
+const forms = [
+  { most: 60, size: 15, columns: 3 },
+  { most: 240, size: 12, columns: 4 },
+  { most: 1500, size: 9, columns: 5 },
+  { most: Number.POSITIVE_INFINITY, size: 7, columns: 6 },
+]
+
+/**
+ * Returns who is where, location by location, with all names in full, in columns below a map; undefined: nobody is anywhere.
+ * @param mostLines what cannot be drawn in time is left out, and the last line says so
+ */
+export function legendOf(places: readonly DrawnPlace[], typefaces: Typefaces, mostLines: number): Legend | undefined {
+  const claimed = places.filter(({ claimants }) => claimants.length > 0)
+  if (claimed.length === 0) return undefined
+  const most = claimed.reduce((sum, { claimants }) => sum + 1 + claimants.length, 0)
+  const { size, columns } = forms.find((form) => most <= form.most)!
+  const width = (CANVAS - 2 * MARGIN - (columns - 1) * GUTTER) / columns
+  const entries: Entry[] = []
+  let left = mostLines
+  for (const [i, place] of claimed.entries()) {
+    const entry = entryOf(place, typefaces, width / size)
+    left -= entry.length
+    if (left < 0) {
+      const missing = `И ещё ${locationsInWords(claimed.length - i)}: все есть в SVG и в списке меток (CSV)`
+      entries.push(linesOf(missing, 'bold', typefaces, width / size))
+      break
+    }
+    entries.push(entry)
+  }
+  const heightOf = (entry: Entry) => (entry.length * LEADING + BETWEEN) * size
+  const whole = entries.reduce((sum, entry) => sum + heightOf(entry), 0)
+
+  const lines: Line[] = []
+  let [column, top, bottom] = [0, 0, 0]
+  for (const entry of entries) {
+    // As even as can be: the columns before are full, or the last one would be the longest.
+    if (top > 0 && top + heightOf(entry) / 2 > whole / columns && column < columns - 1) {
+      column++
+      top = 0
+    }
+    const x = MARGIN + column * (width + GUTTER)
+    for (const [i, line] of entry.entries())
+      lines.push({ ...line, x, y: CANVAS + MARGIN + top + (i * LEADING + 1) * size })
+    top += heightOf(entry)
+    bottom = Math.max(bottom, top)
+  }
+  return { height: Math.ceil(2 * MARGIN + bottom), size, lines }
+}
+
+type Entry = { text: string; face: Face }[]
+
+/** `width` in letter sizes. */
+const linesOf = (text: string, face: Face, typefaces: Typefaces, width: number): Entry =>
+  broken(text, typefaces[face], width).map((line) => ({ text: line, face }))
+
+/** Lines of one location: its number and name, then who is on it. */
+function entryOf({ number, name, claimants }: DrawnPlace, typefaces: Typefaces, width: number): Entry {
+  const { bold, text } = typefaces
+  const who = claimants.map((each) => legible(each, text) || '…').join(', ')
+  return [
+    ...linesOf(`${number}. ${legible(name, bold)}`, 'bold', typefaces, width),
+    ...linesOf(who, 'text', typefaces, width),
+  ]
+}
+
+/** Letters are drawn once, in this size, and used wherever they stand: a legend has a hundred thousand. */
+const GLYPH = 100
+
+function outlined({ size, lines }: Legend, typefaces: Typefaces, letters: SetLine) {
+  const glyphs = new Map<string, { id: string; advance: number; path: string }>()
+  function glyphOf(letter: string, face: Face) {
+    const key = face + letter
+    const known = glyphs.get(key)
+    if (known) return known
+    const advance = typefaces[face].widthOf(letter) * GLYPH
+    const path = letters({ text: letter, face, size: GLYPH, x: advance / 2, y: 0 })
+    const glyph = { id: `l${glyphs.size}`, advance, path }
+    glyphs.set(key, glyph)
+    return glyph
+  }
+  const scale = size / GLYPH
+  const written = lines.map(({ text, face, x, y }) => {
+    let at = 0
+    const used = [...text].map((letter) => {
+      const { id, advance, path } = glyphOf(letter, face)
+      const use = path && `<use xlink:href="#${id}"${at > 0 ? ` x="${Math.round(at)}"` : ''}/>`
+      at += advance
+      return use
+    })
+    const where = `transform="translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}) scale(${scale})"`
+    return `<g ${where}>${used.join('')}</g>`
+  })
+  const shapes = [...glyphs.values()].map(({ id, path }) => path && `<path id="${id}" d="${path}"/>`)
+  return `<defs>${shapes.join('')}</defs>${written.join('')}`
+}
+
+type Drawn = {
+  theme: MapTheme
+  typefaces: Typefaces
+  /** Of a picture that is drawn where the typefaces are the letters are text: a tenth of the time. */
+  letters: SetLine | 'text'
+}
+
+export function drawLegend(legend: Legend, { theme, typefaces, letters }: Drawn) {
+  const { sea, ink } = mapColours[theme]
+  const { height, size, lines } = legend
+  const ground = `<rect y="${CANVAS}" width="${CANVAS}" height="${height}" fill="${sea}"/>`
+  const written =
+    letters === 'text'
+      ? lines.map(({ text, ...line }) => lineOf(text, { ...line, size, fill: ink })).join('')
+      : outlined(legend, typefaces, letters)
+  return `${ground}<g class="map-legend" fill="${ink}">${written}</g>`
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SetLine } from '#api/core/deps'
+import { outlinesIn } from '#api/drawing/outlines'
+import { typefacesIn } from '#api/drawing/typefaces'
+import { mapComposers } from '#api/dropmaps/picture/composers'
+import { type Legend, legendOf } from '#api/dropmaps/picture/legend'
+import type { DrawnPlace } from '#api/dropmaps/picture/mapDrawing'
+import { islandLocations } from '#shared/dropmaps/island'
+import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
+import { fontsFolder } from '../../support/fonts.ts'
+import { bigMap } from '../../support/slices/bigMap.ts'
+
+const typefaces = typefacesIn(fontsFolder())
+let letters: SetLine
+beforeAll(async () => {
+  letters = await outlinesIn(fontsFolder())
+})
+
+const placesOf = (locations: readonly Pick<DrawnPlace, 'name' | 'points'>[], claimants: (i: number) => string[]) =>
+  locations.map(
+    ({ name, points }, i): DrawnPlace => ({
+      ...{ number: i + 1, name, points, color: DEFAULT_COLOR, maxPlayers: NO_LIMIT },
+      claimants: claimants(i),
+    }),
+  )
+const ALL = Number.POSITIVE_INFINITY
+/** What a legend says, line after line, column after column. */
+const textOf = (legend: Legend | undefined) => (legend?.lines ?? []).map(({ text }) => text).join(' ')
+
+const compose = (places: DrawnPlace[], { hasLegend = true, isFile = true } = {}) => {
+  const look = { ground: 'plain', theme: 'light', title: 'Остров' } as const
+  const tools = { typefaces, outlines: async () => letters, href: undefined }
+  return mapComposers.map({ maxPlayersPerSpot: 9, places, ...look, side: 1000, hasLegend, isFile }, tools)
+}
+
+describe('the legend below an exported map', () => {
+  test('says of every claimed location who is on it, all of them and in full', () => {
+    const long = ['Александр Константинопольский-Задунайский', 'W'.repeat(60), ...'абвгдежз']
+    const places = placesOf(islandLocations, (i) => (i === 3 ? long : i % 2 ? [`Игрок ${i}`, `Игрок ${i}0`] : []))
+    const said = textOf(legendOf(places, typefaces, ALL)).replaceAll(' ', '')
+    for (const { number, name, claimants } of places) {
+      const entry = `${number}.${name}${claimants.join(',')}`.replaceAll(' ', '')
+      if (claimants.length > 0) expect(said).toContain(entry)
+      else expect(said).not.toContain(name.replaceAll(' ', ''))
+    }
+  })
+
+  test('stays within its columns, one line below the other', () => {
+    for (const count of [1, 24, 200, 2000]) {
+      const places = placesOf(bigMap(1, count), (i) => [`Игрок ${i}`, 'Щ'.repeat((i % 5) * 12 + 1)])
+      const { size, lines, height } = legendOf(places, typefaces, ALL)!
+      const starts = [...new Set(lines.map(({ x }) => x))]
+      for (const { text, face, x, y } of lines) {
+        const next = starts.find((start) => start > x) ?? 1000
+        expect(x + typefaces[face].widthOf(text) * size).toBeLessThanOrEqual(next)
+        expect(y).toBeLessThanOrEqual(1000 + height)
+      }
+      const starting = lines.map(({ x, y }) => `${x} ${y}`)
+      expect(new Set(starting).size).toBe(lines.length)
+    }
+  })
+
+  test('is not there where nobody is', async () => {
+    const free = placesOf(islandLocations, () => [])
+    expect(legendOf(free, typefaces, ALL)).toBeUndefined()
+    expect(await compose(free)).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)
+  })
+
+  test('says how much it leaves out where it would take too long to draw', () => {
+    const places = placesOf(bigMap(1), () => ['Игрок'])
+    const legend = legendOf(places, typefaces, 1000)!
+    expect(legend.lines.length).toBeLessThan(1010)
+    expect(textOf(legend)).toMatch(/И ещё 1\d{3} локац[а-я]+: все есть в SVG и в списке меток \(CSV\)$/)
+  })
+
+  test('explains the numbers on the map: every claimed location has its own', async () => {
+    const places = placesOf(bigMap(1, 400), (i) => (i % 3 ? [] : [`Игрок ${i}`]))
+    const svg = await compose(places, { hasLegend: false })
+    const labels = svg.match(/<g class="map-names">.*?<\/g>/s)![0].match(/<path/g)!
+    expect(labels.length).toBeGreaterThanOrEqual(places.filter(({ claimants }) => claimants.length > 0).length)
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)
+  })
+
+  test('is a file of letters as outlines, and a picture as high as it says', async () => {
+    const places = placesOf(islandLocations, (i) => [`Игрок ${i + 1}`])
+    const svg = await compose(places)
+    expect(svg).not.toContain('<text')
+    const [, height] = /^<svg [^>]*height="(\d+)"/.exec(svg)!
+    expect(Number(height)).toBeGreaterThan(1200)
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1000, height: Number(height) })
+    expect(await compose(places, { isFile: false })).toContain('>1. Первый Луч</text>')
+  })
+})
