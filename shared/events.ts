@@ -6,8 +6,16 @@ import type { TournamentChange } from './tournaments/shapes.ts'
 import type { WithdrawalStatus } from './withdrawals.ts'
 
 type ToUser = `user:${string}`
-/** `version` is the map's. `what`: of `players` only the list of who may claim has changed. */
-export type MapChange = { mapId: string; version: number; what: 'map' | 'players' | 'deleted' }
+/**
+ * `version` is the map's. `what`: `players`, only the list of who may claim has changed; `own`, only what the user who is
+ * told has on the map. `deletedLocation`: the number of the location whose deletion is the change.
+ */
+export type MapChange = {
+  mapId: string
+  version: number
+  what: 'map' | 'players' | 'deleted' | 'own'
+  deletedLocation?: number
+}
 /** `version` stands in the territory: what is older never replaces what is newer (rules.md, section 10). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 
@@ -62,7 +70,7 @@ export type AppEvent =
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }
   /** Settings, players or outlines of a map: what is shown of it is read anew. Of a template to admins alone. */
-  | { name: 'map-update'; to: `map:${string}` | 'maps:all' | 'admins'; data: MapChange }
+  | { name: 'map-update'; to: `map:${string}` | 'maps:all' | 'admins' | ToUser; data: MapChange }
   | { name: 'map-updated'; to: `guests:${string}`; data: MapChange }
   | { name: 'invite-update'; to: 'admins'; data: InviteChange }
   /** The log has one row more. */

@@ -77,6 +77,8 @@ export function openRooms(
   }
   const onLeave = async (name: string, reply: unknown) => acknowledge(reply, await inTurn(() => leave(name)))
 
+  // A page asks whether its connection still reaches the server.
+  socket.on('alive', (reply: unknown) => acknowledge(reply, null))
   socket.on('join', (name: unknown, unheardFor: unknown, reply: unknown) => onJoin(nameIn(name), unheardFor, reply))
   socket.on('leave', (name: unknown, reply: unknown) => onLeave(nameIn(name), reply))
   for (const prefix of Object.keys(rooms)) {

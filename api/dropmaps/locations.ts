@@ -86,6 +86,6 @@ export async function deleteLocation(tx: Tx, admin: User, id: string) {
     details: detailsOf(opened, territory.name),
   })
   await fillPlaces(tx, opened)
-  announceMap(tx, opened.map)
+  announceMap(tx, opened.map, 'map', territory.number)
   return { id }
 }

@@ -75,8 +75,9 @@ export function announceMap(
   tx: Tx,
   { id, version, isTemplate }: Pick<MapRow, 'id' | 'version' | 'isTemplate'>,
   what: 'map' | 'deleted' = 'map',
+  deletedLocation?: number,
 ) {
-  const data = { mapId: id, version, what }
+  const data = { mapId: id, version, what, ...(deletedLocation !== undefined && { deletedLocation }) }
   for (const to of [`map:${id}`, isTemplate ? 'admins' : 'maps:all'] as const) tx.emit({ name: 'map-update', to, data })
   if (!isTemplate) tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
 }
@@ -84,3 +85,7 @@ export function announceMap(
 /** Tells who looks at the map that others may claim on it now. */
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
+
+/** Tells a player's own devices that they wait, or wait no more: no event of the map names who is in line. */
+export const announceOwn = (tx: Tx, { map: { id, version } }: OpenMap, userId: string) =>
+  tx.emit({ name: 'map-update', to: `user:${userId}`, data: { mapId: id, version, what: 'own' } })

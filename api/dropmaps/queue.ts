@@ -13,7 +13,7 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
-import { announceTouched, type OpenMap, openLocation } from './open.ts'
+import { announceOwn, announceTouched, type OpenMap, openLocation } from './open.ts'
 import { isPlayer } from './players.ts'
 import type { LiveRow } from './territories.ts'
 
@@ -98,6 +98,7 @@ export async function joinQueue(tx: Tx, user: User, territoryId: string) {
   await tx.write.insert(territoryQueue).values(row)
   await countWaiting(tx, opened, territoryId, 1)
   await announceTouched(tx, opened)
+  announceOwn(tx, opened, user.id)
 }
 
 /** Throws `not_found`, `not_in_queue`. */
@@ -105,6 +106,7 @@ export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
   await announceTouched(tx, opened)
+  announceOwn(tx, opened, userId)
 }
 
 /** An admin turns an entry down (rules.md, section 10). Throws `not_found`, `not_in_queue`. */

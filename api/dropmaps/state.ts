@@ -6,7 +6,7 @@ import { getMap, mapFields } from './maps.ts'
 import { findMark } from './marks.ts'
 import { isPlayer } from './players.ts'
 import { findEntry, placeInLine } from './queue.ts'
-import { touchedOf } from './territories.ts'
+import { deletedOf, touchedOf } from './territories.ts'
 
 /** What this player may do on a map, and has there. */
 export async function ownMarks(db: Reads, mapId: string, userId: string): Promise<OwnMarks> {
@@ -31,9 +31,11 @@ export async function mapState(
 ): Promise<MapState> {
   const found = await getMap(db, id, user?.isAdmin)
   const touched = await touchedOf(db, id)
+  // After `touched`: a location deleted between the two readings is named here.
+  const deleted = await deletedOf(db, found.map)
   // After the versions: a mark that is in none of them yet is told with the next.
   const own = user ? await ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
-  const { maxContestedSpots, contestedCount } = found.map
+  const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)
-  return { ...fields, maxContestedSpots, contestedCount, now: now.toISOString(), touched, own }
+  return { ...fields, maxContestedSpots, now: now.toISOString(), touched, deleted, own }
 }

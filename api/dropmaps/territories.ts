@@ -1,8 +1,15 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
-import { territories, territoryClaims, users } from '#db/schema'
-import type { Claim, LivePublicTerritory, LiveTerritory, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
+import { type MapRow, territories, territoryClaims, users } from '#db/schema'
+import type {
+  Claim,
+  LivePublicTerritory,
+  LiveTerritory,
+  NumberRange,
+  PublicTerritory,
+  Territory,
+} from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 
 export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
@@ -174,4 +181,30 @@ export async function touchedOf(db: Reads, mapId: string) {
     waitingCount,
     (claims.get(id) ?? []).map(nameOf),
   ])
+}
+
+const numbersBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+  db.read
+    .select({ number: territories.number })
+    .from(territories)
+    .where(eq(territories.mapId, mapId))
+    .orderBy(asc(territories.number)),
+)
+
+/** Returns the numbers of a map's deleted locations, as ranges. */
+export async function deletedOf(
+  db: Reads,
+  { id: mapId, lastNumber, locationCount }: Pick<MapRow, 'id' | 'lastNumber' | 'locationCount'>,
+): Promise<NumberRange[]> {
+  if (locationCount === lastNumber) return []
+  const ranges: NumberRange[] = []
+  let next = 1
+  for (const { number } of await numbersBy(db, { mapId })) {
+    // Created since the map's row was read.
+    if (number > lastNumber) break
+    if (number > next) ranges.push([next, number - 1])
+    next = number + 1
+  }
+  if (next <= lastNumber) ranges.push([next, lastNumber])
+  return ranges
 }

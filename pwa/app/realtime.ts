@@ -85,7 +85,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'territory-updated': { stale: () => [] },
   /** Whether there is an unlocked map decides about its section of the app. */
   'map-update': {
-    stale: ({ what }) => (what === 'players' ? [] : [['config']]),
+    stale: ({ what }) => (what === 'players' ? [] : what === 'own' ? [['dropmaps', 'stats']] : [['config']]),
     also(told, queryClient) {
       void import('../dropmaps/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
     },

@@ -5,6 +5,8 @@ import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { type PagedList, usePagedList } from '../lib/lists.ts'
+import { useReachable } from '../lib/online.ts'
+import { useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { chosenMap } from './chosenMap.ts'
@@ -12,7 +14,7 @@ import { AdminReplay } from './page/adminParts.ts'
 import { Failed } from './page/Failed.tsx'
 import { MapPage } from './page/MapPage.tsx'
 import { MapSkeleton } from './page/MapSkeleton.tsx'
-import { askForMap, isKnownGone, mapsQuery } from './queries.ts'
+import { askForMap, isKnownGone, LISTS, mapsQuery } from './queries.ts'
 
 /** The two names of this page (admin.md, section 2). */
 type Section = 'dropmap' | 'territory'
@@ -49,6 +51,7 @@ export function MapScreen() {
 function useMeant(section: Section, asked: string) {
   const queryClient = useQueryClient()
   const { id: userId } = useUser()
+  const isReachable = useReachable()
   const [found, setFound] = useState<string>()
   function askAhead(maps: MapSummary[]) {
     const map = chosenMap(maps, Date.now())
@@ -59,29 +62,38 @@ function useMeant(section: Section, asked: string) {
   const isMap = asked !== '' && (section === 'dropmap' || found === asked || all.rows.some(({ id }) => id === asked))
   const made = usePagedList({ ...mapsQuery(asked), enabled: asked !== '' && !isMap && !all.isPending })
   if (isMap && found !== asked) setFound(asked)
-  const firstOf = (maps: readonly MapSummary[]) =>
+  const firstOf = (list: PagedList<MapSummary>) =>
     chosenMap(
-      maps.filter(({ id }) => !isKnownGone(queryClient, id)),
+      answered(list, isReachable).filter(({ id }) => !isKnownGone(queryClient, id)),
       Date.now(),
     )?.id
-  if (asked === '') return { id: firstOf(all.rows), list: all }
+  if (asked === '') return { id: firstOf(all), list: all }
   if (isMap) return { id: asked, list: all }
   // Of a map that is not among the first ones nothing was made.
   const isUnknown = made.error instanceof AppError && made.error.code !== 'not_found' && !all.data
-  return { id: firstOf(made.rows) ?? (made.isPending || isUnknown ? undefined : asked), list: made }
+  return { id: firstOf(made) ?? (isUnread(made, isReachable) || isUnknown ? undefined : asked), list: made }
 }
+
+/** Whether the server may still say which maps there are: what the device has kept decides without a connection only. */
+const isUnread = (list: PagedList<MapSummary>, isReachable: boolean) =>
+  list.isPending || (list.isFetching && !list.error && isReachable)
+
+const answered = (list: PagedList<MapSummary>, isReachable: boolean) => (isUnread(list, isReachable) ? [] : list.rows)
 
 /** A map that never was there: the first one that is open is. */
 function OtherMap({ section, than }: { section: Section; than: string }) {
+  const isReachable = useReachable()
   const list = usePagedList(mapsQuery())
   const found = chosenMap(
-    list.rows.filter(({ id }) => id !== than),
+    answered(list, isReachable).filter(({ id }) => id !== than),
     Date.now(),
   )
   return found ? <Redirect to={`/${section}/${found.id}`} replace /> : <WithoutMap list={list} />
 }
 
 function WithoutMap({ list }: { list: PagedList<MapSummary> }) {
+  // The first map that there is, and the first one that opens, are there at once.
+  useRoom('maps:all', LISTS)
   if (list.isPending || (list.isFetching && !list.error)) return <MapSkeleton />
   if (list.error) return <Failed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
   return <NoMaps />

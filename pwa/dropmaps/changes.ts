@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTerritory, MapPlayer, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapPlayer, MapState, MapSummary, Marked } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../lib/lists.ts'
 import { currentSession } from '../lib/session.ts'
 import { newStore } from '../lib/store.ts'
-import { touchedAt, withTerritory } from './state/merge.ts'
+import { touchedAt, withDeleted, withMarked, withTerritory } from './state/merge.ts'
 
 /** Whether the map follows a finger or a wheel: what is told meanwhile is put in place a few times a second. */
 export const mapMoves = newStore(false)
@@ -37,19 +37,37 @@ function put(queryClient: QueryClient, all: readonly Told[]) {
     }
     // The version that is known may have come with the answer to the own act.
     const news = told.filter(({ territory: { number, version } }) => !before || version >= touchedAt(before, number)[1])
-    for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'players', mapId] }))
-      changeList<MapPlayer>(queryClient, list, (pages) =>
-        news.reduce((each, { territory }) => withClaims(each, territory), pages),
-      )
-    if (!before) {
-      keepUntilRead(queryClient, told)
-      continue
-    }
-    const after = withTold(queryClient, before, told)
-    // Of when it was read nothing changes.
-    const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
-    if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
+    putClaims(
+      queryClient,
+      mapId,
+      news.map(({ territory }) => territory),
+    )
+    if (before) putState(queryClient, before, withTold(queryClient, before, told))
+    else keepUntilRead(queryClient, told)
   }
+}
+
+function putState(queryClient: QueryClient, before: MapState, after: MapState) {
+  const key = ['dropmaps', 'state', before.id]
+  // Of when it was read nothing changes.
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
+  if (after !== before) queryClient.setQueryData<MapState>(key, after, { updatedAt })
+}
+
+function putClaims(queryClient: QueryClient, mapId: string, all: readonly Claimed[]) {
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'players', mapId] }))
+    changeList<MapPlayer>(queryClient, list, (pages) => all.reduce(withClaims, pages))
+}
+
+/** What the answer to the player's own act says of the map. */
+export function putMarked(queryClient: QueryClient, mapId: string, marked: Marked) {
+  const key = ['dropmaps', 'state', mapId]
+  const { id = '', displayName = '' } = currentSession().user ?? {}
+  const before = queryClient.getQueryData<MapState>(key)
+  const after = before && withMarked(before, marked, id, displayName)
+  // An answer that was lost may come later than what happened after it.
+  if (after === before) readSoon(queryClient, key)
+  else queryClient.setQueryData<MapState>(key, after)
 }
 
 function withTold(queryClient: QueryClient, before: MapState, told: readonly Told[]) {
@@ -57,8 +75,10 @@ function withTold(queryClient: QueryClient, before: MapState, told: readonly Tol
   const after = told.reduce((state, { territory }) => withTerritory(state, territory, userId), before)
   // The own place in line is told by nobody else.
   const line = before.own.queue?.locationNumber
-  if (after !== before && told.some(({ territory }) => territory.number === line))
-    readSoon(queryClient, ['dropmaps', 'state', before.id])
+  const isInLine = after !== before && told.some(({ territory }) => territory.number === line)
+  // Several servers tell of a move in any order: the mark may be where it was before, of which only an older version spoke.
+  const isLost = before.own.locationNumber !== null && after.own.locationNumber === null
+  if (isInLine || isLost) readSoon(queryClient, ['dropmaps', 'state', before.id])
   return after
 }
 
@@ -88,8 +108,10 @@ export function withToldBefore(queryClient: QueryClient, state: MapState): MapSt
   )
 }
 
-/** Returns the players' list with who is on this location now. */
-function withClaims(pages: Pages<MapPlayer>, { number, claims }: LiveTerritory): Pages<MapPlayer> {
+/** Who is on a location now. */
+type Claimed = Pick<LiveTerritory, 'number' | 'claims'>
+
+function withClaims(pages: Pages<MapPlayer>, { number, claims }: Claimed): Pages<MapPlayer> {
   const there = new Set(claims.map(({ userId }) => userId))
   const isRight = ({ userId, locationNumber }: MapPlayer) => there.has(userId) === (locationNumber === number)
   if (pages.pages.every(({ rows }) => rows.every(isRight))) return pages
@@ -99,20 +121,28 @@ function withClaims(pages: Pages<MapPlayer>, { number, claims }: LiveTerritory):
 }
 
 /** A map's settings, players or outlines: read anew where an older version is known. */
-export function mapChanged(queryClient: QueryClient, { mapId, version, what }: MapChange) {
-  const state = queryClient.getQueryData<MapState>(['dropmaps', 'state', mapId])
+export function mapChanged(queryClient: QueryClient, change: MapChange) {
+  const { mapId, version, what, deletedLocation } = change
+  const key = ['dropmaps', 'state', mapId]
+  const state = queryClient.getQueryData<MapState>(key)
+  if (what === 'own') return readSoon(queryClient, key)
+  if (deletedLocation !== undefined) {
+    if (state) putState(queryClient, state, withDeleted(state, deletedLocation))
+    putClaims(queryClient, mapId, [{ number: deletedLocation, claims: [] }])
+  }
   if (what !== 'map' || !state || state.version < version) {
     // Whether one may claim oneself stands in the state too; whom it is about is told so besides.
     const read = what === 'players' ? readLater : readSoon
-    read(queryClient, ['dropmaps', 'state', mapId])
+    read(queryClient, key)
     readLater(queryClient, ['dropmaps', 'players', mapId])
   }
   if (what === 'players') return
-  tellDesk(queryClient, { mapId, version, what })
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
+  tellDesk(queryClient, change)
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
+    const { queryKey } = list
     const rows = queryClient.getQueryData<Pages<MapSummary>>(queryKey)?.pages.flatMap((page) => page.rows) ?? []
     const known = rows.find(({ id }) => id === mapId)
-    if (what === 'deleted' || !known || known.version < version) readSoon(queryClient, queryKey)
+    if (what === 'deleted' || !known || known.version < version) readWithin(LIST_WITHIN, queryClient, queryKey)
   }
 }
 
@@ -125,6 +155,8 @@ function tellDesk(queryClient: QueryClient, told: MapChange) {
     void import('./manage/changes.ts').then(({ settingChanged }) => settingChanged(queryClient, told))
 }
 
+/** Milliseconds: every page that shows a list of maps hears of all of them. */
+const LIST_WITHIN = 2000
 /** Within a second. */
 export const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(800, queryClient, queryKey)
 /** What hundreds look at, and nobody waits for. */

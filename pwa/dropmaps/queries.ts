@@ -12,12 +12,16 @@ import type {
 import { AppError } from '#shared/errors'
 import { api, read, readPage } from '../lib/api.ts'
 import { asked, PAGE, type Pages, pagedQuery } from '../lib/lists.ts'
+import { PATIENCE } from '../lib/reconnecting.ts'
 import { useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { keepMap, keptMap } from '../offline/maps.ts'
 import { readSoon, withToldBefore } from './changes.ts'
 import { locationsOf } from './state/locations.ts'
 import { withRead } from './state/merge.ts'
+
+/** The lists of maps. */
+export const LISTS = ['dropmaps', 'list']
 
 /** Milliseconds: each visit reads it anew, but for what was read for this very one. */
 const ONE_VISIT = 1000
@@ -28,9 +32,10 @@ const ONE_VISIT = 1000
  */
 export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => void) =>
   pagedQuery<MapSummary>({
-    queryKey: ['dropmaps', 'list', template ?? ''],
+    queryKey: [...LISTS, template ?? ''],
     async page(cursor) {
-      const page = await readPage(api.maps.$get({ query: { ...asked(cursor), ...(template && { template }) } }))
+      const query = { ...asked(cursor), ...(template && { template }) }
+      const page = await readPage(api.maps.$get({ query }, { init: { signal: AbortSignal.timeout(PATIENCE) } }))
       if (cursor === '') onFirst?.(page.rows)
       return page
     },
@@ -41,7 +46,7 @@ export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => v
 /** What any list knows of a map already: its outlines need not wait for its state. */
 const listedMap = (queryClient: QueryClient, mapId: string) =>
   queryClient
-    .getQueriesData<Pages<MapSummary>>({ queryKey: ['dropmaps', 'list'] })
+    .getQueriesData<Pages<MapSummary>>({ queryKey: LISTS })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ rows }) => rows)
     .find(({ id }) => id === mapId)
@@ -54,19 +59,23 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 export const isKnownGone = (queryClient: QueryClient, mapId: string) =>
   isNotFound(queryClient.getQueryState(stateKey(mapId))?.error)
 
-/** When each map's state was last asked for, in `performance.now()`. */
+/** When each map's state was last asked for, in `performance.now()`: each reading of it has a moment of its own. */
 const askedAt = new Map<string, number>()
 
 /** What changes on a map; what came meanwhile and is newer stays. */
-const stateQuery = (queryClient: QueryClient, mapId: string) =>
+export const stateQuery = (queryClient: QueryClient, mapId: string) =>
   queryOptions({
     queryKey: stateKey(mapId),
     async queryFn(): Promise<MapState> {
-      askedAt.set(mapId, performance.now())
+      const asked = performance.now()
+      askedAt.set(mapId, asked)
+      const known = () => queryClient.getQueryData<MapState>(stateKey(mapId))
+      const before = known()
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
       ahead = Date.parse(answer.now) - Date.now()
-      const { state, isBehind } = withRead(answer, queryClient.getQueryData<MapState>(stateKey(mapId)))
-      if (isBehind) readSoon(queryClient, stateKey(mapId))
+      const { state, isBehind } = withRead(answer, before, known())
+      // Of an answer that a later question has replaced nobody takes notice.
+      if (isBehind && askedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
       return withToldBefore(queryClient, state)
     },
     staleTime: ONE_VISIT,
@@ -105,7 +114,8 @@ const geometryQuery = (queryClient: QueryClient, whose: Whose, version: number |
       } catch (failure) {
         const [error] = (failure as AggregateError).errors
         // The map has another one by now.
-        if (isNotFound(error)) readSoon(queryClient, stateKey(whose.mapId))
+        const state = queryClient.getQueryData<MapState>(stateKey(whose.mapId))
+        if (isNotFound(error) && state?.geometryVersion === version) readSoon(queryClient, stateKey(whose.mapId))
         throw error
       }
     },

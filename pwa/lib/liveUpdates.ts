@@ -7,6 +7,13 @@ export const areUpdatesLost = updatesLost.get
 export const setUpdatesLost = updatesLost.set
 export const useUpdatesLost = () => useStore(updatesLost)
 
+const updatesDoubted = newStore(false)
+export const areUpdatesDoubted = updatesDoubted.get
+/** Whether the server gives no sign of life, though the connection is not known to be lost yet. */
+export const setUpdatesDoubted = (isDoubted: boolean) =>
+  updatesDoubted.get() !== isDoubted && updatesDoubted.set(isDoubted)
+export const useUpdatesDoubted = () => useStore(updatesDoubted)
+
 /** How often the player has asked for a connection. */
 const wishes = newStore(0)
 /** The player wants a connection now. */

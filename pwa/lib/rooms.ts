@@ -17,6 +17,9 @@ const NEVER = Number.POSITIVE_INFINITY
 // Not in socket.ts, which is loaded late: a screen wishes its rooms before the socket's code is there.
 /** By a room's name, what each part of the page that wants its events has said. */
 const wished = newStore<ReadonlyMap<string, readonly Wish[]>>(new Map())
+/** Whether any part of the page shows what a room tells. */
+export const isAnyRoomWished = () => wished.get().size > 0
+
 /** The connection that is open; one at a time. */
 let connection: Connection | undefined
 

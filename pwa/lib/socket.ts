@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { askingSince } from './api.ts'
+import { watchLiveness } from './browser/liveness.ts'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
 import { newReconnecting } from './reconnecting.ts'
 import { connectRooms } from './rooms.ts'
@@ -50,6 +51,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     wasAway = true
     if (trying.lost()) setUpdatesLost(true)
   }
+  const watchNoMore = watchLiveness(socket)
   const forget = onReconnectAsked(trying.tryNow)
 
   socket.on('connect', () => {
@@ -77,6 +79,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
 
   return () => {
     trying.end()
+    watchNoMore()
     forget()
     setUpdatesLost(false)
     disconnectRooms()

@@ -181,14 +181,17 @@ export const FULL_INVITES = 1000
  */
 export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
   maxContestedSpots: number
-  contestedCount: number
   /** The server's clock, for the countdown; ISO 8601. */
   now: string
   touched: TouchedLocation[]
+  /** Numbers of deleted locations, as ranges. A number is never given twice, so a deletion is final. */
+  deleted: NumberRange[]
   own: OwnMarks
 }
 /** Number, version, how many stand in line, and who has claimed it, in order. */
 export type TouchedLocation = [number: number, version: number, waiting: number, claimants: string[]]
+/** Both ends belong to it. */
+export type NumberRange = [from: number, to: number]
 
 /** Of who asks: whether they may claim, where their mark is, and for which location they stand in line, at which place. */
 export type OwnMarks = {

@@ -6,6 +6,7 @@ const socket = vi.hoisted(() => ({
   connect: vi.fn(),
   disconnect: vi.fn(),
   on: vi.fn(),
+  onAny: vi.fn(),
   emit: vi.fn(),
 }))
 type Handshake = { unheardFor?: number; token?: string }

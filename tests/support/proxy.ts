@@ -14,6 +14,9 @@ async function openProxy(target: string) {
   const passed: Passed[] = []
   let fault: (asked: { method: string; path: string }) => Fault | undefined = () => undefined
 
+  let hole: Promise<void> | undefined
+  const swallowing = new Set<(isOn: boolean) => void>()
+
   async function pass(from: IncomingMessage, to: ServerResponse) {
     const { method = 'GET', url: path = '/', headers } = from
     const found = fault({ method, path })
@@ -21,6 +24,9 @@ async function openProxy(target: string) {
     if (found) note.fault = found
     passed.push(note)
     const body = await bytesOf(from)
+    await hole
+    // Whoever has given up meanwhile has not asked.
+    if (to.destroyed) return
     if (found === 'bad gateway') return void to.writeHead(502, html).end('<h1>502 Bad Gateway</h1>')
     if (found === 'html') return void to.writeHead(200, html).end('<!doctype html><h1>Wi-Fi</h1>')
     if (found === 'lost request') return void to.destroy()
@@ -41,11 +47,19 @@ async function openProxy(target: string) {
   server.on('upgrade', ({ method = 'GET', url: path = '/', headers }: IncomingMessage, line: Socket, head) => {
     line.on('error', () => {})
     if (fault({ method, path })) return void line.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n')
-    const onward = connect(Number(port), hostname, () => {
+    const swallow = (isOn: boolean) => {
+      if (isOn) {
+        for (const end of [line, onward]) end.unpipe()
+      } else onward.pipe(line).pipe(onward)
+    }
+    const onward = connect(Number(port), hostname, async () => {
+      await hole
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       onward.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
       onward.write(head)
       onward.pipe(line).pipe(onward)
+      swallowing.add(swallow)
+      line.on('close', () => swallowing.delete(swallow))
     })
     onward.on('error', () => line.destroy())
     for (const end of [line, onward]) {
@@ -64,6 +78,19 @@ async function openProxy(target: string) {
     breakDown: (next: typeof fault = () => undefined) => {
       fault = next
       cutLines()
+    },
+    /** From now on nothing passes, and nothing is closed, until the returned function is called. */
+    blackHole() {
+      let end = () => {}
+      hole = new Promise((over) => {
+        end = over
+      })
+      for (const swallow of swallowing) swallow(true)
+      return () => {
+        hole = undefined
+        end()
+        for (const swallow of swallowing) swallow(false)
+      }
     },
     async close() {
       const closed = new Promise((done) => server.close(done))

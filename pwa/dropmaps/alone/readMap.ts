@@ -18,6 +18,7 @@ async function read<Json>(address: string): Promise<Json | null> {
  */
 export async function readMap(mapId: string, known: number | undefined): Promise<ReadMap | null> {
   const path = `/api/maps/${encodeURIComponent(mapId)}`
+  let replaced: number | undefined
   while (true) {
     const state = await read<MapState>(`${path}/state`)
     if (!state) return null
@@ -25,7 +26,9 @@ export async function readMap(mapId: string, known: number | undefined): Promise
     if (geometryVersion === known) return { state, geometry: undefined }
     const geometry = await read<MapGeometry>(`${path}/geometry/${geometryVersion}`)
     if (geometry) return { state, geometry }
+    if (replaced === geometryVersion) throw new Error('the outlines of the state cannot be had')
     // The outlines have changed between the two answers.
+    replaced = geometryVersion
   }
 }
 

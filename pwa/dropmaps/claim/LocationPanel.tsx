@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Look } from '../stage/places.ts'
 import { type Location, roomOf } from '../state/locations.ts'
-import { touchedAt } from '../state/merge.ts'
+import { type MarkAct, touchedAt } from '../state/merge.ts'
 import type { Standing } from './standing.ts'
 import { stateIcons } from './stateIcons.tsx'
 import type { Marking } from './useMark.ts'
-import { stateWords } from './words.ts'
+import { actWords, stateWords } from './words.ts'
 
 const StateBadge = ({ look }: { look: Look }) => (
   <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
@@ -25,13 +25,24 @@ type LocationHeadProps = {
   state: MapState
   standing: Standing
   marking: Marking
+  /** An act that is under way. */
+  pending: MarkAct | undefined
   onClose: () => void
   /** The focus comes here when the location was opened by a key. */
   heading: Ref<HTMLHeadingElement>
 }
 
 /** One location: its name, whose it is, and what the player can do about it. */
-export const LocationHead = ({ location, look, state, standing, marking, onClose, heading }: LocationHeadProps) => (
+export const LocationHead = ({
+  location,
+  look,
+  state,
+  standing,
+  marking,
+  pending,
+  onClose,
+  heading,
+}: LocationHeadProps) => (
   <div className="flex flex-col gap-3">
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -40,6 +51,11 @@ export const LocationHead = ({ location, look, state, standing, marking, onClose
         </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <StateBadge look={look} />
+          {pending?.number === location.number && (
+            <Badge tone="accent" icon={<Hourglass aria-hidden />}>
+              {actWords[pending.does]}
+            </Badge>
+          )}
           {look.isOwn && (
             <Badge tone="success" icon={<Flag aria-hidden />}>
               Твоя метка

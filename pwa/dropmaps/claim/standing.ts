@@ -2,7 +2,7 @@ import { mapProblem, placeProblem } from '#shared/dropmaps/claiming'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
 import type { Location } from '../state/locations.ts'
-import { type MarkAct, touchedAt } from '../state/merge.ts'
+import { contestedCountOf, type MarkAct, touchedAt } from '../state/merge.ts'
 
 type Asked = { state: MapState; location: Pick<Location, 'number' | 'maxPlayers'>; isAdmin: boolean; now: number }
 type Offer = { does: MarkAct['does']; words: string }
@@ -30,7 +30,7 @@ export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
     return { offers: [{ does: 'release', words: 'Снять метку' }, ...leave], because: undefined }
 
   const from = own.locationNumber === null ? undefined : { claimCount: claimCountOf(state, own.locationNumber) }
-  const bounds = { ...state, maxPlayersPerSpot: state.maxPlayers }
+  const bounds = { ...state, maxPlayersPerSpot: state.maxPlayers, contestedCount: contestedCountOf(state) }
   const held = { claimCount: claimCountOf(state, location.number), maxPlayers: location.maxPlayers }
   switch (placeProblem(bounds, held, from)) {
     case 'location_full':

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MapState, Marked } from '#shared/dropmaps/shapes'
+import type { Marked } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { readAnew } from '../../lib/lists.ts'
-import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { putMarked } from '../changes.ts'
 import { stateKey } from '../queries.ts'
 import type { Location } from '../state/locations.ts'
-import { type MarkAct, withMarked } from '../state/merge.ts'
+import type { MarkAct } from '../state/merge.ts'
 import { failedTitle } from './words.ts'
 
 type Done = Marked & Pick<MarkAct, 'does'>
@@ -25,10 +25,13 @@ const failures: Record<MarkAct['does'], string> = {
   leave: 'Не удалось выйти из очереди',
 }
 
+// Milliseconds. Whoever waits is told early that nothing is known; a claim that is sent again later would come over what
+// others, an admin for example, have done since.
+const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
+
 /** One act at a time on each map, so that no two of them can cross. */
 export function useMark(mapId: string, locations: ReadonlyMap<number, Location>) {
   const queryClient = useQueryClient()
-  const { id: userId, displayName } = useUser()
   const refresh = () =>
     readAnew(queryClient, [
       ['dropmaps', 'stats'],
@@ -42,13 +45,12 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
       if (!location) throw new AppError('not_found')
       return { ...(await sent(location.id, does, attempt)), does }
     },
+    patience: PATIENCE,
+    sendableFor: SENDABLE_FOR,
     // What has changed is in the answer.
     stale: [],
     success(done) {
-      queryClient.setQueryData<MapState>(
-        stateKey(mapId),
-        (state) => state && withMarked(state, done, userId, displayName),
-      )
+      putMarked(queryClient, mapId, done)
       refresh()
       if (done.does === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
       toast({ title: 'Успешно', message: wordsFor(done), isBrief: true })

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/looks.ts'
 import type { Look } from '../stage/places.ts'
 import { type Location, roomOf } from '../state/locations.ts'
+import type { MarkAct } from '../state/merge.ts'
 
 export const stateWords: Record<PlaceState, { word: string; tone: Tone }> = {
   free: { word: placeWords.free, tone: 'success' },
@@ -19,6 +20,14 @@ export function described(location: Location, look: Look, state: MapState) {
   const places = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
   const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в очереди' : ''
   return `${location.name}. ${word}${who}, ${places}${own}`
+}
+
+/** What is said of an act that is under way. */
+export const actWords: Record<MarkAct['does'], string> = {
+  claim: 'Ставим метку…',
+  release: 'Снимаем метку…',
+  join: 'Встаём в очередь…',
+  leave: 'Выходим из очереди…',
 }
 
 /** What is said over the failure of an act: that it was the network, where nothing could be sent (admin.md, section 8). */

@@ -1,14 +1,25 @@
 import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
+import { plural } from '#shared/plural'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { PictureField } from '../manage/PictureField.tsx'
 import { clockAhead } from '../queries.ts'
 import { useSettings } from './adminQueries.ts'
-import { changedMeanwhile, formOf, problemsIn, rebased, type TypedSettings, timed, typedOf } from './typedSettings.ts'
+import {
+  changedMeanwhile,
+  closesAtOnce,
+  formOf,
+  problemsIn,
+  rebased,
+  type TypedSettings,
+  timed,
+  typedOf,
+} from './typedSettings.ts'
 import { usePicture } from './usePicture.ts'
 
 type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState }
@@ -33,8 +44,13 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const hint = (field: keyof TypedSettings, usual: string) =>
     now(field) ? <span className="text-warning">{now(field)}</span> : usual
 
-  function send() {
+  const [isAsking, setAsking] = useState(false)
+  const waiting = state.touched.reduce((sum, [, , count]) => sum + count, 0)
+
+  function send(isAsked = false) {
     if (isWrong) return
+    if (!isAsked && closesAtOnce(state, shown, Date.now() + clockAhead())) return setAsking(true)
+    setAsking(false)
     const form = formOf(state, shown)
     picture.addTo(form)
     // Nothing but the version would be sent.
@@ -60,7 +76,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
               Взять новое
             </Button>
           )}
-          <Button busy={save.isPending} disabled={isWrong} onClick={send}>
+          <Button busy={save.isPending} disabled={isWrong} onClick={() => send()}>
             {isChanged ? 'Сохранить моё' : 'Сохранить'}
           </Button>
         </>
@@ -100,6 +116,17 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           value={shown.maxContestedSpots}
           error={problems.maxContestedSpots}
           onChange={(event) => change({ maxContestedSpots: event.target.value })}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          title="Время уже прошло"
+          description={`Карта закроется сразу: игроки не смогут менять метки.${
+            waiting > 0 ? ` Очереди закончатся, в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}.` : ''
+          }`}
+          yes="Закрыть сейчас"
+          variant="danger"
+          onYes={() => send(true)}
+          onClose={() => setAsking(false)}
         />
         <PictureField address={state.mapImageUrl} now={now('mapImage')} picture={picture} />
         <ActNote act={picture.note} />

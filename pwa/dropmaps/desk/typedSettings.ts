@@ -2,6 +2,7 @@ import { dateTime } from '#shared/dates'
 import { contestedRange, MAX_CONTESTED_SPOTS, MAX_PLAYERS_PER_SPOT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { localTime, numberIn } from '../../lib/typed.ts'
+import { isLockedNow } from '../chosenMap.ts'
 import { pictureOf } from '../stage/picture.ts'
 
 type Settings = Pick<MapState, 'isLocked' | 'lockAt' | 'maxPlayers' | 'maxContestedSpots'>
@@ -40,6 +41,12 @@ export function formOf(seen: Settings, typed: TypedSettings) {
 export function timed(seen: Settings, typed: TypedSettings, lockAt: string, now: number): TypedSettings {
   const isByTime = seen.isLocked && seen.lockAt !== null && Date.parse(seen.lockAt) <= now
   return { ...typed, lockAt, ...(isByTime && { isLocked: lockAt === typedOf(seen).lockAt }) }
+}
+
+/** Whether a lock time that was typed has passed, and closes a map that is open: at `now`, the server's time. */
+export function closesAtOnce(seen: Settings, typed: TypedSettings, now: number) {
+  const isTyped = typed.lockAt !== '' && typed.lockAt !== typedOf(seen).lockAt
+  return isTyped && !isLockedNow(seen, now) && Date.parse(written('lockAt', typed)) <= now
 }
 
 function written(field: Field, typed: TypedSettings) {

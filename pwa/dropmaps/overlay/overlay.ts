@@ -4,7 +4,7 @@ import { newReading, readMap } from '../alone/readMap.ts'
 import { pictureOf } from '../stage/picture.ts'
 import type { Look } from '../stage/places.ts'
 import { changedLooks, type Location, locationsOf, looksOf } from '../state/locations.ts'
-import { withRead, withTerritory } from '../state/merge.ts'
+import { withDeleted, withRead, withTerritory } from '../state/merge.ts'
 import { newOverlayStage, type OverlayStage } from './overlayStage.ts'
 import { wishOf } from './wish.ts'
 import '../stage/stage.css'
@@ -34,13 +34,13 @@ const readAnew = newReading(readOnce)
 
 async function readOnce() {
   const asked = performance.now()
+  const before = state
   const answer = await readMap(wish.mapId, shown?.geometryVersion)
   if (!answer) return close()
   askedAt = asked
-  const merged = withRead(answer.state, state)
-  state = merged.state
+  // A guest has nothing on the map that events do not tell.
+  state = withRead(answer.state, before, state).state
   show(state, answer.geometry)
-  if (merged.isBehind) readAnew()
 }
 
 /** @param geometry where it is another one than what is shown */
@@ -80,9 +80,13 @@ openMapLine(wish.mapId, () => askedAt, {
     state = withTerritory(state, territory, '')
     if (shown) show(state)
   },
-  map({ what, version }) {
-    if (what === 'deleted') close()
-    else if (!state || state.version < version) readAnew()
+  map({ what, version, deletedLocation }) {
+    if (what === 'deleted') return close()
+    if (state && deletedLocation !== undefined) {
+      state = withDeleted(state, deletedLocation)
+      show(state)
+    }
+    if (!state || state.version < version) readAnew()
   },
   missed: readAnew,
   gone: close,

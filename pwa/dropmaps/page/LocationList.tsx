@@ -45,13 +45,20 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   if (locations.length === 0) return <p className="py-4 text-center text-ink-soft">Локаций пока нет</p>
   return (
     <section aria-label="Локации" className="flex flex-col gap-2.5">
-      <SearchInput label="Поиск локации или игрока" placeholder="Локация или игрок" value={typed} onChange={setTyped} />
-      <FilterChips
-        label="Какие локации"
-        value={kind}
-        chips={kinds.map((value) => ({ value, label: labels[value] }))}
-        onChange={setKind}
-      />
+      <div className="flex flex-col gap-2.5 low:flex-row low:items-center low:[&>*]:basis-1/2 low:[&>fieldset]:flex-nowrap low:[&>fieldset]:px-0">
+        <SearchInput
+          label="Поиск локации или игрока"
+          placeholder="Локация или игрок"
+          value={typed}
+          onChange={setTyped}
+        />
+        <FilterChips
+          label="Какие локации"
+          value={kind}
+          chips={kinds.map((value) => ({ value, label: labels[value] }))}
+          onChange={setKind}
+        />
+      </div>
       {rows.length === 0 && <p className="py-4 text-center text-ink-soft">Ничего не найдено</p>}
       <ul className="flex flex-col gap-1 lg:max-h-96 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:p-1">
         {rows.slice(0, shown).map((location) => (

@@ -7,6 +7,7 @@ import { useReachable } from '../../lib/online.ts'
 import { useUser } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { isLockedNow } from '../chosenMap.ts'
+import { useEscape, useFocusReturn } from '../claim/leaving.ts'
 import { standingOf } from '../claim/standing.ts'
 import { useMark } from '../claim/useMark.ts'
 import { described, failedTitle } from '../claim/words.ts'
@@ -58,12 +59,16 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const now = useServerClock(clockAhead(), known.lockAt)
   const marking = useMark(mapId, byNumber)
-  const pending = marking.isPending ? marking.input : undefined
+  // Of what is in doubt the map shows what was last known.
+  const pending = marking.isPending && !marking.isUnknown ? marking.input : undefined
   const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
   const location = chosen === undefined ? undefined : byNumber.get(chosen)
 
+  const leave = useFocusReturn(stage)
   function choose(number: number | undefined) {
+    if (number === undefined) leave.back(chosen)
+    else if (chosen === undefined) leave.from()
     setChosen(number)
     // Who has opened it by a key, or by a screen reader, goes on there.
     if (number !== undefined && document.activeElement?.matches(':focus-visible'))
@@ -90,10 +95,12 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
       if (step) setChosen(undefined)
     },
     marking,
+    pending,
     chosen: location && {
       location,
       look: looks.get(location.number) ?? FREE,
-      standing: standingOf({ state, location, isAdmin, now }),
+      // What is under way has not changed what may be done.
+      standing: standingOf({ state: known, location, isAdmin, now }),
     },
     heading,
     choose,
@@ -117,6 +124,7 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
     },
     savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
   }
+  useEscape(location !== undefined && !drawStep, () => choose(undefined))
   // What was drawn is thrown away by nobody but the admin.
   if (opened.isGone && !isUnsaved) return <GoneMap mapId={mapId} section={section} />
   return (

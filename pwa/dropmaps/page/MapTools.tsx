@@ -1,7 +1,7 @@
 import { ArrowLeft, Link2, Lock, Maximize, Minus, Plus, Settings2, Wifi, WifiOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useLocation } from 'wouter'
-import { useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { useUpdatesDoubted, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -40,15 +40,27 @@ export const LockedBadge = () => (
   </Badge>
 )
 
+type ConnectionProps = {
+  /** Nobody knows what became of the player's own act. */
+  isUnknown: boolean
+  isShort?: boolean
+}
+
 /** Whether what is shown is live; on a phone in a picture alone, because there the map's name needs the room. */
-export function Connection({ isShort = false }: { isShort?: boolean }) {
+export function Connection({ isUnknown, isShort = false }: ConnectionProps) {
   const isOnline = useReachable()
   const areUpdatesLost = useUpdatesLost()
-  const isLive = isOnline && !areUpdatesLost
+  const areUpdatesDoubted = useUpdatesDoubted()
+  const isLost = !isOnline || areUpdatesLost
+  const isDoubted = areUpdatesDoubted || isUnknown
+  const words = isLost ? 'Offline' : isDoubted ? 'Проверяем связь' : 'Online'
   return (
     <span role="status" className="flex shrink-0">
-      <Badge tone={isLive ? 'success' : 'warning'} icon={isLive ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}>
-        <span className={isShort ? 'sr-only' : ''}>{isLive ? 'Online' : 'Offline'}</span>
+      <Badge
+        tone={isLost || isDoubted ? 'warning' : 'success'}
+        icon={isLost ? <WifiOff aria-hidden /> : <Wifi aria-hidden />}
+      >
+        <span className={isShort ? 'sr-only' : ''}>{words}</span>
       </Badge>
     </span>
   )

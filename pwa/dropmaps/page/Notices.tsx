@@ -4,11 +4,20 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import { errorText } from '#shared/errors'
 import { leftInWords } from './countdown.ts'
 
-type NoticesProps = { state: MapState; isLocked: boolean; isAdmin: boolean; now: number }
+type NoticesProps = {
+  state: MapState
+  isLocked: boolean
+  isAdmin: boolean
+  now: number
+  /** In a panel, where a box would take the room of what the panel is for. */
+  isBare?: boolean
+}
 
 /** What holds for the whole map: that it is locked, or will be, or that the player may not claim on it. */
-export const Notices = ({ state: { own, lockAt }, isLocked, isAdmin, now }: NoticesProps) => (
-  <div className="flex flex-col gap-2 empty:hidden">
+export const Notices = ({ state: { own, lockAt }, isLocked, isAdmin, now, isBare = false }: NoticesProps) => (
+  <div
+    className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
+  >
     {isLocked && <Notice icon={<Lock aria-hidden />} title="Карта заблокирована" text={errorText('map_locked')} />}
     {!isLocked && lockAt !== null && (
       <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2 text-ink-soft text-sm">
@@ -33,7 +42,8 @@ const Notice = ({ icon, title, text }: { icon: ReactNode; title: string; text: s
     {icon}
     <div>
       <p className="font-semibold text-warning">{title}</p>
-      <p className="text-ink-soft">{text}</p>
+      {/* On a phone on its side the list beside it would be pushed out of sight. */}
+      <p className="text-ink-soft low:sr-only">{text}</p>
     </div>
   </div>
 )

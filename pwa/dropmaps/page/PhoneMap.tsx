@@ -1,10 +1,10 @@
 import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react'
-import { plural } from '#shared/plural'
 import { useIsLow } from '../../lib/browser/media.ts'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
+import { OwnMark } from '../claim/OwnMark.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
 import { AdminLocation, AdminPanel } from './adminParts.ts'
@@ -20,10 +20,12 @@ import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import type { MapView } from './view.ts'
+import { isBarred, type MapView, noticeCount } from './view.ts'
 
 /** Under the bar with the map's name, over the sheet at its lowest. */
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 76 }
+/** Pixels of the sheet that a notice takes, about. */
+const NOTICE = 44
 
 const tabs = [
   { value: 'locations', label: 'Локации' },
@@ -45,7 +47,9 @@ export function PhoneMap(view: MapView) {
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<SheetHeight>('peek')
-  const [pixels, setPixels] = useState(MARGINS.bottom)
+  // The map begins above what is said of it; what is said later moves nobody's map.
+  const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + NOTICE * noticeCount(view) }))
+  const [pixels, setPixels] = useState(margins.bottom)
   const [tab, setTab] = useState<Tab>('locations')
   const isLow = useIsLow()
   // What is drawn stays clear of the bar that takes its steps back, too.
@@ -74,6 +78,7 @@ export function PhoneMap(view: MapView) {
       {...chosen}
       state={state}
       marking={marking}
+      pending={view.pending}
       heading={view.heading}
       onClose={() => choose(undefined)}
     />
@@ -91,13 +96,8 @@ export function PhoneMap(view: MapView) {
         </button>
       )}
     </p>
-  ) : (
-    <p className="flex items-baseline justify-between gap-3">
-      <span className="truncate font-semibold">{own ? `Твоя метка: ${own.name}` : 'Выбери локацию на карте'}</span>
-      <span className="shrink-0 text-ink-faint text-sm">
-        {free} {plural(free, 'свободна', 'свободны', 'свободно')}
-      </span>
-    </p>
+  ) : isBarred(view) && !own && !marking.isPending ? null : (
+    <OwnMark own={own} marking={marking} pending={view.pending} free={free} />
   )
   const body = (
     <>
@@ -156,15 +156,12 @@ export function PhoneMap(view: MapView) {
       <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
       <CopyLink mapId={state.id} />
       {view.isLocked && <LockedBadge />}
-      <Connection isShort />
+      <Connection isUnknown={marking.isUnknown} isShort />
     </>
   )
-  const notices = !drawStep && (
-    <>
-      {view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />}
-      <Notices {...view} />
-    </>
-  )
+  const savedNote = !drawStep && view.savedAt !== undefined && <SavedNote savedAt={view.savedAt} />
+  // Over the map they would lie over what is looked at.
+  const notices = !drawStep && !view.isGone && <Notices {...view} isBare />
   const zoom = (look: string, style?: CSSProperties) => (
     <ZoomButtons
       stage={view.stage}
@@ -199,23 +196,35 @@ export function PhoneMap(view: MapView) {
             </>
           }
         >
+          {savedNote}
+          {(view.isGone || chosen || marking.isPending) && !(drawStep && !view.isGone) && head}
           {notices}
-          {(view.isGone || !drawStep) && head}
           {body}
         </SidePanel>
       </main>
     )
   return (
     <main className={screenLook}>
-      <ViewStage view={view} margins={MARGINS} covered={covered} onChoose={choose} />
+      <ViewStage view={view} margins={margins} covered={covered} onChoose={choose} />
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-col gap-2 p-2">
         <div className={`flex items-center gap-1 rounded-card pr-2.5 ${floatingLook}`}>{bar}</div>
-        {notices}
+        {savedNote}
       </div>
       <div ref={setOverMap} className="pointer-events-none absolute inset-0 z-10" />
       {/* In a row they fit between a square map and the sheet; there is no room above a sheet that is drawn up. */}
       {height !== 'full' && zoom('', { bottom: covered.bottom + 12 })}
-      <Sheet label={label} height={height} onHeight={setHeight} onCover={setPixels} head={head}>
+      <Sheet
+        label={label}
+        height={height}
+        onHeight={setHeight}
+        onCover={setPixels}
+        head={
+          <div className="flex flex-col gap-2">
+            {head}
+            {notices}
+          </div>
+        }
+      >
         {body}
       </Sheet>
     </main>

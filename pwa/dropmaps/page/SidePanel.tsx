@@ -18,7 +18,7 @@ export function SidePanel({ label, bar, about, children }: SidePanelProps) {
   return (
     <section aria-label={label} className="flex min-h-0 flex-col border-line border-l bg-surface">
       <div className="flex shrink-0 items-center gap-1 border-line border-b pr-2.5">{bar}</div>
-      <div ref={scrolled} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4">
+      <div ref={scrolled} className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-4 py-2">
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { SavedNote } from '../../ui/SavedNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { LocationFacts, LocationHead } from '../claim/LocationPanel.tsx'
 import { NO_MARGINS } from '../stage/camera.ts'
 import { AfterMap } from './AfterMap.tsx'
@@ -17,6 +18,12 @@ import { PlayerList } from './PlayerList.tsx'
 import { ViewStage } from './ViewStage.tsx'
 import type { MapView } from './view.ts'
 
+/** An admin's tools are many: players do not stand below all of them. */
+const sides = [
+  { value: 'desk', label: 'Управление' },
+  { value: 'players', label: 'Игроки' },
+] as const
+
 /**
  * On a desktop: maps and locations on the left, the map in the middle, what is chosen and who plays on the right. What
  * stands beside the map is isolated from it: the browser need not go through the lists when the map moves.
@@ -25,6 +32,10 @@ export function WideMap(view: MapView) {
   const { state, chosen, isAdmin, isAtDesk, stage, drawStep } = view
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
+  const [side, setSide] = useState<(typeof sides)[number]['value']>('desk')
+  const players = (
+    <AfterMap>{() => <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />}</AfterMap>
+  )
   return (
     <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>
       <header className="isolate col-span-3 flex items-center gap-2 border-line border-b bg-ground px-3 py-1.5">
@@ -32,7 +43,7 @@ export function WideMap(view: MapView) {
         <h1 className="min-w-0 truncate text-lg">{state.name}</h1>
         <CopyLink mapId={state.id} />
         {view.isLocked && <LockedBadge />}
-        <Connection />
+        <Connection isUnknown={view.marking.isUnknown} />
         <div ref={setBarPlace} className="-my-1 mx-auto flex min-w-0 empty:hidden" />
         <div className="ml-auto flex items-center gap-2">
           <ZoomButtons stage={stage} onReset={view.onReset} />
@@ -90,6 +101,7 @@ export function WideMap(view: MapView) {
               {...chosen}
               state={state}
               marking={view.marking}
+              pending={view.pending}
               heading={view.heading}
               onClose={() => view.choose(undefined)}
             />
@@ -110,21 +122,28 @@ export function WideMap(view: MapView) {
             )}
           </div>
         )}
-        {isAtDesk && !drawStep && (
-          <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-            <AdminPanel
-              state={state}
-              onWish={view.onWish}
-              locations={view.locations}
-              looks={view.looks}
-              section={view.section}
-            />
-          </Suspense>
+        {isAtDesk && !drawStep ? (
+          <Tabs label="Управление и игроки" value={side} tabs={sides} onChange={setSide}>
+            {side === 'players' ? (
+              players
+            ) : (
+              <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+                <AdminPanel
+                  state={state}
+                  onWish={view.onWish}
+                  locations={view.locations}
+                  looks={view.looks}
+                  section={view.section}
+                />
+              </Suspense>
+            )}
+          </Tabs>
+        ) : (
+          <div className="flex flex-col gap-2">
+            <h2 className="text-base">Игроки</h2>
+            {players}
+          </div>
         )}
-        <div className="flex flex-col gap-2">
-          <h2 className="text-base">Игроки</h2>
-          <AfterMap>{() => <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />}</AfterMap>
-        </div>
       </div>
     </main>
   )

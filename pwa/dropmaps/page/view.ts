@@ -6,6 +6,7 @@ import type { DrawStep, DrawWish } from '../draw/wish.ts'
 import type { Look } from '../stage/places.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { Location } from '../state/locations.ts'
+import type { MarkAct } from '../state/merge.ts'
 
 /** What both faces of the page, a phone's and a desktop's, show and do. */
 export type MapView = {
@@ -32,6 +33,8 @@ export type MapView = {
   /** The map is deleted, and shown because of what is drawn on it. */
   isGone: boolean
   marking: Marking
+  /** The player's act that is under way, while there is no doubt about it yet. */
+  pending: MarkAct | undefined
   chosen: { location: Location; look: Look; standing: Standing } | undefined
   heading: RefObject<HTMLHeadingElement | null>
   choose: (number: number | undefined) => void
@@ -43,3 +46,10 @@ export type MapView = {
   /** When it was read, if it may be old. */
   savedAt: number | undefined
 }
+
+type Noticed = Pick<MapView, 'state' | 'isLocked' | 'isAdmin'>
+/** Whether the player may set no mark on the map at all. */
+export const isBarred = ({ state, isLocked, isAdmin }: Noticed) => !isAdmin && (isLocked || !state.own.isEligible)
+/** How many notices hold for the whole map. */
+export const noticeCount = ({ state: { own, lockAt }, isLocked, isAdmin }: Noticed) =>
+  Number(isLocked || lockAt !== null) + Number(!own.isEligible && !isAdmin)

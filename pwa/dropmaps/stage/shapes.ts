@@ -1,6 +1,6 @@
-import { CANVAS } from '#shared/dropmaps/geometry'
+import { areaOf, CANVAS } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
-import { cornersOf } from '#shared/dropmaps/outlines'
+import { cornersOf, pointsOf } from '#shared/dropmaps/outlines'
 import { svg } from './elements.ts'
 import type { Look, Place } from './places.ts'
 
@@ -16,8 +16,14 @@ export const numberAt = (target: EventTarget | null) => {
   return number === undefined ? undefined : Number(number)
 }
 
+const sizeOf = ({ outline }: Place) => areaOf(pointsOf(outline))
+
 /** The outlines of all locations, one element each: the browser itself knows which one is pressed. */
-export function newShapes(places: readonly Place[], lookOf: (number: number) => Look) {
+export function newShapes(unordered: readonly Place[], lookOf: (number: number) => Look) {
+  // A small location that lies on a larger one is above it, and can be pressed.
+  const sizes = new Map(unordered.map((place) => [place.number, sizeOf(place)]))
+  const sizeAt = (number: number) => sizes.get(number) ?? 0
+  const places = [...unordered].sort((one, other) => sizeAt(other.number) - sizeAt(one.number))
   const canvas = newCanvas('map-shapes')
   // Its opacity breathes as a whole: drawing shapes anew sixty times a second would be too slow.
   const contested = newCanvas('map-contested')
@@ -73,7 +79,14 @@ export function newShapes(places: readonly Place[], lookOf: (number: number) => 
       const { number } = place
       const shape = known.get(number)?.shape ?? svg('polygon', { 'data-number': String(number) })
       shape.setAttribute('points', cornersOf(place.outline))
-      if (!shape.parentNode) canvas.insertBefore(shape, marks.hovered)
+      sizes.set(number, sizeOf(place))
+      const isAbove = (each: Element) => {
+        const other = numberAt(each)
+        return other !== undefined && other !== number && sizeAt(other) < sizeAt(number)
+      }
+      const above = [...shapes].find(isAbove)
+      // What has the focus would lose it on the way.
+      if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? marks.hovered)
       keep(place, shape)
       burn(number, place, false)
       this.paint(number, lookOf(number))

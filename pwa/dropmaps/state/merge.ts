@@ -9,14 +9,40 @@ const UNTOUCHED_VERSION = 1
 export const touchedAt = (state: MapState, number: number): TouchedLocation =>
   state.touched.find(([each]) => each === number) ?? [number, UNTOUCHED_VERSION, 0, []]
 
+/** Locations with two claimants or more. */
+export const contestedCountOf = ({ touched }: Pick<MapState, 'touched'>) =>
+  touched.filter(([, , , claimants]) => isContested(claimants.length)).length
+
+const isDeleted = ({ deleted }: Pick<MapState, 'deleted'>, number: number) =>
+  deleted.some(([from, to]) => from <= number && number <= to)
+
 function withTouched(state: MapState, next: TouchedLocation): MapState {
   const before = touchedAt(state, next[0])
   const isKnown = state.touched.includes(before)
-  const contests = Number(isContested(next[3].length)) - Number(isContested(before[3].length))
   return {
     ...state,
-    contestedCount: state.contestedCount + contests,
     touched: isKnown ? state.touched.map((each) => (each === before ? next : each)) : [...state.touched, next],
+  }
+}
+
+/** Whether a version of a location is newer than what the state has; of a deleted location none is. */
+const isNewer = (state: MapState, number: number, version: number) =>
+  version > touchedAt(state, number)[1] && !isDeleted(state, number)
+
+/** Returns the state without a location that was deleted; the same state, if that is known. */
+export function withDeleted(state: MapState, number: number): MapState {
+  if (isDeleted(state, number)) return state
+  const { own } = state
+  const isLost = own.locationNumber === number
+  const isAwaited = own.queue?.locationNumber === number
+  return {
+    ...state,
+    deleted: [...state.deleted, [number, number]],
+    touched: state.touched.filter(([each]) => each !== number),
+    own:
+      isLost || isAwaited
+        ? { ...own, locationNumber: isLost ? null : own.locationNumber, queue: isAwaited ? null : own.queue }
+        : own,
   }
 }
 
@@ -28,7 +54,7 @@ type ToldTerritory = Pick<LiveTerritory, 'number' | 'version' | 'waitingCount'> 
 /** Returns the state with what is told of one location; the same state, if that is not newer than what is known. */
 export function withTerritory(state: MapState, told: ToldTerritory, userId: string): MapState {
   const { number, version, waitingCount, claims } = told
-  if (version <= touchedAt(state, number)[1]) return state
+  if (!isNewer(state, number, version)) return state
   const next = withTouched(state, [number, version, waitingCount, claims.map(({ displayName }) => displayName)])
   const isOwn = claims.some((claim) => claim.userId === userId)
   const wasOwn = state.own.locationNumber === number
@@ -41,10 +67,15 @@ export function withTerritory(state: MapState, told: ToldTerritory, userId: stri
   return { ...next, own }
 }
 
-/** Returns the state after the player's own act. The location that was left tells of itself, maybe later. */
+/**
+ * Returns the state after the player's own act; the same state, if the answer comes so late that something newer is known.
+ * The location that was left tells of itself, maybe later.
+ */
 export function withMarked(state: MapState, { territory, own }: Marked, userId: string, name: string): MapState {
+  const { number, version } = territory
+  if (version < touchedAt(state, number)[1] || isDeleted(state, number)) return state
   const left = state.own.locationNumber
-  const moved = left !== null && left !== own.locationNumber && left !== territory.number
+  const moved = left !== null && left !== own.locationNumber && left !== number
   const told = withTerritory(moved ? withoutName(state, left, name) : state, territory, userId)
   return { ...told, own }
 }
@@ -56,27 +87,32 @@ function withoutName(state: MapState, number: number, name: string) {
 }
 
 /**
- * Returns what was just read, with what is known to be newer put into it. `isBehind`: something was, so that the rest of
- * the reading may be older too.
+ * Returns a reading with what came by socket, or by an act's answer, while it was under way. Whatever was known when it was
+ * asked for had been committed by then, so the reading has it, or something newer: nothing that the answer lacks is a
+ * reason to ask again. `isBehind`: what the player has on the map changed meanwhile, and is to be read once more.
+ * @param before what was known when the reading was asked for
+ * @param known what is known now
  */
-export function withRead(read: MapState, known: MapState | undefined): { state: MapState; isBehind: boolean } {
-  if (!known || known.id !== read.id) return { state: read, isBehind: false }
-  if (known.version > read.version) return { state: known, isBehind: true }
-  const fresh = new Map(read.touched.map((each) => [each[0], each]))
-  const newer = known.touched.filter(([number, version]) => version > (fresh.get(number)?.[1] ?? UNTOUCHED_VERSION))
-  // The same rows stay the same objects, so that what shows them is not drawn again.
-  const same = new Map(known.touched.map((each) => [each[0], each]))
-  const touched = read.touched.map((each) => {
-    const before = same.get(each[0])
-    return before && before[1] === each[1] && String(before) === String(each) ? before : each
-  })
-  const state = newer.reduce(withTouched, { ...read, touched })
-  return newer.length > 0 ? { state: { ...state, own: known.own }, isBehind: true } : { state, isBehind: false }
+export function withRead(
+  read: MapState,
+  before: MapState | undefined,
+  known: MapState | undefined,
+): { state: MapState; isBehind: boolean } {
+  if (!known || known === before || known.id !== read.id) return { state: read, isBehind: false }
+  const lost = known.deleted.map(([from]) => from).filter((number) => !isDeleted(read, number))
+  const state = lost.reduce(withDeleted, read)
+  const versions = new Map(before?.touched.map(([number, version]) => [number, version]))
+  const heard = known.touched.filter(
+    ([number, version]) => version > (versions.get(number) ?? UNTOUCHED_VERSION) && isNewer(state, number, version),
+  )
+  const merged = heard.reduce(withTouched, state)
+  if (known.own === before?.own) return { state: merged, isBehind: false }
+  return { state: { ...merged, own: known.own }, isBehind: true }
 }
 
 export type MarkAct = { does: 'claim' | 'release' | 'join' | 'leave'; number: number }
 
-/** Returns the state as it will be if an act that is under way succeeds. */
+/** Returns the state as it is drawn while an act is under way: names and lines as they will be if it succeeds. */
 export function withPending(state: MapState, act: MarkAct | undefined, name: string): MapState {
   if (!act) return state
   const { does, number } = act
@@ -85,11 +121,13 @@ export function withPending(state: MapState, act: MarkAct | undefined, name: str
   if (does === 'claim') {
     if (own.locationNumber === number) return state
     const left = own.locationNumber === null ? state : withoutName(state, own.locationNumber, name)
-    const next = withTouched(left, [number, version, waiting, [...claimants, name]])
-    return { ...next, own: { ...own, locationNumber: number } }
+    // The name is there at once; whose mark it is, only the answer says.
+    return {
+      ...withTouched(left, [number, version, waiting, [...claimants, name]]),
+      own: { ...own, locationNumber: null },
+    }
   }
   if (does === 'release') return { ...withoutName(state, number, name), own: { ...own, locationNumber: null } }
   const step = does === 'join' ? 1 : -1
-  const next = withTouched(state, [number, version, Math.max(0, waiting + step), claimants])
-  return { ...next, own: { ...own, queue: does === 'join' ? { locationNumber: number, place: waiting + 1 } : null } }
+  return withTouched(state, [number, version, Math.max(0, waiting + step), claimants])
 }

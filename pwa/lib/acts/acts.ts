@@ -12,7 +12,9 @@ export type Attempt = { headers: { 'Idempotency-Key': string }; init: { signal: 
 /** What the device remembers of an act until its outcome is known: never what was sent, a card's number for example. */
 export type KeptAct = { subject: string; name: string; key: string; begunAt: number }
 /** `input` is undefined for an act that was begun before the page was loaded. */
-export type PendingAct = KeptAct & { userId: string; input: unknown; isUnknown: boolean; patience?: number | undefined }
+export type PendingAct = KeptAct & Pace & { userId: string; input: unknown; isUnknown: boolean }
+/** Milliseconds: how long one attempt may take, and how old an act may be that is sent again; older ones are asked about. */
+type Pace = { patience?: number | undefined; sendableFor?: number | undefined }
 export type Outcome = { output: unknown } | { error: Error }
 
 type Send = (attempt: Attempt) => Promise<unknown>
@@ -55,14 +57,14 @@ export function showForm(subject: string, told: Told) {
   return () => void open.delete(told)
 }
 
-type Order = { subject: string; name: string; input: unknown; send: Send; told: Told; patience?: number | undefined }
+type Order = Pace & { subject: string; name: string; input: unknown; send: Send; told: Told }
 
 /**
  * Begins an act that is done exactly once, and tells its outcome to the form, or to `told` if that is closed by then.
  * Nothing is sent without a network, so that "it was not sent" is true, nor while the outcome of an act on the same
  * subject is not known (rules.md, section 6, "an answer that did not come").
  */
-export function beginAct({ subject, name, input, send, told, patience }: Order) {
+export function beginAct({ subject, name, input, send, told, patience, sendableFor }: Order) {
   const userId = currentUser()
   const inAnotherTab = keptBy(userId).find((kept) => kept.subject === subject)
   if (pendingAct(subject)) return
@@ -70,7 +72,7 @@ export function beginAct({ subject, name, input, send, told, patience }: Order) 
   if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, told)
 
   const begun = { key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
-  const act = { subject, name, input, userId, patience, ...begun }
+  const act = { subject, name, input, userId, patience, sendableFor, ...begun }
   keep(act)
   change(act)
   void carryOut(act, send, told)
@@ -138,7 +140,8 @@ async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Out
   let act: PendingAct & Unsettled = begun
   for (let pause = FIRST_PAUSE; act.userId === currentUser(); pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }
-    const tried = await tryOnce(act, send)
+    const isOld = Date.now() - act.begunAt > (act.sendableFor ?? Number.POSITIVE_INFINITY)
+    const tried = await tryOnce(act, isOld ? undefined : send)
     if (!isUnsettled(tried)) return tried
     act = tried
     change(act)
@@ -153,7 +156,7 @@ const attemptOf = ({ key, patience = PATIENCE }: Unsettled): Attempt => ({
 })
 
 async function settled(act: Unsettled, error: Error): Promise<Outcome> {
-  const { init } = attemptOf({ ...act, patience: PATIENCE })
+  const { init } = attemptOf({ ...act, patience: Math.min(PATIENCE, act.patience ?? PATIENCE) })
   const answer = await read(api.acts[':key'].settle.$post({ param: { key: act.key } }, { init }))
   return answer.isDone ? { output: answer.answer } : { error }
 }

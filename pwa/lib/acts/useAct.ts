@@ -15,6 +15,8 @@ type Act<Input, Output> = {
   send: (input: Input, attempt: Attempt) => Promise<Output>
   /** Milliseconds that an answer may take, where half a minute is too little: for a file on a slow line. */
   patience?: number
+  /** Milliseconds after which it is not sent again, only asked about: later it would undo what others have done since. */
+  sendableFor?: number
   /** First words of the query keys that are read anew once the outcome is known. */
   stale: readonly string[]
   /** Says what was done. Also when the form is closed by then. */

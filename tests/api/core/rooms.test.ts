@@ -208,3 +208,14 @@ test.runIf(dialect === 'postgres')(
     expect(await gone).toBe('io server disconnect')
   },
 )
+
+test('anybody who asks whether the connection lives is answered, without a question to the database', async () => {
+  const { player, connect, asked } = await startRooms()
+  for (const each of [await connect(player), await connect()]) {
+    const before = asked()
+    expect(await each.socket.emitWithAck('alive')).toBeNull()
+    each.socket.emit('alive', 'no function')
+    expect(await each.socket.emitWithAck('alive')).toBeNull()
+    expect(asked()).toBe(before)
+  }
+})

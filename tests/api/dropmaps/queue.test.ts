@@ -160,3 +160,15 @@ test('a long chain of moves goes on in the round of the next second, and then no
   await dropmapRound(app.deps)
   expect(app.events).toEqual([])
 })
+
+test('whoever joins or leaves a line is told so on every device', async () => {
+  const { app, ivan, olga, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  for (const act of [joinQueue, leaveQueue]) {
+    app.events.length = 0
+    await done(act(app, olga, at(1)))
+    const { version } = await mapRow(app, map)
+    const own = app.events.filter(({ to }) => to.startsWith('user:'))
+    expect(own).toEqual([{ name: 'map-update', to: `user:${olga.id}`, data: { mapId: map, version, what: 'own' } }])
+  }
+})

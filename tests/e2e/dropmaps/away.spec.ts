@@ -31,6 +31,48 @@ test('a claim whose answer was lost is shown as not known, and told in the end',
   expect(await map.on('Маяк')).toEqual(['rich'])
 })
 
+test('while packets vanish a claim is on its way, unknown after five seconds and not sent again after ten; the light is amber', async ({
+  page,
+}) => {
+  const map = await makeMap(server.address, ['rich'])
+  await signIn(page, 'rich', `${proxy.address}/dropmap/${map.id}`)
+  await expect(page.getByText('Online')).toBeVisible()
+  await shape(page, 'Маяк').click()
+  const claims = () => proxy.passed.filter(({ method, path }) => method === 'POST' && path.endsWith('/claim')).length
+  const end = proxy.blackHole()
+  const pressed = Date.now()
+  await button(page, 'Занять локацию').click()
+  await expect(chosen(page, 'Маяк')).toContainText('Ставим метку…')
+  await expect(chosen(page, 'Маяк')).not.toContainText('Твоя метка')
+  await expect(page.getByText('Не знаем, дошло ли. Проверяем…')).toBeVisible({ timeout: 7000 })
+  await expect(page.getByText('Проверяем связь')).toBeVisible()
+  // What was shown before the press is what is known.
+  await expect(chosen(page, 'Маяк')).toContainText('Свободна')
+  const settled = () => proxy.passed.some(({ path }) => path.endsWith('/settle'))
+  await expect.poll(settled, { timeout: 20_000 }).toBe(true)
+  const sent = claims()
+  expect(Date.now() - pressed).toBeGreaterThan(10_000)
+  // Meanwhile an admin has closed the map.
+  await map.change({ isLocked: 'true' })
+  end()
+  await expect(toast(page)).toContainText('Запрос не дошёл и уже не выполнится', { timeout: 40_000 })
+  await expect(page.getByText('Карта заблокирована')).toBeVisible()
+  await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
+  expect(claims()).toBe(sent)
+  expect(await map.on('Маяк')).toEqual([])
+})
+
+test('a silent connection is doubted within seconds, and trusted again when it answers', async ({ page }) => {
+  const map = await makeMap(server.address, ['rich'])
+  await signIn(page, 'rich', `${proxy.address}/dropmap/${map.id}`)
+  await expect(page.getByText('Online')).toBeVisible()
+  await expect(labels(page)).toContainText('Маяк')
+  const end = proxy.blackHole()
+  await expect(page.getByText('Проверяем связь')).toBeVisible({ timeout: 12_000 })
+  end()
+  await expect(page.getByText('Online')).toBeVisible({ timeout: 12_000 })
+})
+
 test('a map that cannot be read says so, and is there when it is asked for again; the page says whether it is heard', async ({
   page,
 }) => {

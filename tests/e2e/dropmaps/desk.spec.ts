@@ -162,8 +162,10 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await choose(page, 'Турнир', 'Кубок осени')
   await dialog(page).getByLabel('Топ игроков').fill('3')
   await dialog(page).getByRole('button', { name: 'Импортировать' }).click()
-  await expect(players).toContainText('premium')
   await putToastAway(page)
+  await page.getByRole('tab', { name: 'Игроки' }).click()
+  await expect(players).toContainText('premium')
+  await page.getByRole('tab', { name: 'Управление' }).click()
 
   await button(page, 'Удалить карту').click()
   await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()

@@ -45,7 +45,7 @@ async function shown(touched: TouchedLocation[] = []) {
     new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
   }
   answer('players', [...players, ''], page(row('ann', 1), row('bob', null), row('eve', 3)))
-  answer('state', state, { id: 'm', version: 4, contestedCount: 0, touched, own })
+  answer('state', state, { id: 'm', version: 4, touched, deleted: [], own })
   const places = (q = '') => {
     const rows = queryClient.getQueryData<ReturnType<typeof page>>([...players, q])?.pages.flatMap((each) => each.rows)
     return Object.fromEntries((rows as ReturnType<typeof row>[]).map((each) => [each.userId, each.locationNumber]))
@@ -92,9 +92,8 @@ test('what is told while the state is first read is put into the answer, which m
   tell(told(2, 3, 'bob', 'eve'))
   tell(told(3, 2, 'ann'))
   const own = { isEligible: true, locationNumber: null, queue: { locationNumber: 2, place: 2 } }
-  const read = { id: 'm', version: 4, contestedCount: 0, touched: [[3, 4, 0, ['eve']]], own } as never
+  const read = { id: 'm', version: 4, touched: [[3, 4, 0, ['eve']]], deleted: [], own } as never
   expect(withToldBefore(queryClient, read)).toMatchObject({
-    contestedCount: 1,
     touched: [
       [3, 4, 0, ['eve']],
       [2, 3, 0, ['bob', 'eve']],
@@ -157,4 +156,20 @@ test('a newer version of the map is read within a second, its players later', as
   await after(4000)
   expect(asked).toEqual({ players: 1, state: 1 })
   random.mockRestore()
+})
+
+test('a location that is deleted is gone from the map and from the list of players at once', async () => {
+  const { queryClient, places } = await shown([[3, 4, 0, ['eve', 'bob']]])
+  const { mapChanged } = await import('../../../pwa/dropmaps/changes.ts')
+  mapChanged(queryClient, { mapId: 'm', version: 5, what: 'map', deletedLocation: 3 })
+  expect(queryClient.getQueryData(state)).toMatchObject({ touched: [], deleted: [[3, 3]] })
+  expect(places()).toEqual({ ann: 1, bob: null, eve: null })
+})
+
+test('what one has on the map by another device is read within a second, and nothing else', async () => {
+  const { queryClient, asked, after } = await shown()
+  const { mapChanged } = await import('../../../pwa/dropmaps/changes.ts')
+  mapChanged(queryClient, { mapId: 'm', version: 4, what: 'own' })
+  await after(10_000)
+  expect(asked).toEqual({ players: 0, state: 1 })
 })

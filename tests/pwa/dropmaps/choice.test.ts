@@ -22,7 +22,7 @@ const state = (more: Partial<MapState> = {}) =>
     lockAt: null,
     maxPlayers: 2,
     maxContestedSpots: 0,
-    contestedCount: 0,
+    deleted: [],
     touched: [
       [1, 2, 0, ['A', 'B']],
       [2, 2, 0, ['A']],
@@ -44,7 +44,7 @@ test('what a player can do with a location follows from the map, the place and t
   expect(offers({ isLocked: true }, 2)).toEqual([])
   expect(offers({ isLocked: true }, 2, true)).toEqual(['claim'])
   expect(offers({ own: { isEligible: false, locationNumber: null, queue: null } }, 2)).toEqual([])
-  expect(offers({ maxContestedSpots: 1, contestedCount: 1 }, 2)).toEqual([])
+  expect(offers({ maxContestedSpots: 1 }, 2)).toEqual([])
 })
 
 test('a location is drawn anew only if it looks different', () => {

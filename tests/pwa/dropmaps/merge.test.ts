@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LiveTerritory, MapState, TouchedLocation } from '#shared/dropmaps/shapes'
-import { touchedAt, withMarked, withPending, withRead, withTerritory } from '../../../pwa/dropmaps/state/merge.ts'
+import {
+  contestedCountOf,
+  touchedAt,
+  withDeleted,
+  withMarked,
+  withPending,
+  withRead,
+  withTerritory,
+} from '../../../pwa/dropmaps/state/merge.ts'
 
 const state = (touched: TouchedLocation[], more: Partial<MapState> = {}): MapState => ({
   id: 'm',
@@ -16,9 +24,9 @@ const state = (touched: TouchedLocation[], more: Partial<MapState> = {}): MapSta
   geometryVersion: 1,
   editVersion: 1,
   maxContestedSpots: 0,
-  contestedCount: 0,
   now: '2026-11-22T12:00:00.000Z',
   touched,
+  deleted: [],
   own: { isEligible: true, locationNumber: null, queue: null },
   ...more,
 })
@@ -44,8 +52,8 @@ test('an older or equal version of a location changes nothing, not even the obje
 
 test('contested places are counted as they come and go', () => {
   const two = withTerritory(state([]), told(1, 2, ['a', 'b']), 'me')
-  expect(two.contestedCount).toBe(1)
-  expect(withTerritory(two, told(1, 3, ['a']), 'me').contestedCount).toBe(0)
+  expect(contestedCountOf(two)).toBe(1)
+  expect(contestedCountOf(withTerritory(two, told(1, 3, ['a']), 'me'))).toBe(0)
 })
 
 test('the own mark follows what is told, in whatever order both locations of a move tell of themselves', () => {
@@ -85,29 +93,59 @@ test('the answer to a move takes the mark off the place that was left, before th
   expect(touchedAt(withTerritory(after, told(1, 3, ['a']), 'me'), 1)).toEqual([1, 3, 0, ['A']])
 })
 
-test('a reading that is older than what was told is corrected and known to be behind', () => {
-  const known = state([
-    [1, 5, 0, ['A']],
+test('what came while a reading was under way, and is newer, is put into it; nothing is asked again for it', () => {
+  const before = state([
+    [1, 4, 0, []],
     [2, 2, 0, ['B']],
   ])
-  const { state: after, isBehind } = withRead(
-    state([
-      [1, 4, 0, []],
-      [2, 3, 0, []],
-    ]),
-    known,
-  )
-  expect(isBehind).toBe(true)
+  const known = withTerritory(before, told(1, 5, ['a']), 'me')
+  const { state: after, isBehind } = withRead(state([[2, 3, 0, []]]), before, known)
+  expect(isBehind).toBe(false)
   expect(touchedAt(after, 1)).toEqual([1, 5, 0, ['A']])
   expect(touchedAt(after, 2)).toEqual([2, 3, 0, []])
-  expect(withRead(state([], { version: 2 }), known)).toEqual({ state: known, isBehind: true })
 })
 
-test('what a reading finds unchanged stays the same object', () => {
+test('what the player has on the map stays when it changed meanwhile, and is read once more', () => {
+  const before = state([])
+  const known = withTerritory(before, told(1, 2, ['me']), 'me')
+  const read = withRead(state([]), before, known)
+  expect(read).toMatchObject({ isBehind: true, state: { own: { locationNumber: 1 } } })
+  expect(withRead(state([[1, 2, 0, ['ME']]]), read.state, read.state).isBehind).toBe(false)
+})
+
+test('a reading that lacks what was known when it was asked for is right: the location is no more', () => {
+  const known = state([
+    [1, 5, 2, ['A', 'B']],
+    [2, 2, 0, []],
+  ])
+  const read = state([[2, 2, 0, []]], { deleted: [[1, 1]] })
+  expect(withRead(read, known, known)).toEqual({ state: read, isBehind: false })
+})
+
+test('a deleted location takes its claims, the own one and the own place in line with it, and never comes back', () => {
+  const own = { isEligible: true, locationNumber: 1, queue: { locationNumber: 2, place: 1 } }
+  const known = state(
+    [
+      [1, 5, 0, ['A', 'ME']],
+      [2, 3, 1, ['B']],
+    ],
+    { own },
+  )
+  const once = withDeleted(known, 1)
+  expect(once.own).toEqual({ ...own, locationNumber: null })
+  expect(contestedCountOf(once)).toBe(0)
+  const both = withDeleted(once, 2)
+  expect(both).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
+  expect(withDeleted(both, 2)).toBe(both)
+  expect(withTerritory(both, told(1, 9, ['me']), 'me')).toBe(both)
+  expect(withMarked(both, { territory: told(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
+  expect(withRead(known, known, both).state).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
+})
+
+test('the answer to an own act that comes after something newer changes nothing', () => {
   const known = state([[1, 5, 0, ['A']]])
-  const { state: after, isBehind } = withRead(state([[1, 5, 0, ['A']]]), known)
-  expect(isBehind).toBe(false)
-  expect(after.touched[0]).toBe(known.touched[0])
+  const own = { isEligible: true, locationNumber: 1, queue: null }
+  expect(withMarked(known, { territory: told(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
 })
 
 test('an act under way is seen at once and leaves no trace in what is known', () => {
@@ -121,8 +159,11 @@ test('an act under way is seen at once and leaves no trace in what is known', ()
   const shown = withPending(known, { does: 'claim', number: 2 }, 'ME')
   expect(touchedAt(shown, 1)[3]).toEqual([])
   expect(touchedAt(shown, 2)[3]).toEqual(['A', 'ME'])
-  expect(shown).toMatchObject({ contestedCount: 1, own: { locationNumber: 2 } })
-  expect(known).toMatchObject({ contestedCount: 0, own: { locationNumber: 1 } })
+  // Whose mark it is, only the answer says.
+  expect(shown.own.locationNumber).toBeNull()
+  expect(contestedCountOf(shown)).toBe(1)
+  expect(known.own.locationNumber).toBe(1)
+  expect(contestedCountOf(known)).toBe(0)
   expect(withPending(known, undefined, 'ME')).toBe(known)
-  expect(withPending(known, { does: 'join', number: 2 }, 'ME').own.queue).toEqual({ locationNumber: 2, place: 1 })
+  expect(touchedAt(withPending(known, { does: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
 })

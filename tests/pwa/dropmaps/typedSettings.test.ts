@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   changedMeanwhile,
+  closesAtOnce,
   formOf,
   problemsIn,
   rebased,
@@ -98,4 +99,15 @@ describe('what another admin has changed meanwhile', () => {
       }),
     )
   })
+})
+
+test('a lock time closes a map at once that has passed, was typed, and finds the map open', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const at = (lockAt: string) => ({ ...typedOf(seen), lockAt: typedOf({ ...seen, lockAt }).lockAt })
+  const [past, later] = ['2026-11-22T11:00:00.000Z', '2026-11-22T13:00:00.000Z']
+  expect(closesAtOnce(seen, at(past), now)).toBe(true)
+  expect(closesAtOnce(seen, at(later), now)).toBe(false)
+  expect(closesAtOnce(seen, typedOf(seen), now)).toBe(false)
+  expect(closesAtOnce({ ...seen, isLocked: true }, at(past), now)).toBe(false)
+  expect(closesAtOnce({ ...seen, lockAt: past }, at(past), now)).toBe(false)
 })

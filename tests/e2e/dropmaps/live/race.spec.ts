@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { newId } from '#shared/ids'
+import { desktop, signIn, test } from '../../../support/browser.ts'
+import { testServer } from '../../../support/server.ts'
+import { labels, makeMap, type somebody } from '../maps.ts'
+
+const server = testServer(test.beforeEach, test.afterEach)
+
+/** `npm run torture:map` has two hundred. */
+const PEOPLE = Number(process.env.PEOPLE ?? 12)
+const ACTS_EACH = 10
+/** Milliseconds in which nothing is asked any more, longer than the page waits before it reads anew. */
+const QUIET = 6000
+
+const events = /^42\["(territory-update|map-update|notification)"/
+
+/** Counts what a page hears of its map, and how often it asks for the map's state. */
+function counted(page: Page) {
+  const counts = { heard: 0, asked: 0, lastAsked: 0 }
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (events.test(String(payload))) counts.heard += 1
+    }),
+  )
+  page.on('request', (request) => {
+    if (!/\/api\/maps\/[^/]+\/state$/.test(request.url())) return
+    counts.asked += 1
+    counts.lastAsked = Date.now()
+  })
+  return counts
+}
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region', { name: 'Локации' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.textContent ?? ''))
+
+/** Numbers between 0 and 1, the same each time. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test('two pages of a map whose locations are claimed, left, deleted and made again ask for it no more often than events come', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000 + PEOPLE * 3000)
+  const names = Array.from({ length: PEOPLE }, (_, index) => `Игрок ${index + 1}`)
+  const map = await makeMap(server.address, ['rich', 'premium', ...names], { maxPlayersPerSpot: '3' })
+  const [rich, , ...people] = map.users
+  const pages = await Promise.all(
+    ['rich', 'premium'].map(async (account) => {
+      const page = await (await browser.newContext(desktop)).newPage()
+      const counts = counted(page)
+      await signIn(page, account, `${server.address}/dropmap/${map.id}`)
+      await expect(labels(page)).toContainText('Маяк')
+      return { page, counts }
+    }),
+  )
+  const attempt = async ({ token }: Awaited<ReturnType<typeof somebody>>, method: string, path: string, json = {}) => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': newId(),
+    }
+    const body = method === 'DELETE' ? null : JSON.stringify(json)
+    const answer = await fetch(`${server.address}/api/${path}`, { method, headers, body })
+    expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+    return answer
+  }
+  // Both hear the map's room from here on.
+  await rich!.call('POST', `territories/${map.idOf('Форт')}/claim`, {})
+  for (const { page } of pages) await expect(labels(page)).toContainText('rich')
+  for (const { counts } of pages) Object.assign(counts, { heard: 0, asked: 0 })
+
+  const ids = (await map.admin.call<{ id: string }[]>('GET', `maps/${map.id}/territories/public`)).map(({ id }) => id)
+  const random = seeded(7)
+  const any = () => ids[Math.floor(random() * ids.length)]!
+  async function act(person: (typeof people)[number]) {
+    for (let times = 0; times < ACTS_EACH; times++) {
+      const method = random() < 0.8 ? 'POST' : 'DELETE'
+      await attempt(person, method, `territories/${any()}/${random() < 0.85 ? 'claim' : 'queue'}`)
+    }
+  }
+  let isOver = false
+  async function deleteAndRestore() {
+    while (!isOver) {
+      const id = any()
+      const { name, points, maxPlayers } = await map.admin.call<{ name: string; points: object; maxPlayers: number }>(
+        'GET',
+        `territories/${id}`,
+      )
+      await attempt(map.admin, 'DELETE', `territories/${id}`)
+      const made = await attempt(map.admin, 'POST', `maps/${map.id}/territories`, { name, points, maxPlayers })
+      ids[ids.indexOf(id)] = ((await made.json()) as { id: string }).id
+    }
+  }
+  const restoring = deleteAndRestore()
+  await Promise.all(people.map(act))
+  isOver = true
+  await restoring
+
+  const expectQuiet = () =>
+    expect
+      .poll(() => Math.min(...pages.map(({ counts }) => Date.now() - counts.lastAsked)), { timeout: 60_000 })
+      .toBeGreaterThan(QUIET)
+  async function expectTruth() {
+    const all = await map.admin.call<{ name: string; claims: { displayName: string }[] }[]>(
+      'GET',
+      `maps/${map.id}/territories/public`,
+    )
+    const rowOf = (name: string, who: string[]) =>
+      `${name}${stateOf(who.length)}${who.length > 0 ? `: ${who.join(', ')}` : ''}`
+    const truth = all.map(({ name, claims }) =>
+      rowOf(
+        name,
+        claims.map(({ displayName }) => displayName),
+      ),
+    )
+    for (const { page } of pages) await expect.poll(async () => new Set(await rowsOf(page))).toEqual(new Set(truth))
+  }
+  const stateOf = (count: number) => (count === 0 ? 'Свободна' : count === 1 ? 'Занята' : 'Спорная')
+  await expectQuiet()
+  await expectTruth()
+  for (const { counts } of pages) {
+    expect(counts.heard).toBeGreaterThan(PEOPLE)
+    expect(counts.asked, `${counts.asked} questions, ${counts.heard} events`).toBeLessThanOrEqual(counts.heard)
+  }
+
+  // They go on hearing, and ask no more.
+  const before = pages.map(({ counts }) => counts.asked)
+  await attempt(people[0]!, 'POST', `territories/${any()}/claim`)
+  await attempt(people[1]!, 'DELETE', `territories/${any()}/claim`)
+  await expectTruth()
+  await expectQuiet()
+  expect(pages.map(({ counts }) => counts.asked)).toEqual(before)
+  for (const { page } of pages) await page.context().close()
+})
