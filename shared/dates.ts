@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from './units.ts'
 
 /** player.md, section 9: «Только что», «N мин назад», «N ч назад», «Вчера», «N дн назад». */
-export function relativeTime(iso: string, now = Date.now()) {
+export function relativeTime(iso: string, now: number) {
   const passed = now - Date.parse(iso)
   if (passed < MINUTE) return 'Только что'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} мин назад`
@@ -13,16 +13,32 @@ export function relativeTime(iso: string, now = Date.now()) {
 /** `07`. */
 export const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-// Put together here, because what `Intl` loads for it would hold up a first screen.
-/** `14:05` in the reader's own time zone. */
-export function timeOfDay(iso: string) {
-  const at = new Date(iso)
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+/** Of Moscow's time, in minutes, as `getTimezoneOffset` returns it. */
+const MOSCOW = -180
+
+/** `UTC+3`, `UTC−3:30`, `UTC`: the reader's own time zone at that moment. */
+export function utcOffset(at: Date) {
+  const minutes = -at.getTimezoneOffset()
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${twoDigits(rest)}` : ''}`
 }
-/** `21.11.2026, 14:05` in the reader's own time zone. */
-export function dateTime(iso: string) {
+
+// Put together here, because what `Intl` loads for it would hold up a first screen.
+/**
+ * Returns `14:05` in the reader's own time zone, and `14:05 UTC+5` where that is not Moscow's, of which notifications speak
+ * (rules.md, section 3). `seconds`: with them.
+ */
+export function timeOfDay(iso: string, { seconds = false } = {}) {
   const at = new Date(iso)
-  return `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso)}`
+  const parts = [at.getHours(), at.getMinutes(), ...(seconds ? [at.getSeconds()] : [])]
+  const zone = at.getTimezoneOffset() === MOSCOW ? '' : ` ${utcOffset(at)}`
+  return parts.map(twoDigits).join(':') + zone
+}
+/** Returns `21.11.2026, 14:05`, its time as `timeOfDay` writes it. */
+export function dateTime(iso: string, options?: { seconds?: boolean }) {
+  const at = new Date(iso)
+  return `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso, options)}`
 }
 
 let format: Intl.DateTimeFormat | undefined

@@ -18,7 +18,10 @@ export const pages = {
 const withoutScreen = ['/devlog', '/dropmap/invite/*', '/index.html']
 
 const isAt = (page: string, path: string) =>
-  page.endsWith('*') ? `${path}/`.startsWith(page.slice(0, -1)) : path === page
+  page.endsWith('*') ? `${path}/`.startsWith(page.slice(0, -1)) : withoutSlash(path) === page
+
+/** Returns a path without the slash at its end, with which it is the same page. */
+export const withoutSlash = (path: string) => path.replace(/([^/])\/$/, '$1')
 
 /** Returns which of the app's pages is at this path, which begins with `/`; undefined where the app has no screen. */
 export const pageAt = (path: string) =>

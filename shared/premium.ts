@@ -144,7 +144,7 @@ export const tierOfRoles = (roles: readonly string[], tiers: ReadonlyMap<string,
   paidTiers.findLast((tier) => roles.some((role) => tiers.get(role) === tier))
 
 /** Whole days that are left, a begun one counts; 0 when it is over. */
-export const daysLeft = (endDate: Date | string, now: Date | number = Date.now()) =>
+export const daysLeft = (endDate: Date | string, now: Date | number) =>
   Math.max(0, Math.ceil((+new Date(endDate) - +now) / DAY))
 
 /** The refusal of a check that comes too soon. */

@@ -16,6 +16,7 @@ kills.json                 засчитанные киллы
 transactions.json          движения денег, в рублях
 withdrawals.json           выводы; реквизиты целиком, пока они хранятся, потом последние четыре знака
 premium.json               периоды Premium
+premium-roles.json         роли в Discord, которые давали Premium
 tournaments.json           регистрации на турниры и призы
 maps.json                  карты, на которых ты можешь занять локацию, твои метки и очереди
 marks.json                 когда и где ты ставил метки

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { accessTo, pageAt } from '#shared/pages'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
 import { useLateSignOuts } from '../lib/lateSignOut.ts'
-import { accountClosed, setAccountClosed } from '../lib/session.ts'
+import { farewell, setFarewell } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { Loader } from './shell/Loader.tsx'
@@ -33,14 +33,24 @@ export function SignedOut({ failed }: { failed: boolean }) {
   )
 }
 
-/** After an account was closed on this page: that it is done. The server may end the session before its answer is here. */
+/** After an account was closed on this page: that it is done, or that nobody knows. */
 function Farewell() {
-  if (!useStore(accountClosed)) return null
+  const why = useStore(farewell)
+  const close = () => setFarewell(null)
+  if (why === 'closed')
+    return (
+      <Alert
+        title="Аккаунт удалён"
+        message="Вход закрыт на всех устройствах. Спасибо, что играл с нами!"
+        onClose={close}
+      />
+    )
+  if (why !== 'closing_unknown') return null
   return (
     <Alert
-      title="Аккаунт удалён"
-      message="Вход закрыт на всех устройствах. Спасибо, что играл с нами!"
-      onClose={() => setAccountClosed(false)}
+      title="Не знаем, удалён ли аккаунт"
+      message="Ответ сервера не дошёл, а вход закрыт: скорее всего, удалён. Чтобы проверить, войди тем же игровым аккаунтом: если баланс и заявки на месте, он остался. Черновики пока на этом устройстве, их можно удалить в «Памяти устройства»."
+      onClose={close}
     />
   )
 }

@@ -9,8 +9,11 @@ export async function registerWorker(onWaiting: (takeOver: () => void) => void) 
 
   worker.addEventListener('waiting', () =>
     onWaiting(() => {
+      const waiting = registration?.waiting
+      // Another tab has agreed already: the new version is in charge of this page too.
+      if (!waiting) return location.reload()
       agreed = true
-      registration?.waiting?.postMessage('take-over')
+      waiting.postMessage('take-over')
     }),
   )
   navigator.serviceWorker.addEventListener('controllerchange', () => {

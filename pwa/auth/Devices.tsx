@@ -5,6 +5,7 @@ import { relativeTime } from '#shared/dates'
 import { HOUR } from '#shared/units'
 import type { Device } from '#shared/users'
 import { messageOf } from '../lib/acts/refusal.ts'
+import { useClock } from '../lib/clock.ts'
 import { useReachable } from '../lib/online.ts'
 import { AskedTwice } from '../ui/AskedTwice.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -85,6 +86,7 @@ function List({ userId, onEnded }: { userId: string; onEnded: () => void }) {
 type RowProps = { device: Device; isBusy: boolean; isOff: boolean; onEnd: (id: string) => void }
 
 function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy, isOff, onEnd }: RowProps) {
+  const now = useClock()
   const name = device || 'Неизвестное устройство'
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
   return (
@@ -93,7 +95,9 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
       <div className="min-w-0 flex-1 py-0.5">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm">
-          {isCurrent ? `Вход: ${relativeTime(createdAt).toLowerCase()}` : `Активность: ${lastUse(lastUsedAt)}`}
+          {isCurrent
+            ? `Вход: ${relativeTime(createdAt, now).toLowerCase()}`
+            : `Активность: ${lastUse(lastUsedAt, now)}`}
         </p>
       </div>
       {isCurrent ? (
@@ -116,9 +120,9 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
 }
 
 /** The server notes it to the hour. */
-function lastUse(iso: string | null) {
+function lastUse(iso: string | null, now: number) {
   if (!iso) return 'давно'
-  return Date.now() - Date.parse(iso) < HOUR ? 'меньше часа назад' : relativeTime(iso).toLowerCase()
+  return now - Date.parse(iso) < HOUR ? 'меньше часа назад' : relativeTime(iso, now).toLowerCase()
 }
 
 function EndOthers({ isBusy, isOff, onEnd }: { isBusy: boolean; isOff: boolean; onEnd: () => void }) {

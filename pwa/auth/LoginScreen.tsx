@@ -5,6 +5,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { Glints } from './Glints.tsx'
+import { Notes } from './Notes.tsx'
 import { Path } from './Path.tsx'
 import { ShareNote } from './ShareNote.tsx'
 import { startSignIn } from './signIn.ts'
@@ -62,6 +63,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
           <p className="mt-5 max-w-xl text-pretty text-ink-soft text-lg lg:mt-7 lg:text-xl">
             Загружай лучшие моменты из игры. За каждый одобренный — рубли на баланс, которые можно вывести.
           </p>
+          <Notes />
           <ShareNote />
           <div className="mt-8 flex flex-col gap-4 sm:items-start lg:mt-10">
             <Button

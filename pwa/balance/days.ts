@@ -1,5 +1,6 @@
 import { longDate } from '#shared/dates'
 import { DAY } from '#shared/units'
+import { serverTime } from '../lib/clock.ts'
 
 function dayOf(iso: string, now: number) {
   const day = longDate(iso)
@@ -9,7 +10,7 @@ function dayOf(iso: string, now: number) {
 }
 
 /** Rows, already newest first, under the day on which the reader's clock stood. */
-export function byDay<Row extends { createdAt: string }>(rows: Row[], now = Date.now()) {
+export function byDay<Row extends { createdAt: string }>(rows: Row[], now = serverTime()) {
   const days: { day: string; rows: Row[] }[] = []
   for (const row of rows) {
     const day = dayOf(row.createdAt, now)

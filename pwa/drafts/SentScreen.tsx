@@ -27,7 +27,7 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
       <span className="relative grid place-items-center">
         <span
           aria-hidden
-          className="absolute size-72 rounded-full bg-[radial-gradient(closest-side,color-mix(in_oklch,var(--accent)_30%,transparent),transparent)]"
+          className="absolute size-72 max-w-[100vw] rounded-full bg-[radial-gradient(closest-side,color-mix(in_oklch,var(--accent)_30%,transparent),transparent)]"
         />
         {isSent ? (
           <CategoryMedal category={category} className="relative size-28" />

@@ -47,7 +47,7 @@ export function useDraftShrinking() {
 async function replace(draft: Draft, smaller: File) {
   const now = await draftNow(draft.id)
   // From another tab it may have been removed or sent meanwhile: nothing goes twice.
-  if (!now) throw new AppError('not_found')
+  if (!now) throw new AppError('draft_gone')
   if (now.state === 'done' || now.state === 'sending') throw new AppError('upload_finished')
   const { id } = await replaceFile(draft, smaller, { reencoded: true })
   if (isQueued(draft) || draft.state === 'paused') await enqueue(id)

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import type { MapSummary } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
+import { serverTime } from '../lib/clock.ts'
 import { type PagedList, usePagedList } from '../lib/lists.ts'
 import { useReachable } from '../lib/online.ts'
 import { useRoom } from '../lib/rooms.ts'
@@ -54,7 +55,7 @@ function useMeant(section: Section, asked: string) {
   const isReachable = useReachable()
   const [found, setFound] = useState<string>()
   function askAhead(maps: MapSummary[]) {
-    const map = chosenMap(maps, Date.now())
+    const map = chosenMap(maps, serverTime())
     if (map) askForMap(queryClient, userId, map)
   }
   const listQuery = mapsQuery(undefined, asked === '' ? askAhead : undefined)
@@ -65,7 +66,7 @@ function useMeant(section: Section, asked: string) {
   const firstOf = (list: PagedList<MapSummary>) =>
     chosenMap(
       answered(list, isReachable).filter(({ id }) => !isKnownGone(queryClient, id)),
-      Date.now(),
+      serverTime(),
     )?.id
   if (asked === '') return { id: firstOf(all), list: all }
   if (isMap) return { id: asked, list: all }
@@ -86,7 +87,7 @@ function OtherMap({ section, than }: { section: Section; than: string }) {
   const list = usePagedList(mapsQuery())
   const found = chosenMap(
     answered(list, isReachable).filter(({ id }) => id !== than),
-    Date.now(),
+    serverTime(),
   )
   return found ? <Redirect to={`/${section}/${found.id}`} replace /> : <WithoutMap list={list} />
 }

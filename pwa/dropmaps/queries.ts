@@ -72,7 +72,6 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
       const known = () => queryClient.getQueryData<MapState>(stateKey(mapId))
       const before = known()
       const answer: MapState = await read(api.maps[':id'].state.$get({ param: { id: encodeURIComponent(mapId) } }))
-      ahead = Date.parse(answer.now) - Date.now()
       const { state, isBehind } = withRead(answer, before, known())
       // Of an answer that a later question has replaced nobody takes notice.
       if (isBehind && askedAt.get(mapId) === asked) readSoon(queryClient, stateKey(mapId))
@@ -80,10 +79,6 @@ export const stateQuery = (queryClient: QueryClient, mapId: string) =>
     },
     staleTime: ONE_VISIT,
   })
-
-let ahead = 0
-/** Returns by how much the server's clock is ahead of this device's, in milliseconds, as the last answer said; 0 before. */
-export const clockAhead = () => ahead
 
 type Whose = { userId: string; mapId: string }
 

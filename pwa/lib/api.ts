@@ -2,7 +2,8 @@ import { type ClientResponse, hc } from 'hono/client'
 import { AppError } from '#shared/errors'
 import type { Api } from '../../api/app.ts'
 import { jsonOf, refusalIn } from './answer.ts'
-import { endSession, refreshProfile, token } from './session.ts'
+import { timed } from './clock.ts'
+import { refreshProfile, sessionEnded, token } from './session.ts'
 
 const authorization = (): Record<string, string> => (token() ? { Authorization: `Bearer ${token()}` } : {})
 
@@ -49,14 +50,14 @@ export async function readPage<T>(request: Promise<ClientResponse<T>>) {
 
 async function answered(request: Promise<Response>) {
   const asked = token()
-  const response = await request.catch(() => {
+  const response = await timed(request).catch(() => {
     throw new AppError('offline')
   })
   if (response.ok) return response
 
   const refused = await refusalIn(response)
   // Only the session that asked: meanwhile somebody may have signed in again.
-  if (refused.code === 'signed_out' && asked && asked === token()) endSession()
+  if (refused.code === 'signed_out' && asked && asked === token()) sessionEnded()
   // Maybe no admin any more: the page then shows itself as it is for everybody.
   if (refused.code === 'forbidden') void refreshProfile().catch(() => undefined)
   throw refused

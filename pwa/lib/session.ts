@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors'
 import type { Profile } from '#shared/users'
 import { jsonOf, refusalIn } from './answer.ts'
 import { dropSubscription } from './browser/push.ts'
+import { timed } from './clock.ts'
 import { newStore, useStore } from './store.ts'
 
 export type Session = {
@@ -18,14 +19,24 @@ const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
 
-const CLOSED = 'accountClosed'
-/** Whether the account was just closed in this tab: the login says so until the player has read it. */
-export const accountClosed = newStore(sessionStorage.getItem(CLOSED) !== null)
+/** What is kept of a player's acts whose outcome is not known yet, under their id. */
+export const KEPT_ACTS = 'acts:'
+/** The subject of the act that closes the account. */
+export const CLOSING = 'closing'
 
-export function setAccountClosed(isClosed: boolean) {
-  if (isClosed) sessionStorage.setItem(CLOSED, '1')
-  else sessionStorage.removeItem(CLOSED)
-  accountClosed.set(isClosed)
+/**
+ * Why nobody is signed in any more, where the player has not just pressed «Выйти»: the account was closed, or nobody knows
+ * whether it was because the answer was lost; or the server has ended the session.
+ */
+export type Farewell = 'closed' | 'closing_unknown' | 'ended'
+const FAREWELL = 'farewell'
+/** Said by the login in this tab until it has been read, or somebody signs in. */
+export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null)
+
+export function setFarewell(why: Farewell | null) {
+  if (why) sessionStorage.setItem(FAREWELL, why)
+  else sessionStorage.removeItem(FAREWELL)
+  farewell.set(why)
 }
 
 /** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
@@ -74,7 +85,16 @@ export function useUser(): Profile {
 export function startSession(newToken: string, user: Profile | null) {
   localStorage.setItem(TOKEN, newToken)
   if (user) localStorage.setItem(USER, JSON.stringify(user))
+  setFarewell(null)
   change({ token: newToken, user, offline: false })
+}
+
+/** Call this when the server has said that it does not know the session: the login tells the player. */
+export function sessionEnded() {
+  const { user } = session.get()
+  const acts = user && localStorage.getItem(KEPT_ACTS + user.id)
+  setFarewell(acts?.includes(`"subject":"${CLOSING}"`) ? 'closing_unknown' : 'ended')
+  endSession()
 }
 
 /** Forgets the player on this device; drafts in the database stay, unseen, until they sign in again. */
@@ -105,12 +125,13 @@ export function refreshProfile() {
 }
 
 async function loadProfile(asked: string | null): Promise<Profile> {
-  const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } }).catch(() => undefined)
+  const request = fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } })
+  const response = await timed(request).catch(() => undefined)
   const answer = await answerIn(response)
   // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
   if (asked !== token()) throw new AppError('signed_out')
   if (answer instanceof AppError) {
-    if (answer.code === 'signed_out') endSession()
+    if (answer.code === 'signed_out') sessionEnded()
     else change({ offline: true })
     throw answer
   }

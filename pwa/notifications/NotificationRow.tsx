@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
+import { serverTime } from '../lib/clock.ts'
 import type { Notification } from './queries.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
@@ -21,7 +22,7 @@ export const NotificationRow = ({ notification, isRead, onRead }: NotificationRo
           <span className="flex items-baseline gap-2">
             <span className={`min-w-0 flex-1 leading-snug ${isRead ? 'font-medium' : 'font-semibold'}`}>{title}</span>
             <time dateTime={createdAt} className="shrink-0 text-ink-soft text-sm">
-              {relativeTime(createdAt)}
+              {relativeTime(createdAt, serverTime())}
             </time>
           </span>
           <span className="mt-0.5 block whitespace-pre-line text-ink-soft text-sm">{message}</span>
@@ -33,7 +34,9 @@ export const NotificationRow = ({ notification, isRead, onRead }: NotificationRo
             </span>
           )}
         </span>
-        <span className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink'}`}>
+        <span
+          className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink forced-colors:bg-[Highlight]'}`}
+        >
           {!isRead && <span className="sr-only">Не прочитано</span>}
         </span>
       </button>

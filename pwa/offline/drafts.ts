@@ -58,7 +58,7 @@ export async function editDraft(id: string, fields: DraftFields): Promise<boolea
  */
 export async function replaceFile({ id }: Draft, file: File, fields: DraftFields = {}): Promise<Draft> {
   const draft = await localDb.drafts.get(id)
-  if (!draft) throw new AppError('not_found')
+  if (!draft) throw new AppError('draft_gone')
   const { userId, createdAt, category, additionalText, picture } = draft
   const facts = { id: newId(), userId, createdAt, category, additionalText, picture, ...fields }
   const replacement = await store(facts, file)
@@ -74,10 +74,10 @@ export const draftsNow = (userId: string) => rowsOf(localDb.drafts, userId).toAr
 /** The same, live: also what another tab changes. */
 export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
 
-/** Returns the file of a draft. Throws AppError `not_found` when it is not on the device. */
+/** Returns the file of a draft. Throws AppError `draft_gone` when it is not on the device. */
 export async function getDraftFile(id: string): Promise<File> {
   const kept = await localDb.drafts.get(id)
   const file = kept && (await fileOf(kept))
-  if (!file) throw new AppError('not_found')
+  if (!file) throw new AppError('draft_gone')
   return file
 }

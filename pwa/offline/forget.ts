@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { localDb } from './db.ts'
 import { draftsNow } from './drafts.ts'
 import { forgetMaps } from './maps.ts'
@@ -18,4 +19,29 @@ export async function forgetPlayer(userId: string) {
     await settings.delete(`unread:${userId}`)
   })
   await forgetMaps(userId)
+}
+
+const filesOfOthers = async (userId: string) => {
+  const [drafts, shared] = await Promise.all([
+    localDb.drafts.filter((one) => one.userId !== userId && one.state !== 'done').toArray(),
+    localDb.shared.filter((one) => one.userId !== userId).toArray(),
+  ])
+  return [...drafts, ...shared]
+}
+
+export type OthersFiles = { count: number; bytes: number }
+
+/**
+ * How many files of other accounts wait on this device, and their size: of somebody who is signed out, or of an account that
+ * is closed and will never send them. What they are nobody else sees (rules.md, section 4).
+ */
+export const othersFilesFor = (userId: string) =>
+  liveQuery(async (): Promise<OthersFiles> => {
+    const files = await filesOfOthers(userId)
+    return { count: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) }
+  })
+
+export async function forgetOthers(userId: string) {
+  const others = new Set((await filesOfOthers(userId)).map((one) => one.userId))
+  for (const other of others) await forgetPlayer(other)
 }

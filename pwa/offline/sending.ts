@@ -11,7 +11,7 @@ import { wake } from './wake.ts'
 /** Into the queue, from where it goes by itself. Throws AppError when something is missing or the file is too large. */
 export async function enqueue(id: string): Promise<void> {
   const draft = await localDb.drafts.get(id)
-  if (!draft) throw new AppError('not_found')
+  if (!draft) throw new AppError('draft_gone')
   const { category, additionalText } = draft
   const { success, issues } = v.safeParse(NewSubmission, { category, additionalText })
   if (!success) throw refusalSaying(issues[0].message)

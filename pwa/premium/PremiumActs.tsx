@@ -85,10 +85,10 @@ function Progress({ sweep: { isRunning, startedAt, endedAt, total, done, active,
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        className="h-1.5 overflow-clip rounded-full bg-raised"
+        className="h-1.5 overflow-clip rounded-full bg-raised forced-colors:border"
       >
         <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200 motion-reduce:transition-none"
+          className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200 motion-reduce:transition-none"
           style={{ width: `${total ? (done / total) * 100 : 100}%` }}
         />
       </div>

@@ -5,10 +5,17 @@ import { daysLeft, EXPIRING_DAYS, type PremiumStatus } from '#shared/premium'
 import { Logo } from '../ui/Logo.tsx'
 import { TierBadge } from '../users/TierBadge.tsx'
 
+type PremiumCardProps = {
+  status: PremiumStatus
+  name: string
+  /** The server's time in milliseconds. */
+  now: number
+}
+
 /** A card to be carried: what the player has, until when. It is dark in both themes, like the thing itself. */
-export function PremiumCard({ status, name }: { status: PremiumStatus; name: string }) {
+export function PremiumCard({ status, name, now }: PremiumCardProps) {
   const { isActive } = status
-  const daysRemaining = status.endDate ? daysLeft(status.endDate) : 0
+  const daysRemaining = status.endDate ? daysLeft(status.endDate, now) : 0
   return (
     <div className="flex flex-col gap-3">
       <section aria-label="Подписка" className={`lounge ${isActive ? '' : 'lounge-closed'}`}>
@@ -23,7 +30,7 @@ export function PremiumCard({ status, name }: { status: PremiumStatus; name: str
             <Crown aria-hidden className="size-6 opacity-60" />
           )}
         </div>
-        {isActive ? <Running status={{ ...status, daysRemaining }} name={name} /> : <Closed />}
+        {isActive ? <Running status={{ ...status, daysRemaining }} name={name} now={now} /> : <Closed />}
       </section>
       {isActive && daysRemaining <= EXPIRING_DAYS && (
         <p
@@ -47,20 +54,23 @@ const Closed = () => (
   </div>
 )
 
-function Running({ status: { startDate, endDate, daysRemaining }, name }: { status: PremiumStatus; name: string }) {
+function Running({ status: { startDate, endDate, daysRemaining }, name, now }: PremiumCardProps) {
   const [start, end] = [Date.parse(startDate ?? ''), Date.parse(endDate ?? '')]
-  const left = Math.min(1, Math.max(0, (end - Date.now()) / (end - start)))
+  const left = Math.min(1, Math.max(0, (end - now) / (end - start)))
   return (
     <div className="mt-auto flex flex-col gap-4">
       <div>
         <p className="lounge-soft text-sm">Осталось</p>
         <p className="font-display font-extrabold text-4xl tracking-tight md:text-5xl">{daysInWords(daysRemaining)}</p>
       </div>
-      <div aria-hidden className="h-1 overflow-clip rounded-full bg-[oklch(1_0_0/0.16)]">
-        <div className="lounge-light h-full rounded-full" style={{ width: `${left * 100}%` }} />
+      <div aria-hidden className="h-1 overflow-clip rounded-full bg-[oklch(1_0_0/0.16)] forced-colors:border">
+        <div
+          className="lounge-light h-full rounded-full forced-colors:bg-[Highlight]"
+          style={{ width: `${left * 100}%` }}
+        />
       </div>
-      <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 [&_dd]:whitespace-nowrap [&_dd]:font-semibold [&_dt]:text-xs">
-        <div className="min-w-0 max-sm:col-span-2">
+      <dl className="grid items-end min-[24rem]:grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6 [&_dd]:whitespace-nowrap [&_dd]:font-semibold [&_dt]:text-xs">
+        <div className="min-w-0 min-[24rem]:max-sm:col-span-2">
           <dt className="lounge-soft">Игрок</dt>
           <dd className="truncate">{name}</dd>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { daysLeft } from '#shared/premium'
+import { useClock } from '../lib/clock.ts'
 import { configQuery } from '../lib/config.ts'
 import { useUser } from '../lib/session.ts'
 import { QueryError } from '../ui/lists/QueryError.tsx'
@@ -26,15 +27,16 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
   const premium = useQuery(premiumQuery(id))
   const status = premium.data
   const { data: config } = useQuery(configQuery)
-  // By the clock of this moment: what was read may be a day old.
-  const isActive = status?.endDate ? daysLeft(status.endDate) > 0 : false
+  // What was read may be a day old.
+  const now = useClock([status?.endDate ?? null])
+  const isActive = status?.endDate ? daysLeft(status.endDate, now) > 0 : false
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
       <div className="flex flex-col gap-6 pb-2">
         {premium.isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
         {/* What was read before stays readable without a connection. */}
         {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}
-        {status && <PremiumCard status={{ ...status, isActive }} name={displayName} />}
+        {status && <PremiumCard status={{ ...status, isActive }} name={displayName} now={now} />}
         <Price isActive={isActive} links={config?.links} />
         <Benefits />
         <Community address={config?.links.community ?? null} linking={linking} />

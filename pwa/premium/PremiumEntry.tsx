@@ -1,12 +1,14 @@
 import { Crown, TriangleAlert } from 'lucide-react'
 import { daysInWords } from '#shared/plural'
 import { daysLeft, EXPIRING_DAYS } from '#shared/premium'
+import { useClock } from '../lib/clock.ts'
 import { useUser } from '../lib/session.ts'
 
 /** In a phone's menu: the way to Premium, with a warning in its last seven days (player.md, section 2). */
 export function PremiumEntry({ look, onOpen }: { look: string; onOpen: () => void }) {
   const { premiumTier, premiumEndDate } = useUser()
-  const days = premiumTier === 'none' || !premiumEndDate ? 0 : daysLeft(premiumEndDate)
+  const now = useClock([premiumEndDate])
+  const days = premiumTier === 'none' || !premiumEndDate ? 0 : daysLeft(premiumEndDate, now)
   const isEnding = days >= 1 && days <= EXPIRING_DAYS
   return (
     <>

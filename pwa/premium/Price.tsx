@@ -20,7 +20,7 @@ export function Price({ isActive, links }: { isActive: boolean; links: Links | u
           <span className="block text-ink-faint text-sm">{isActive ? 'Продлить' : 'Купить'} на площадке:</span>
         )}
       </p>
-      <div className="flex flex-1 gap-2 sm:flex-none">
+      <div className="flex flex-1 basis-40 flex-wrap gap-2 sm:flex-none">
         {shops.map(({ name, address }) =>
           address ? (
             <a

@@ -1,7 +1,7 @@
 import type { AccountClosing } from '#shared/privacy'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read } from '../lib/api.ts'
-import { endSession, setAccountClosed } from '../lib/session.ts'
+import { CLOSING, endSession, setFarewell } from '../lib/session.ts'
 
 /** Where the browser downloads everything held about the player; works for minutes. */
 export const archiveLink = (userId: string) => read(api.user[':id'].export.$post({ param: { id: userId } }))
@@ -9,14 +9,14 @@ export const archiveLink = (userId: string) => read(api.user[':id'].export.$post
 /** Closes the account; the device forgets its player and shows the login. */
 export const useClosing = (userId: string) =>
   useAct<AccountClosing, { writtenOff: number }>({
-    subject: 'closing',
+    subject: CLOSING,
     name: 'Удаление аккаунта',
     send: (json, attempt) => read(api.user[':id'].$delete({ param: { id: userId }, json }, attempt)),
     // Nobody is signed in after it, so nothing is read again.
     stale: [],
     success() {
       void import('../offline/forget.ts').then(({ forgetPlayer }) => forgetPlayer(userId)).catch(() => undefined)
-      setAccountClosed(true)
+      setFarewell('closed')
       endSession()
     },
     failure: 'Не удалось удалить аккаунт. Попробуй ещё раз',

@@ -14,9 +14,9 @@ export const UserCards = ({ rows, more, onOpen, onAdjust }: UsersProps) => (
   <Cards label="Пользователи" className="grid gap-3 md:grid-cols-2" rows={rows} more={more} skeleton={<Waiting />}>
     {(user) => (
       <li className="card flex min-w-0 flex-col gap-3 p-4">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <PlayerAvatar player={{ displayName: user.displayName, premiumTier: 'none' }} />
-          <div className="min-w-0 flex-1 leading-snug">
+          <div className="min-w-0 flex-1 basis-24 leading-snug">
             <p className="flex items-center gap-2">
               <span className="truncate font-semibold">{user.displayName}</span>
               <UserBadges user={user} />

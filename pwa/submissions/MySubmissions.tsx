@@ -22,22 +22,21 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
   const opened = useOpened(list.rows)
   const isFiltered = chosen.status !== 'all' || chosen.q !== ''
   return (
-    <PagedList
-      list={list}
-      failure="Не удалось загрузить заявки"
-      skeleton={<Waiting />}
-      empty={isFiltered ? <NothingFound /> : <NothingSent />}
-      more={<LoadMore list={list} />}
-    >
-      {(rows) => (
-        <>
-          <Cards rows={rows} onOpen={opened.open} />
-          {opened.row && (
-            <SubmissionDialog submission={opened.row} {...opened.dialogProps()} onRetry={() => void list.refetch()} />
-          )}
-        </>
+    <>
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить заявки"
+        skeleton={<Waiting />}
+        empty={isFiltered ? <NothingFound /> : <NothingSent />}
+        more={<LoadMore list={list} />}
+      >
+        {(rows) => <Cards rows={rows} onOpen={opened.open} />}
+      </PagedList>
+      {/* Beside the list: when it is decided, the filter may leave the list without it. */}
+      {opened.row && (
+        <SubmissionDialog key={opened.opening} userId={userId} listed={opened.row} {...opened.dialogProps()} />
       )}
-    </PagedList>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { megabytes } from '../lib/fileSize.ts'
@@ -6,33 +7,38 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { CategoryBadge } from './Category.tsx'
 import { hasText } from './facts.ts'
 import { Media } from './Media.tsx'
-import type { Submission } from './queries.ts'
+import { type Submission, submissionQuery } from './queries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-type SubmissionDialogProps = { submission: Submission; open: boolean; onClose: () => void; onRetry: () => void }
+type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
 
-export const SubmissionDialog = ({ submission, open, onClose, onRetry }: SubmissionDialogProps) => (
-  <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
-    <Media submission={submission} onRetry={onRetry} className="aspect-(--ratio) max-h-[62dvh] w-full rounded-card" />
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <StatusBadge status={submission.status} />
-      <CategoryBadge category={submission.category} />
-      {submission.status === 'approved' && submission.reward ? (
-        <Money
-          amount={submission.reward}
-          signed
-          className="ml-auto font-bold font-display text-gold text-xl tracking-tight"
-        />
-      ) : null}
-    </div>
-    {hasText(submission) && <p className="mt-3 whitespace-pre-wrap">{submission.additionalText}</p>}
-    {submission.status === 'rejected' && submission.rejectionReason && (
-      <p className="mt-3 border-danger/60 border-l-2 pl-3">Причина отклонения: {submission.rejectionReason}</p>
-    )}
-    <p className="mt-3 text-ink-faint text-sm">
-      {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
-      {submission.reencoded && ', перекодировано'}. Отправлено {dateTime(submission.createdAt)}
-      {submission.reviewedAt && `, рассмотрено ${dateTime(submission.reviewedAt)}`}
-    </p>
-  </Dialog>
-)
+/** A player's own submission, as it is by now: decided while it is open, it says so. */
+export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDialogProps) {
+  const { data: submission, refetch } = useQuery({ ...submissionQuery(userId, listed), enabled: open })
+  const onRetry = () => void refetch()
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={submission.originalFilename} size="large">
+      <Media submission={submission} onRetry={onRetry} className="aspect-(--ratio) max-h-[62dvh] w-full rounded-card" />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <StatusBadge status={submission.status} />
+        <CategoryBadge category={submission.category} />
+        {submission.status === 'approved' && submission.reward ? (
+          <Money
+            amount={submission.reward}
+            signed
+            className="ml-auto font-bold font-display text-gold text-xl tracking-tight"
+          />
+        ) : null}
+      </div>
+      {hasText(submission) && <p className="mt-3 whitespace-pre-wrap">{submission.additionalText}</p>}
+      {submission.status === 'rejected' && submission.rejectionReason && (
+        <p className="mt-3 border-danger/60 border-l-2 pl-3">Причина отклонения: {submission.rejectionReason}</p>
+      )}
+      <p className="mt-3 text-ink-faint text-sm">
+        {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
+        {submission.reencoded && ', перекодировано'}. Отправлено {dateTime(submission.createdAt)}
+        {submission.reviewedAt && `, рассмотрено ${dateTime(submission.reviewedAt)}`}
+      </p>
+    </Dialog>
+  )
+}

@@ -26,6 +26,16 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
     meta: { persist: isAll(chosen) },
   })
 
+/** One of a player's own: what is known of it goes on when it leaves a filtered list. `listed` is what a list says of it. */
+export const submissionQuery = (userId: string, listed: Submission) =>
+  queryOptions({
+    queryKey: ['submissions', 'of', userId, 'one', listed.id],
+    queryFn: (): Promise<Submission> => read(api.submission[':id'].$get({ param: { id: listed.id } })),
+    initialData: listed,
+    // The next opening begins with what the list says by then.
+    gcTime: 0,
+  })
+
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['submissions', 'stats', userId],

@@ -1,5 +1,6 @@
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { serverTime } from '../lib/clock.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
                 <p className="min-w-0 leading-snug">
                   <span className="block truncate font-semibold">{screenshot.displayName}</span>
                   <span className="block truncate text-ink-faint text-sm">
-                    {relativeTime(screenshot.subscriptionScreenshotUploadedAt ?? '')}
+                    {relativeTime(screenshot.subscriptionScreenshotUploadedAt ?? '', serverTime())}
                   </span>
                 </p>
                 <Button aria-label={`Рассмотреть: ${screenshot.displayName}`} onClick={() => onReview(screenshot)}>

@@ -1,5 +1,6 @@
 import { relativeTime } from '#shared/dates'
 import type { AdminScreenshot } from '#shared/subscriptions'
+import { serverTime } from '../lib/clock.ts'
 import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextScreenshotQuery, useReviewScreenshot } from './adminQueries.ts'
@@ -47,7 +48,9 @@ function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDia
           <NextOf
             label="Следующая подписка"
             query={nextScreenshotQuery}
-            wordsFor={(next) => `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '')}`}
+            wordsFor={(next) =>
+              `${next.displayName}, ${relativeTime(next.subscriptionScreenshotUploadedAt ?? '', serverTime())}`
+            }
             onOpen={onOpen}
             onClose={onClose}
           />

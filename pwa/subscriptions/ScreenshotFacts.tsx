@@ -9,7 +9,7 @@ export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot })
   const { subscriptionScreenshotUploadedAt: uploadedAt, subscriptionScreenshotReviewedAt: reviewedAt } = screenshot
   const { subscriptionScreenshotRejectionReason: reason, grantedDays } = screenshot
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 [&_dd]:break-words [&_dt]:text-ink-faint">
+    <dl className="grid items-center min-[20rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:break-words [&_dt]:text-ink-faint">
       <dt>Игрок</dt>
       <dd>
         {screenshot.displayName} <span className="text-ink-faint">@{screenshot.username}</span>

@@ -159,6 +159,6 @@ const Progress = ({ part }: { part: number }) => (
     aria-label="Отправка скриншота"
     max={1}
     value={part}
-    className="h-1.5 w-full overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
+    className="h-1.5 w-full overflow-hidden rounded-full bg-raised forced-colors:border forced-colors:[&::-webkit-progress-value]:bg-[Highlight] [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
   />
 )

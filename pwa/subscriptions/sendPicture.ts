@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors'
 import { jsonOf, refusalIn } from '../lib/answer.ts'
-import { endSession, token } from '../lib/session.ts'
+import { sessionEnded, token } from '../lib/session.ts'
 
 type Sending = { path: string; file: File; key: string; onProgress: (part: number) => void }
 
@@ -30,6 +30,6 @@ async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
   if (status >= 200 && status < 300) return jsonOf<Answer>(answer)
   const refused = await refusalIn(answer)
   // Only the session that asked: meanwhile somebody may have signed in again.
-  if (refused.code === 'signed_out' && asked === token()) endSession()
+  if (refused.code === 'signed_out' && asked === token()) sessionEnded()
   throw refused
 }

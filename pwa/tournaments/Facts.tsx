@@ -25,9 +25,9 @@ export const Places = ({ currentParticipants, maxParticipants }: PlacesProps) =>
 /** How many of the places are taken; nothing without a limit. */
 const PlacesBar = ({ currentParticipants, maxParticipants }: PlacesProps) =>
   maxParticipants === null ? null : (
-    <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-raised">
+    <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-raised forced-colors:border">
       <span
-        className="block h-full rounded-full bg-accent-ink transition-[width] duration-220"
+        className="block h-full rounded-full bg-accent-ink forced-colors:bg-[Highlight] transition-[width] duration-220"
         style={{ width: `${Math.min(100, (currentParticipants / maxParticipants) * 100)}%` }}
       />
     </span>

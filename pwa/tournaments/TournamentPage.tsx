@@ -5,7 +5,7 @@ import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useIsWide } from '../lib/browser/media.ts'
-import { useClock } from '../lib/clock.ts'
+import { serverTime, useClock } from '../lib/clock.ts'
 import { useReachable } from '../lib/online.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
@@ -64,7 +64,7 @@ function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps)
   const isReachable = useReachable()
   const { registrationStartDate, registrationEndDate, startDate } = tournament
   const now = useClock([registrationStartDate, registrationEndDate, startDate])
-  const status = statusNow(tournament, detail ? query.dataUpdatedAt : now, now)
+  const status = statusNow(tournament, detail ? serverTime(query.dataUpdatedAt) : now, now)
   const own = detail?.ownRegistration ?? null
   const balance = user?.balance
   const standing = standingOf({ tournament, own, status, now, balance })

@@ -24,7 +24,7 @@ const looks = {
   line: {
     list: 'gap-1 border-line border-b',
     tab: '-outline-offset-2 rounded-t-control data-active:text-ink',
-    indicator: 'bottom-0 left-0 h-0.5 bg-accent-ink',
+    indicator: 'bottom-0 left-0 h-0.5 bg-accent-ink forced-colors:bg-[Highlight]',
   },
   pills: {
     list: 'max-w-full gap-0.5 self-start rounded-[1rem] border border-line bg-surface p-1',

@@ -16,10 +16,11 @@ export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'medium' | 'large'
 
 const variants: Record<ButtonVariant, string> = {
+  // A border of no colour is seen where the system chooses the colours.
   primary:
-    'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.18),0_8px_24px_-10px_var(--accent)] hover:bg-accent-hover',
+    'border border-transparent bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.18),0_8px_24px_-10px_var(--accent)] hover:bg-accent-hover forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
   quiet: 'border border-line bg-raised text-ink hover:border-ink-faint',
-  ghost: 'text-ink-soft hover:bg-raised hover:text-ink',
+  ghost: 'border border-transparent text-ink-soft hover:bg-raised hover:text-ink',
   // Opaque: content may scroll under it.
   danger:
     'border border-danger/40 bg-[color-mix(in_oklch,var(--danger)_10%,var(--surface))] text-danger hover:bg-[color-mix(in_oklch,var(--danger)_20%,var(--surface))]',

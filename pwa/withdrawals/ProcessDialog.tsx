@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#shared/dates'
+import { shortId } from '#shared/ids'
 import { money } from '#shared/money'
 import { premiumTierLabels } from '#shared/premium'
 import { type AdminWithdrawal, isOpenWithdrawal } from '#shared/withdrawals'
@@ -29,7 +30,7 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Вывод ${id.slice(0, 8)}`}
+      title={`Вывод ${shortId(id)}`}
       description={<WithdrawalStatusBadge status={status} />}
       size="large"
     >

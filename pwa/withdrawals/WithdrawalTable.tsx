@@ -1,4 +1,5 @@
 import { dateTime } from '#shared/dates'
+import { shortId } from '#shared/ids'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { type Column, type RowsProps, Table } from '../ui/lists/Table.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -14,7 +15,7 @@ const columns: Column<AdminWithdrawal>[] = [
     name: 'ID',
     className: 'font-mono text-ink-faint text-sm',
     title: ({ id }) => id,
-    cell: ({ id }) => id.slice(0, 8),
+    cell: ({ id }) => shortId(id),
   },
   {
     name: 'Игрок',

@@ -10,6 +10,7 @@ import {
   test,
   withWorker,
 } from '../support/browser.ts'
+import { expectNothingTooWide } from '../support/widths.ts'
 
 const LIST = '/api/territory/notifications'
 
@@ -106,7 +107,7 @@ test.describe('with the worker', () => {
     await expect(bell(page)).toHaveAccessibleName('Уведомления, непрочитанных: 1')
     await page.setViewportSize({ width: 320, height: 640 })
     await expect(page.getByText('нет связи')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectNothingTooWide(page)
     await page.setViewportSize(desktop.viewport)
     await bell(page).click()
     await expect(list.getByText('Не прочитано')).toHaveCount(1)

@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { picture, send } from '../support/sending.ts'
+import { expectNothingTooWide } from '../support/widths.ts'
 
 test.use(desktop)
 
@@ -148,7 +149,7 @@ onPhoneAndDesktop((screen) => {
       await settled(page)
       await expectNoBarriers(page)
       expect(await smallTargets(page), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+      await expectNothingTooWide(page, path)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors'
-import { HOUR } from '#shared/units'
+import { DAY, HOUR } from '#shared/units'
 import { answer, fakeBrowser, noNetwork, player } from './browser.ts'
 import { fakeLocks } from './offline/locks.ts'
 
@@ -49,6 +49,15 @@ const calls = () =>
     key: new Headers(init?.headers).get('Idempotency-Key'),
     body: init?.body,
   }))
+
+test('acts of players who never came back are forgotten after a month, others are not', async () => {
+  const act = (days: number) =>
+    JSON.stringify([{ subject: 's', name: 'n', key: 'k', begunAt: Date.now() - days * DAY }])
+  browser.localStorage.setItem('acts:closed', act(31))
+  browser.localStorage.setItem('acts:away', act(29))
+  acts.resumeActs(player.id, () => {})
+  expect(Object.keys(browser.localStorage).filter((name) => name.startsWith('acts:'))).toEqual(['acts:away'])
+})
 
 test('an act that is answered is sent once, and nothing of it is left on the device', async () => {
   browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))

@@ -58,6 +58,7 @@ test('the server’s own word that it does not know the token clears token, play
   await expect(refreshProfile()).rejects.toMatchObject({ code: 'signed_out' })
   expect(currentSession()).toEqual({ token: null, user: null, offline: false })
   expect(keys()).toEqual(['theme'])
+  expect(browser.sessionStorage.getItem('farewell')).toBe('ended')
   await expect.poll(() => unsubscribe.mock.calls.length, { timeout: 10_000 }).toBe(1)
 })
 

@@ -4,6 +4,7 @@ import { accessTo, isPage } from '#shared/pages'
 test.each([
   ['/', 'player'],
   ['/my-submissions', 'player'],
+  ['/my-submissions/', 'player'],
   ['/storage', 'player'],
   ['/admin', 'admin'],
   ['/dropmap', 'player'],
@@ -22,7 +23,7 @@ test.each(['/devlog', '/index.html', '/dropmap/invite/ABC'])('%s is answered, an
   expect(isPage(path)).toBe(true)
 })
 
-test.each(['/nowhere', '/admin/', '/privacy/x', '/tournamental', '//', ''])('%j is no page', (path) => {
+test.each(['/nowhere', '/admin//', '/privacy/x', '/tournamental', '//', ''])('%j is no page', (path) => {
   expect(accessTo(path)).toBeUndefined()
   expect(isPage(path)).toBe(false)
 })

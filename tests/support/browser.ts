@@ -72,9 +72,10 @@ async function sessionOf(page: Page, account: string, origin = '') {
 const sessions = new Map<string, ReturnType<typeof sessionOf>>()
 
 /** Signed in from the first page on, with one session of each account for all tests of a worker; for who only looks. */
-export async function signedInAs(page: Page, account: string) {
-  const session = sessions.get(account) ?? sessionOf(page, account)
-  sessions.set(account, session)
+export async function signedInAs(page: Page, account: string, origin = '') {
+  const key = `${origin} ${account}`
+  const session = sessions.get(key) ?? sessionOf(page, account, origin)
+  sessions.set(key, session)
   await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 

@@ -1,6 +1,7 @@
 import { Bell, HardDrive, LogOut, Shield, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { withoutSlash } from '#shared/pages'
 import { TerritoryCounts } from '../../dropmaps/TerritoryCounts.tsx'
 import { signOut, useUser } from '../../lib/session.ts'
 import { useHasBell } from '../../notifications/queries.ts'
@@ -77,7 +78,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
             <Link
               href="/storage"
               onClick={close}
-              aria-current={path === '/storage' ? 'page' : undefined}
+              aria-current={withoutSlash(path) === '/storage' ? 'page' : undefined}
               className={look}
             >
               <HardDrive aria-hidden />
@@ -89,7 +90,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
               <Link
                 href="/admin"
                 onClick={close}
-                aria-current={path === '/admin' ? 'page' : undefined}
+                aria-current={withoutSlash(path) === '/admin' ? 'page' : undefined}
                 className={look}
               >
                 <Shield aria-hidden />

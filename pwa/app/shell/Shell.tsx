@@ -18,6 +18,7 @@ import { Toast } from '../../ui/overlays/Toast.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
+import { useFreshPictures } from '../expiredPictures.ts'
 import { Page } from '../Page.tsx'
 import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
 import { playerScreens } from '../playerScreens.ts'
@@ -50,6 +51,7 @@ export function Shell() {
   useArrivals()
   useUnreadOnIcon()
   useReadInAnswers()
+  useFreshPictures()
   const hasBell = useHasBell()
   const isWide = useIsWide()
 

@@ -5,7 +5,7 @@ import { PlayerAvatar } from '../../users/PlayerAvatar.tsx'
 import { SOON, useDestinations } from './navigation.tsx'
 
 const look =
-  'relative flex h-17 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
+  'relative flex h-17 flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
 /** A phone's navigation, where the thumb is. */
 export function TabBar({ onProfile }: { onProfile: () => void }) {
@@ -30,11 +30,16 @@ export function TabBar({ onProfile }: { onProfile: () => void }) {
                 >
                   {destination.icon}
                   {destination.label}
-                  <span className="absolute bottom-0.5 text-[0.625rem]">{SOON}</span>
+                  <span className="absolute bottom-0.5 text-[min(0.625rem,3.1vw)]">{SOON}</span>
                 </button>
               ) : (
                 <Link href={destination.href} aria-current={here} className={look}>
-                  {here && <span aria-hidden className="absolute inset-x-4 top-0 h-0.5 rounded-full bg-accent-ink" />}
+                  {here && (
+                    <span
+                      aria-hidden
+                      className="absolute inset-x-4 top-0 h-0.5 rounded-full bg-accent-ink forced-colors:bg-[Highlight]"
+                    />
+                  )}
                   {destination.icon}
                   {destination.label}
                   {destination.Count && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Images, Map as MapIcon, Swords, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { withoutSlash } from '#shared/pages'
 import { configQuery } from '../../lib/config.ts'
 import { UnsentCount } from './UnsentCount.tsx'
 
@@ -38,6 +39,6 @@ export function useDestinations() {
     ...destination,
     /** There is nothing to go to yet. */
     isSoon: nav !== undefined && config?.nav?.[nav] !== true,
-    isHere: within === undefined ? path === destination.href : within.some((part) => path.includes(part)),
+    isHere: within === undefined ? withoutSlash(path) === destination.href : within.some((part) => path.includes(part)),
   }))
 }

@@ -94,7 +94,7 @@ function Row({ kept, state, onRemove }: { kept: Kept; state: ReactNode; onRemove
 async function save(kept: Kept) {
   try {
     const file = await fileOf(kept)
-    if (!file) throw new AppError('not_found')
+    if (!file) throw new AppError('draft_gone')
     download(file, file.name)
   } catch (error) {
     toast({

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { useDrafts } from '../drafts.ts'
 import { useWifiOnly } from '../useWait.ts'
 import { KeptFiles } from './KeptFiles.tsx'
+import { OthersFiles } from './OthersFiles.tsx'
 import { useShared } from './useShared.ts'
 
 export function StorageScreen() {
@@ -40,6 +41,7 @@ export function StorageScreen() {
           <KeptFiles drafts={kept} shared={shared} />
         )}
       </section>
+      <OthersFiles />
     </main>
   )
 }
@@ -73,12 +75,12 @@ function Space({ taken }: { taken: Usage | undefined }) {
           className="sr-only"
         >{`${amount(used)} из ${amount(used + free)}`}</meter>
       )}
-      <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-raised">
+      <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-raised forced-colors:border">
         <span
           ref={(bar) =>
             bar?.style.setProperty('width', isKnown ? `max(0.625rem, ${(100 * used) / (used + free)}%)` : '0')
           }
-          className="block h-full rounded-full bg-accent-ink transition-[width] duration-220 ease-enter motion-reduce:transition-none"
+          className="block h-full rounded-full bg-accent-ink forced-colors:bg-[Highlight] transition-[width] duration-220 ease-enter motion-reduce:transition-none"
         />
       </span>
       <dl className="flex justify-between gap-4">

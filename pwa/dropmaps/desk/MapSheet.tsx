@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dateTime } from '#shared/dates'
 import { placeWords } from '#shared/dropmaps/placeState'
+import { serverTime } from '../../lib/clock.ts'
 import './mapSheet.css'
 
 type PlaceOnSheet = { number: number; name: string; claimants: readonly string[] }
@@ -25,7 +26,7 @@ export function MapSheet({ name, drawn, places }: MapSheetProps) {
     <div className="map-sheet">
       <header className="flex items-baseline justify-between gap-[8mm] pb-[3mm]">
         <h1 className="min-w-0 text-[20pt] [overflow-wrap:anywhere]">{name}</h1>
-        <p className="shrink-0 text-[10pt]">{dateTime(new Date().toISOString())}</p>
+        <p className="shrink-0 text-[10pt]">{dateTime(new Date(serverTime()).toISOString())}</p>
       </header>
       <img src={drawn} alt="" className="w-full" />
       <ol className={`map-sheet-list pt-[4mm] ${listed.length > MOST_LISTED ? 'is-long' : ''}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
+import { serverTime } from '../../lib/clock.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { PictureField } from '../manage/PictureField.tsx'
-import { clockAhead } from '../queries.ts'
 import { useSettings } from './adminQueries.ts'
 import {
   changedMeanwhile,
@@ -49,7 +49,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
 
   function send(isAsked = false) {
     if (isWrong) return
-    if (!isAsked && closesAtOnce(state, shown, Date.now() + clockAhead())) return setAsking(true)
+    if (!isAsked && closesAtOnce(state, shown, serverTime())) return setAsking(true)
     setAsking(false)
     const form = formOf(state, shown)
     picture.addTo(form)
@@ -99,7 +99,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           label="Заблокировать в"
           hint={hint('lockAt', 'По твоим часам; пусто — не блокировать')}
           value={shown.lockAt}
-          onChange={(event) => setTyped(timed(state, shown, event.target.value, Date.now() + clockAhead()))}
+          onChange={(event) => setTyped(timed(state, shown, event.target.value, serverTime()))}
         />
         <TextInput
           label="Игроков на локации"

@@ -3,6 +3,7 @@ import type { InviteState } from '#shared/dropmaps/inviteCode'
 import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { HOUR, SECOND } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
+import { serverTime } from '../../lib/clock.ts'
 import { allRows, asked, LARGEST_PAGE, liveList } from '../../lib/lists.ts'
 
 /** Which of a map's invites are looked at. */
@@ -24,7 +25,7 @@ export const invitesQuery = (mapId: string, status: InviteFilter, q = '') =>
 export const allInvites = (mapId: string, status: InviteFilter) =>
   allRows((cursor) => page(mapId, status, { ...asked(cursor), limit: LARGEST_PAGE }))
 
-// A clock that is ahead of the server's asks a few times too early, and no timer takes more than 24 days.
+// What is known of the server's clock may be a second off, and no timer takes more than 24 days.
 const [SOONEST, LATEST] = [5 * SECOND, HOUR]
 
 /** How many are in each state; read anew when the next one has expired. */
@@ -34,5 +35,5 @@ export const inviteCountsQuery = (mapId: string) =>
     queryFn: (): Promise<InviteCounts> => read(api.admin.maps[':id']['invite-counts'].$get({ param: { id: mapId } })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.nextExpiry ? Math.min(LATEST, Math.max(SOONEST, Date.parse(data.nextExpiry) - Date.now())) : false,
+      data?.nextExpiry ? Math.min(LATEST, Math.max(SOONEST, Date.parse(data.nextExpiry) - serverTime())) : false,
   })

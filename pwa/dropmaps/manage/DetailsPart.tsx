@@ -100,7 +100,7 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
   )
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-[20rem]:flex-wrap">
         <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">{state.name}</h2>
         {isTemplate ? <Badge tone="accent">Шаблон</Badge> : state.isLocked && <LockedBadge />}
         {!isTemplate && (

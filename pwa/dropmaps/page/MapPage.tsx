@@ -12,13 +12,13 @@ import { standingOf } from '../claim/standing.ts'
 import { useMark } from '../claim/useMark.ts'
 import { described, failedTitle } from '../claim/words.ts'
 import type { DrawStep, DrawWish } from '../draw/wish.ts'
-import { clockAhead, type OpenedMap, useMap } from '../queries.ts'
+import { type OpenedMap, useMap } from '../queries.ts'
 import { FREE } from '../stage/places.ts'
 import { scales } from '../stage/scales.ts'
 import type { Stage } from '../stage/stage.ts'
 import { type Location, looksOf } from '../state/locations.ts'
 import { withPending } from '../state/merge.ts'
-import { useServerClock } from './countdown.ts'
+import { useCountdown } from './countdown.ts'
 import { Failed } from './Failed.tsx'
 import { GoneMap } from './GoneMap.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
@@ -57,7 +57,7 @@ function Shown({ section, state: known, locations, opened }: ShownProps) {
   const [drawStep, setDrawStep] = useState<DrawStep>()
   const [isUnsaved, setUnsaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const now = useServerClock(clockAhead(), known.lockAt)
+  const now = useCountdown(known.lockAt)
   const marking = useMark(mapId, byNumber)
   // Of what is in doubt the map shows what was last known.
   const pending = marking.isPending && !marking.isUnknown ? marking.input : undefined

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { twoDigits } from '#shared/dates'
 import { plural } from '#shared/plural'
-import { DAY, HOUR, MINUTE } from '#shared/units'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
+import { useClock } from '../../lib/clock.ts'
 
-const SECOND = 1000
 /** So near to its end each second counts. */
 const NEAR = HOUR
 
@@ -17,23 +16,9 @@ export function leftInWords(left: number) {
   return `${hours} ч ${minutes % 60} мин`
 }
 
-/**
- * Returns the server's time in milliseconds, which is `ahead` of this device's: each second in the hour before `lockAt`,
- * at that very moment, and each minute otherwise.
- */
-export function useServerClock(ahead: number, lockAt: string | null) {
-  const [now, setNow] = useState(() => Date.now() + ahead)
-  const left = lockAt === null ? Number.POSITIVE_INFINITY : Date.parse(lockAt) - now
-  const step = left <= 0 || left > NEAR + MINUTE ? MINUTE : SECOND
-  const next = Math.max(1, Math.min(step, left > 0 ? left : step))
-  useEffect(() => {
-    const look = () => setNow(Date.now() + ahead)
-    const timer = setInterval(look, next)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [ahead, next])
-  return now
-}
+/** Returns the server's time in milliseconds: each second in the hour before `lockAt`, at that very moment, and each minute. */
+export const useCountdown = (lockAt: string | null) =>
+  useClock([lockAt], (now) => {
+    const left = Date.parse(lockAt ?? '') - now
+    return left > 0 && left <= NEAR + MINUTE ? SECOND : MINUTE
+  })

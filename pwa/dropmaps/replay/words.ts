@@ -1,4 +1,4 @@
-import { dateTime, twoDigits } from '#shared/dates'
+import { dateTime } from '#shared/dates'
 import type { MarkCause } from '#shared/dropmaps/timeline'
 import type { StoryEvent } from './story.ts'
 
@@ -27,7 +27,4 @@ export function eventAloud(event: StoryEvent, placeName: (number: number) => str
 }
 
 /** Returns a moment to the second in the reader's own time zone: `13.09.2026, 15:03:07`. */
-export function clockTime(time: number) {
-  const at = new Date(time)
-  return `${dateTime(at.toISOString())}:${twoDigits(at.getSeconds())}`
-}
+export const clockTime = (time: number) => dateTime(new Date(time).toISOString(), { seconds: true })

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '#shared/errors'
 import { KEY_LIFE } from '#shared/ids'
-import { HOUR } from '#shared/units'
+import { DAY, HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
-import { currentSession } from '../session.ts'
+import { currentSession, KEPT_ACTS } from '../session.ts'
 import { newStore } from '../store.ts'
 import { isOutcomeUnknown } from './refusal.ts'
 
@@ -25,6 +25,7 @@ const PATIENCE = 30_000
 export const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
 // Later the server may have forgotten the answer, and would begin the act anew.
 export const ASKABLE_FOR = KEY_LIFE - HOUR
+const FORGOTTEN_AFTER = 30 * DAY
 
 /** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
 const asideOfTheAct = new Set<ErrorCode>([
@@ -80,6 +81,7 @@ export function beginAct({ subject, name, input, send, told, patience, sendableF
 
 /** Asks what became of the acts that a page left behind; `told` hears of those whose form is not shown. */
 export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
+  forgetLongPast()
   for (const kept of keptBy(userId)) {
     if (!pending.get().has(pendingKey({ ...kept, userId })))
       resume({ ...kept, userId }, (outcome) => told(kept, outcome))
@@ -178,11 +180,9 @@ export const wakeUp = (pause: number) =>
 const whileNobodyElse = <T>(key: string, run: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(`act ${key}`, {}, run) as Promise<T>) : run()
 
-const KEPT = 'acts:'
-
 function keptBy(userId: string): KeptAct[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT + userId) ?? '[]') as KeptAct[]
+    return JSON.parse(localStorage.getItem(KEPT_ACTS + userId) ?? '[]') as KeptAct[]
   } catch {
     return []
   }
@@ -196,10 +196,18 @@ function forget({ userId, key }: PendingAct) {
     keptBy(userId).filter((kept) => kept.key !== key),
   )
 }
+/** Players who have not come back in time, or never will: their accounts may be closed. */
+function forgetLongPast() {
+  const others = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_ACTS))
+  for (const name of others) {
+    const userId = name.slice(KEPT_ACTS.length)
+    if (keptBy(userId).every(({ begunAt }) => begunAt < Date.now() - FORGOTTEN_AFTER)) write(userId, [])
+  }
+}
 function write(userId: string, acts: KeptAct[]) {
   try {
-    if (acts.length > 0) localStorage.setItem(KEPT + userId, JSON.stringify(acts))
-    else localStorage.removeItem(KEPT + userId)
+    if (acts.length > 0) localStorage.setItem(KEPT_ACTS + userId, JSON.stringify(acts))
+    else localStorage.removeItem(KEPT_ACTS + userId)
   } catch {
     // A full storage: then only this page knows of the act.
   }

@@ -15,7 +15,7 @@ export function RowActs({ tournament, onAct }: RowActsProps) {
   const isPaid = paidOutAt !== null
   const payable = !isPaid && status !== 'cancelled'
   return (
-    <span className="flex items-center gap-0.5">
+    <span className="flex items-center gap-0.5 max-[20rem]:flex-wrap">
       <IconButton
         label={`Изменить: ${name}`}
         title="Изменить"

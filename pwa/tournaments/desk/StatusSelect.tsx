@@ -21,7 +21,7 @@ export function StatusSelect({ tournament }: { tournament: AdminTournament }) {
       <Select
         label={`Статус: ${name}`}
         hideLabel
-        className="min-w-52"
+        className="min-w-52 max-[20rem]:min-w-0"
         value={change.isPending ? (change.input ?? status) : status}
         options={options}
         disabled={change.isPending}

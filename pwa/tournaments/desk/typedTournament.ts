@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { twoDigits } from '#shared/dates'
+import { utcOffset } from '#shared/dates'
 import { errorText } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
@@ -124,10 +124,8 @@ const ofTheWhole = (message: string) =>
 
 /** `Europe/Moscow, UTC+3`: whose clock the dates are typed by. */
 export function ownTimeZone(at = new Date()) {
-  const minutes = -at.getTimezoneOffset()
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${twoDigits(rest)}` : ''}`
-  return [Intl.DateTimeFormat().resolvedOptions().timeZone, offset].filter(Boolean).join(', ')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return [...new Set([timeZone, utcOffset(at)])].filter(Boolean).join(', ')
 }
 
 /** Whether what is typed moves a beginning that somebody waits for: the server tells them, as long as it is to come. */

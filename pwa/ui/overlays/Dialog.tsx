@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
+import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 
 export type DialogProps = {
   open: boolean
@@ -26,6 +27,7 @@ const widths = {
 /** A sheet that follows the thumb on a phone, a dialog in the middle on a desktop; Escape and «Закрыть» close it. */
 export function Dialog({ open, onOpenChange, title, description, size = 'medium', footer, children }: DialogProps) {
   useCloseOnBack(open, onOpenChange)
+  useCloseOnLeaving(open, onOpenChange)
   return (
     <Sheet.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="down">
       <Sheet.Portal>

@@ -3,12 +3,14 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
+import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 
 export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
 
 /** A panel from the right edge; swiping it back, Escape and «Закрыть» close it. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   useCloseOnBack(open, onOpenChange)
+  useCloseOnLeaving(open, onOpenChange)
   return (
     <Panel.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection="right">
       <Panel.Portal>

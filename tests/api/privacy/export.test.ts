@@ -49,7 +49,8 @@ test('the archive holds everything about the player, readable, and nothing of an
   expect(json('sessions.json')).toHaveLength(1)
   expect(json('decisions-about-you.json')).toHaveLength(3)
   expect(json('your-decisions.json')).toEqual([])
-  expect(String(files.get('README.txt'))).toContain('decisions-about-you.json')
+  const listed = String(files.get('README.txt')).match(/^[\w-]+\.json(?= )/gm)
+  expect(listed).toEqual([...files.keys()].filter((name) => name.endsWith('.json')))
 
   const everything = [...files.values()].join('\n')
   for (const word of ['olga', other.user.id, other.submissions[0]?.id, judge.id, 'strict_judge', 'Строгий'])

@@ -11,6 +11,7 @@ import {
   test,
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
+import { expectNothingTooWide } from '../../support/widths.ts'
 import { act, lock, part, yes } from './manage.ts'
 import { choose, dialog, makeMap, somebody, toast } from './maps.ts'
 
@@ -213,12 +214,7 @@ test.describe('on a desktop', () => {
     async function expectNarrow() {
       for (const width of [320, 360, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll('main section, main code')]
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map((element) => element.getAttribute('aria-label') ?? element.tagName),
-        )
-        expect(wide, `${width} px`).toEqual([])
+        await expectNothingTooWide(page, `${width} px`, 'main section, main code')
       }
     }
     await open(page)

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { keptDrafts, signIn } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
@@ -32,6 +32,40 @@ const picture = async (name: string, seed: number) => ({
   name,
   mimeType: 'image/png',
   buffer: await makePicture({ seed, kind: 'png', category: 'victory' }),
+})
+
+test('a second tab can update after the first has', async ({ page, context }) => {
+  const folder = copyOfProduct()
+  const server = await newServer({}, folder)
+  try {
+    await server.start()
+    await signIn(page, 'две вкладки', server.address)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const second = await context.newPage()
+    await second.goto(server.address)
+    const tabs = [page, second]
+    for (const tab of tabs) await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+    await server.end('SIGTERM')
+    release(folder)
+    await server.start()
+    const update = (tab: Page) => tab.getByRole('button', { name: 'Обновить', exact: true })
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const tab of tabs) {
+      await expect(update(tab)).toBeVisible()
+      await tab.evaluate(() => Object.assign(window, { isOldPage: true }))
+    }
+
+    for (const tab of tabs) {
+      await update(tab).click()
+      await tab.waitForFunction(() => !('isOldPage' in window))
+      await expect(tab.getByRole('banner')).toBeVisible()
+      await expect(update(tab)).toHaveCount(0)
+    }
+  } finally {
+    await server.remove()
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a new version interrupts neither an upload nor a form, and parts of the old one still load', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
+import { expectNothingTooWide } from '../../support/widths.ts'
 
 const SAID = 'Песочница: войти может кто угодно'
 
@@ -19,7 +20,7 @@ onPhoneAndDesktop((screen) => {
       const [bar, next] = [await line.boundingBox(), await below.boundingBox()]
       expect(bar!.y).toBe(0)
       expect(next!.y).toBeGreaterThanOrEqual(bar!.height)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectNothingTooWide(page)
       await expectNoBarriersInEitherTheme(page)
     }
 

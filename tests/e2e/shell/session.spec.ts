@@ -57,6 +57,7 @@ test('a token that the server does not know ends the session', async ({ page }) 
   })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await expect(page.getByText('Вход на этом устройстве закончился')).toBeVisible()
   expect(await page.evaluate(() => [localStorage.authToken, localStorage.user])).toEqual([undefined, undefined])
 })
 

@@ -11,9 +11,12 @@ export type Shot = {
   isOffline?: true
 }
 
+/** What the chosen files are called. */
+export const fileNames = { of: (seed: number) => `Screenshot_2026-11-${seed}.jpg` }
+
 export async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {
   const buffer = await makePicture({ seed, kind: 'jpeg', category: 'victory' })
-  await page.locator('input[type=file]').setInputFiles({ name: `Screenshot_2026-11-${seed}.jpg`, mimeType, buffer })
+  await page.locator('input[type=file]').setInputFiles({ name: fileNames.of(seed), mimeType, buffer })
   if (mimeType === 'image/jpeg') await expect.poll(() => keptDrafts(page)).toMatchObject([{ state: 'draft' }])
 }
 
@@ -61,21 +64,25 @@ export async function keepShared(page: Page, count: number) {
       ...(await makePicture({ seed: at, kind: 'jpeg', category: 'funny' })),
     ]),
   )
-  await page.evaluate(async (bytes) => {
-    const opening = indexedDB.open('trofey')
-    await new Promise((done) => opening.addEventListener('success', done))
-    const transaction = opening.result.transaction('shared', 'readwrite')
-    for (const [at, picture] of bytes.entries())
-      transaction.objectStore('shared').put({
-        id: String(at),
-        userId: JSON.parse(localStorage.user).id,
-        sharedAt: Date.now() + at,
-        file: { name: `Screenshot_2026-11-${10 + at}.jpg`, type: 'image/jpeg', size: 400_000 * (at + 1) },
-        picture: new Uint8Array(picture).buffer,
-      })
-    await new Promise((done) => transaction.addEventListener('complete', done))
-    opening.result.close()
-  }, pictures)
+  const names = pictures.map((_, at) => fileNames.of(10 + at))
+  await page.evaluate(
+    async ([bytes, calledBy]) => {
+      const opening = indexedDB.open('trofey')
+      await new Promise((done) => opening.addEventListener('success', done))
+      const transaction = opening.result.transaction('shared', 'readwrite')
+      for (const [at, picture] of bytes.entries())
+        transaction.objectStore('shared').put({
+          id: String(at),
+          userId: JSON.parse(localStorage.user).id,
+          sharedAt: Date.now() + at,
+          file: { name: calledBy[at], type: 'image/jpeg', size: 400_000 * (at + 1) },
+          picture: new Uint8Array(picture).buffer,
+        })
+      await new Promise((done) => transaction.addEventListener('complete', done))
+      opening.result.close()
+    },
+    [pictures, names] as const,
+  )
   await page.reload()
   await expect(page.getByRole('region', { name: 'Из общего доступа' })).toBeVisible()
 }

@@ -1,17 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { desktop, phone, signedInAs, test, withWorker } from '../../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { desktop, phone, test, withWorker } from '../../support/browser.ts'
 import type { Shot } from './acts.ts'
-import { adminShots } from './adminShots.ts'
-import { mapShots } from './mapShots.ts'
-import { playerShots } from './playerShots.ts'
-import { followRequests, shown } from './shown.ts'
+import { openShot, shots } from './list.ts'
+import { shown } from './shown.ts'
 
 // `npm run shots`: every screen of a seeded season, in both sizes and both themes, as pictures to be looked at.
 // `SIZE=phone THEME=dark SCREEN=upload,login npm run shots`: only those; a screen's name also means what begins with it.
 
 const folder = 'test-results/shots'
-
-const shots = [...playerShots, ...mapShots, ...adminShots]
 
 const sizes = { phone: ['390', phone], desktop: ['1440', desktop] } as const
 const themes = ['dark', 'light'] as const
@@ -41,17 +37,12 @@ for (const size of chosen('SIZE', Object.keys(sizes) as (keyof typeof sizes)[]))
   }
 }
 
-async function take(page: Page, { name, account, path, act }: Shot, width: string) {
-  followRequests(page)
-  if (account) await signedInAs(page, account)
-  await page.goto(path)
-  if (account) await expect(page.getByRole('main')).toBeVisible()
-  else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
-  await act?.(page)
+async function take(page: Page, shot: Shot, width: string) {
+  await openShot(page, shot)
   for (const theme of inThemes) {
     // As if another tab had chosen it: one visit serves both themes.
     await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme)
     await shown(page)
-    await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png` })
+    await page.screenshot({ path: `${folder}/${shot.name}-${width}-${theme}.png` })
   }
 }

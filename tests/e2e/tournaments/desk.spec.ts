@@ -14,6 +14,7 @@ import {
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { expectNothingTooWide } from '../../support/widths.ts'
 import { dialog, somebody, toast } from './tournaments.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -202,12 +203,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Кубок осени, зимы').first()).toBeVisible()
     for (const width of [1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('main section')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map((element) => element.getAttribute('aria-label') ?? element.tagName),
-      )
-      expect(wide, `${width} px`).toEqual([])
+      await expectNothingTooWide(page, `${width} px`, 'main section')
     }
   })
 

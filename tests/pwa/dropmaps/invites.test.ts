@@ -84,8 +84,8 @@ test('the file of invites has for each the name, the code, the whole address and
   ])
   expect(file.split('\r\n')).toEqual([
     '\uFEFF"Имя";"Код";"Ссылка";"Действует до"',
-    expect.stringMatching(`^"'=СУММ\\(1\\)";"ABCDEFGH2345";"${link}";"21\\.12\\.2026, \\d\\d:00"$`),
-    expect.stringMatching(`^"Команда ""Ё""";"ABCDEFGH2345";"${link}";"21\\.12\\.2026, \\d\\d:00"$`),
+    expect.stringMatching(`^"'=СУММ\\(1\\)";"ABCDEFGH2345";"${link}";"21\\.12\\.2026, \\d\\d:00( UTC.*)?"$`),
+    expect.stringMatching(`^"Команда ""Ё""";"ABCDEFGH2345";"${link}";"21\\.12\\.2026, \\d\\d:00( UTC.*)?"$`),
     '',
   ])
 })

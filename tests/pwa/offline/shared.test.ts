@@ -114,3 +114,14 @@ test('a closed account leaves nothing of what waited, and others lose nothing', 
   expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
   expect(await store.sharedNow('petr')).toHaveLength(1)
 })
+
+test('what other accounts have left is counted and can be removed, and one’s own stays', async () => {
+  await store.keepShared(IVAN, files(2))
+  await store.keepShared('petr', files(1, 30))
+  await store.addDraft('olga', fileOfSize(12))
+  const left = () => new Promise((told) => store.othersFilesFor(IVAN).subscribe(told))
+  expect(await left()).toEqual({ count: 2, bytes: 42 })
+  await store.forgetOthers(IVAN)
+  expect(await left()).toEqual({ count: 0, bytes: 0 })
+  expect(await counts()).toEqual({ drafts: 0, shared: 2, chunks: 2 })
+})

@@ -115,6 +115,17 @@ test('without a category a draft stays a draft, with the words of the server', a
   expect((await store.draft(id))?.state).toBe('draft')
 })
 
+test('what the browser has evicted is said to be gone from the device, not merely not found', async () => {
+  const draft = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
+  await device.localDb.drafts.clear()
+  await device.localDb.chunks.clear()
+  const gone = { code: 'draft_gone', message: expect.stringContaining('больше нет на устройстве') }
+  await expect(store.enqueue(draft.id)).rejects.toMatchObject(gone)
+  await expect(store.getDraftFile(draft.id)).rejects.toMatchObject(gone)
+  await expect(store.replaceFile(draft, fileOfSize(5))).rejects.toMatchObject(gone)
+  expect(await counts()).toEqual(nothing)
+})
+
 test('a file over 50 MB is kept, to be made smaller, and not sent', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await device.localDb.drafts.update(id, { 'file.size': 50 * MIB + 1 })

@@ -87,7 +87,7 @@ const Value = ({ of, text }: { of: Change['field']; text: string }) => (
       <span
         aria-hidden
         style={{ backgroundColor: text }}
-        className="mr-1 inline-block size-3.5 rounded-full border border-line align-[-0.125rem]"
+        className="mr-1 inline-block size-3.5 rounded-full border border-line forced-color-adjust-none align-[-0.125rem]"
       />
     )}
     {text}

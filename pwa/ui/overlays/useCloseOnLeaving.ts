@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/** Closes what lies on top when the page beneath becomes another one: by «back», or by a pressed push. */
+export function useCloseOnLeaving(open: boolean, onOpenChange: (open: boolean) => void) {
+  const [path] = useLocation()
+  const openedAt = useRef<string>(undefined)
+  const close = useEffectEvent(() => onOpenChange(false))
+  useEffect(() => {
+    if (!open) openedAt.current = undefined
+    else if (openedAt.current === undefined) openedAt.current = path
+    else if (openedAt.current !== path) close()
+  }, [open, path])
+}

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
+import { newServer, type Server } from '../../support/server.ts'
+import { fileNames } from './acts.ts'
+import { forcedColourFaults, layoutFaults } from './faults.ts'
+import { openShot, shots } from './list.ts'
+import { lengthenTexts, longWord, seedSmall } from './longWords.ts'
+import { shown } from './shown.ts'
+
+const narrow = { ...phone, viewport: { width: 320, height: 700 } }
+/** To a browser whose type is 24 px a phone of 320 px is as wide as this one is with 16 px. */
+const largeType = { width: 213, height: 467 }
+
+/** A screen that cannot be opened is one more fault: nothing on it takes longer. */
+const PATIENCE = 10_000
+
+let server: Server
+test.beforeAll(async ({ browser }) => {
+  server = await newServer()
+  await seedSmall(server.dataDir)
+  await server.start()
+  // A sign-in brings the name of the game account: it comes before the long ones.
+  const page = await browser.newPage()
+  for (const account of new Set(shots.map((shot) => shot.account)))
+    if (account) await signedInAs(page, account, server.address)
+  await page.close()
+  await server.end()
+  expect(lengthenTexts(server.dataDir)).toEqual(
+    expect.arrayContaining([
+      'users.display_name',
+      'submissions.original_filename',
+      'submissions.additional_text',
+      'submissions.rejection_reason',
+      'tournaments.name',
+      'tournament_registrations.team_name',
+      'maps.name',
+      'territories.name',
+      'invites.display_name',
+      'notifications.message',
+    ]),
+  )
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+/** Tries a screen at 320 px, with type of 24 px, and in forced colours; returns what is wrong. */
+async function faultsOf(page: Page) {
+  await shown(page)
+  const asItIs = await layoutFaults(page)
+  await page.setViewportSize(largeType)
+  await shown(page)
+  const large = await layoutFaults(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await settled(page)
+  const forced = await forcedColourFaults(page)
+  return [
+    ...asItIs.map((fault) => `16 px: ${fault}`),
+    ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
+    ...forced.map((fault) => `forced colours: ${fault}`),
+  ]
+}
+
+for (const [words, isOffline] of [
+  ['', undefined],
+  [', without a network too', true],
+] as const)
+  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours${words}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    fileNames.of = (seed) => `Screenshot_${longWord(`Ж${seed}`)}.jpg`
+    const context = await browser.newContext({
+      ...narrow,
+      ...(isOffline ? withWorker : { serviceWorkers: 'block' }),
+      baseURL: server.address,
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(PATIENCE)
+    const faults: Record<string, string[]> = {}
+    for (const shot of shots.filter((one) => one.isOffline === isOffline))
+      await test.step(shot.name, async () => {
+        const page = await context.newPage()
+        const found = await openShot(page, shot, server.address).then(
+          () => faultsOf(page),
+          (error: Error) => [error.message],
+        )
+        if (found.length > 0) faults[shot.name] = found
+        await context.setOffline(false)
+        // What this one has left on the device is not for the next.
+        const devtools = await context.newCDPSession(page)
+        const storageTypes = 'local_storage,indexeddb'
+        await devtools.send('Storage.clearDataForOrigin', { origin: server.address, storageTypes })
+        await page.close()
+      })
+    await context.close()
+    expect(faults).toEqual({})
+  })

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+import { signedInAs } from '../../support/browser.ts'
+import type { Shot } from './acts.ts'
+import { adminShots } from './adminShots.ts'
+import { mapShots } from './mapShots.ts'
+import { playerShots } from './playerShots.ts'
+import { followRequests } from './shown.ts'
+
+/** Every screen: `npm run shots` takes a picture of each, and `everyScreen.spec.ts` tries each with long words. */
+export const shots: Shot[] = [...playerShots, ...mapShots, ...adminShots]
+
+/** @param origin of the server, where it is not the one that all journeys share */
+export async function openShot(page: Page, { account, path, act }: Shot, origin = '') {
+  followRequests(page)
+  if (account) await signedInAs(page, account, origin)
+  await page.goto(path)
+  if (account) await expect(page.getByRole('main')).toBeVisible()
+  else await expect(page.getByRole('button', { name: 'Войти через Epic Games' })).toBeVisible()
+  await act?.(page)
+}

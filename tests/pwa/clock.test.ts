@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR, MINUTE } from '#shared/units'
+
+const now = Date.parse('2026-11-21T12:00:00.400Z')
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const load = () => import('../../pwa/lib/clock.ts')
+
+/** An answer of a server whose clock is `ahead` of this device's, as precise as a header is. */
+function answerOf(ahead: number, headers = {}) {
+  const date = new Date(Math.floor((Date.now() + ahead) / 1000) * 1000).toUTCString()
+  const ours = { Date: date, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return Promise.resolve(new Response('{}', { headers: { ...ours, ...headers } }))
+}
+
+test.each([2.5 * HOUR, -2.5 * HOUR, 3 * MINUTE])(
+  'a device that is %i ms behind learns the server’s time',
+  async (ahead) => {
+    const { serverTime, timed } = await load()
+    await timed(answerOf(ahead))
+    expect(Math.abs(serverTime() - (now + ahead))).toBeLessThanOrEqual(1000)
+    expect(serverTime(now - HOUR)).toBe(serverTime() - HOUR)
+  },
+)
+
+test('every further answer makes it more exact', async () => {
+  const { serverTime, timed } = await load()
+  for (let later = 0; later < 1000; later += 50) {
+    vi.setSystemTime(now + later)
+    await timed(answerOf(2.5 * HOUR))
+  }
+  expect(Math.abs(serverTime() - (Date.now() + 2.5 * HOUR))).toBeLessThanOrEqual(50)
+})
+
+test('a device that goes right is left alone by the headers’ seconds', async () => {
+  const { serverTime, timed } = await load()
+  for (let later = 0; later < 1000; later += 50) {
+    vi.setSystemTime(now + later)
+    await timed(answerOf(0))
+  }
+  expect(serverTime()).toBe(Date.now())
+})
+
+test('neither a cached answer nor a foreign one nor one without a date sets the clock', async () => {
+  const { serverTime, timed } = await load()
+  const strange = [
+    { 'Cache-Control': 'private, max-age=31536000, immutable' },
+    { 'Content-Type': 'text/html' },
+    { Date: 'yesterday' },
+  ]
+  for (const headers of strange) await timed(answerOf(-20 * HOUR, headers))
+  expect(serverTime()).toBe(now)
+})
+
+// What this device alone times: how long ago something was done here. Everything else goes by the server's clock.
+const ownTimes =
+  /^pwa\/(lib\/(clock|queryClient|acts\/acts|browser\/reloadWhenReplaced)|app\/serviceWorker|auth\/signIn|linking\/queries|premium\/cooldown|drafts\/DraftShelf|dropmaps\/draw\/saving\/saves|tournaments\/desk\/typedTournament|offline\/.*)\.tsx?$/
+
+const files = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
+  .map((name) => `pwa/${name}`)
+  .filter((name) => /\.tsx?$/.test(name) && !ownTimes.test(name))
+
+test('no screen asks the device what time it is', () => {
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => /\bDate\.now\b|new Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
