@@ -5,18 +5,20 @@ import { submissionCategories } from '#shared/submissions'
 import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { tallied } from './core/tallies.ts'
+import { awaitingPayout } from './tournaments/tournaments.ts'
 
-/** How many of each kind wait for an admin's decision. */
-async function waiting(db: Reads) {
+/** How many of each kind wait for an admin's decision, or for a payout. */
+async function waiting(db: Reads, now: Date) {
   const pending = submissionCategories.map((category) => submissionTally({ status: 'pending', category }))
   return {
     submissions: await tallied(db, pending),
     withdrawals: await tallied(db, [withdrawalTally('pending')]),
     subscriptions: await tallied(db, [screenshotTally('pending')]),
+    tournaments: await awaitingPayout(db, now),
   }
 }
 
 /** What the panel's tabs say beside their names: one cheap look for all of them. */
 export const waitingRoutes = new Hono<AppEnv>().get('/admin/waiting', admin, async (c) =>
-  c.json(await waiting(c.var.deps.db)),
+  c.json(await waiting(c.var.deps.db, c.var.deps.now())),
 )

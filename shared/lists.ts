@@ -31,3 +31,7 @@ export const filter = <const Values extends readonly string[]>(values: Values) =
       v.transform((value) => (value === 'all' ? undefined : (value as Values[number]))),
     ),
   )
+
+/** What a form showed, as JSON in the query of a DELETE, which has no body; absent from a client that sends none. */
+export const shownAs = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  v.optional(v.pipe(text(1000, errorText('invalid_input')), v.parseJson(undefined, errorText('invalid_input')), schema))

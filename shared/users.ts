@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { errorText } from './errors.ts'
 import { roublesBetween } from './money.ts'
 import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
@@ -59,6 +60,8 @@ export const BalanceAdjustment = v.object(
       v.check((amount) => amount !== 0, adjustmentRange),
     ),
     reason: v.optional(filled(MAX_ADJUSTMENT_REASON, adjustmentReason), ''),
+    /** In roubles, as the admin was shown it. */
+    balance: v.optional(v.number(errorText('invalid_input'))),
   },
   adjustmentRange,
 )

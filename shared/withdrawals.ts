@@ -96,13 +96,16 @@ const PaypalData = v.object(
   emailMissing,
 )
 
+/** The payout with its bonus, in roubles, that the form showed: another one is not carried out. */
+const finalAmount = v.optional(v.number(errorText('invalid_input')))
+
 /** What a player asks for; `amount` in roubles, at most two decimals. */
 const NewWithdrawal = v.variant(
   'method',
   [
-    v.object({ amount: Amount, method: v.literal('card'), methodData: CardData }, cardIncomplete),
-    v.object({ amount: Amount, method: v.literal('crypto'), methodData: CryptoData }, walletMissing),
-    v.object({ amount: Amount, method: v.literal('paypal'), methodData: PaypalData }, emailMissing),
+    v.object({ amount: Amount, method: v.literal('card'), methodData: CardData, finalAmount }, cardIncomplete),
+    v.object({ amount: Amount, method: v.literal('crypto'), methodData: CryptoData, finalAmount }, walletMissing),
+    v.object({ amount: Amount, method: v.literal('paypal'), methodData: PaypalData, finalAmount }, emailMissing),
   ],
   methodMissing,
 )

@@ -100,7 +100,9 @@ async function callOf(c: Context<SignedInEnv>): Promise<Call | undefined> {
   const id = keyOf(c)
   if (!id) return undefined
   // Under a key: a plain hash of a card's number is soon guessed.
-  const requestHash = c.var.deps.sealer.fingerprint(`${c.req.method} ${c.req.path}\n${await textOf(c)}`)
+  const requestHash = c.var.deps.sealer.fingerprint(
+    `${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${await textOf(c)}`,
+  )
   return { id, requestHash }
 }
 

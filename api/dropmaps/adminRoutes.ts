@@ -5,6 +5,7 @@ import type { MapRow, User } from '#db/schema'
 import {
   DropMapChange,
   LocationChange,
+  MapDeletion,
   MapRename,
   NewDropMap,
   NewLocation,
@@ -98,11 +99,11 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const [id, { name, editVersion }] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
   })
-  .delete('/maps/:id', admin, async (c) => {
+  .delete('/maps/:id', admin, valid('query', MapDeletion), async (c) => {
     const { deps, user } = c.var
-    const id = c.req.param('id')
+    const [id, { shown }] = [c.req.param('id'), c.req.valid('query')]
     const once = await onceOnly(c, 200, async (tx) => {
-      await deleteMap(tx, user, id)
+      await deleteMap(tx, user, id, shown)
       return { id }
     })
     const { answer } = await replaceFiles(

@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { only } from '#db/only'
 import { type MapRow, maps, territories, type User } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
-import type { DropMapChange, MapSettings, NewMap } from '#shared/dropmaps/forms'
+import type { DropMapChange, MapDeletion, MapSettings, NewMap } from '#shared/dropmaps/forms'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { NUMBER_LENGTH } from '#shared/dropmaps/locationId'
+import type { MapContents } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { isLockedByAdmin } from './clock.ts'
+import { mapContents } from './maps.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { fillPlaces } from './queue.ts'
 import { endLines, noteLosses } from './release.ts'
@@ -215,11 +218,13 @@ export async function changeDropMap(tx: Tx, admin: User, id: string, change: Dro
 
 /**
  * Takes a map away with its locations, marks, lines, players, invites and timeline; who had a mark or stood in line is
- * told. Maps made from a template stay when it goes. Throws `not_found`, `template_shipped`.
+ * told. Maps made from a template stay when it goes. Throws `not_found`, `template_shipped`, and `contents_changed` for
+ * others than the admin was shown.
  */
-export async function deleteMap(tx: Tx, admin: User, id: string) {
+export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDeletion['shown']) {
   const { map } = await openMap(tx, id, true)
   if (id === islandTemplateId) throw new AppError('template_shipped')
+  if (shown && isOtherLoss(shown, await mapContents(tx, id, tx.now))) throw new AppError('contents_changed')
   if (map.isTemplate) await tx.write.update(maps).set({ templateId: null }).where(eq(maps.templateId, id))
   else await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
   await tx.write.delete(maps).where(eq(maps.id, id))
@@ -228,3 +233,7 @@ export async function deleteMap(tx: Tx, admin: User, id: string) {
   await record(tx, admin, { action, targetType: 'map', targetId: id, details })
   announceMap(tx, { ...map, version: map.version + 1 }, 'deleted')
 }
+
+// The timeline grows with every claim, whatever is left of it.
+const isOtherLoss = ({ events: _, ...shown }: MapContents, { events: __, ...now }: MapContents) =>
+  !isDeepStrictEqual(shown, now)

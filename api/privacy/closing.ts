@@ -4,12 +4,13 @@ import { type User, users, withdrawals } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
-import { kopecks, money, roubles } from '#shared/money'
+import { roubles } from '#shared/money'
 import { type AccountClosing, requireConfirmed } from '#shared/privacy'
 import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { forgetAnswers } from '../core/idempotent.ts'
 import { closeSessions } from '../core/sessions.ts'
+import { requireShown } from '../core/shown.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
@@ -34,7 +35,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
   if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
   await requireNoFees(tx, userId)
-  await requireBalance(tx, userId, wish.balance)
+  requireShown('balance_changed', wish.balance, await balanceOf(tx, userId))
 
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
   await forgetPremium(tx, userId)
@@ -44,13 +45,6 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   await changeUser(tx, userId, leaving(tx, sealer, user))
   await closeSessions(tx, userId)
   return { ok: true, writtenOff: roubles(writtenOff) }
-}
-
-async function requireBalance(tx: Tx, userId: string, told: number | undefined) {
-  const balance = await balanceOf(tx, userId)
-  if (told === undefined || kopecks(told) === balance) return
-  const now = `Баланс изменился: сейчас ${money(roubles(balance))}. Проверь и подтверди ещё раз`
-  throw new AppError('balance_changed', now)
 }
 
 /** Returns kopecks; an account that is empty needs no posting. */

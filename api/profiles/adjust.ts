@@ -6,6 +6,7 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
+import { requireShown } from '../core/shown.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
@@ -13,16 +14,23 @@ import { requireNotOwn } from '../users/ownCase.ts'
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
  * player reads the reason in their own list. Returns the new balance in roubles. Throws `not_found`, `own_balance`
- * (rules.md, section 5), `account_closed`, `insufficient_funds`.
+ * (rules.md, section 5), `account_closed`, `insufficient_funds`, `balance_changed` for another one than the admin was shown.
  */
-export async function adjustBalance(tx: Tx, admin: User, userId: string, { amount, reason }: BalanceAdjustment) {
+export async function adjustBalance(
+  tx: Tx,
+  admin: User,
+  userId: string,
+  { amount, reason, ...shown }: BalanceAdjustment,
+) {
   const [user] = await tx.read.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('not_found')
   await requireNotOwn(tx, admin, user.id, 'own_balance')
   if (user.deletedAt) throw new AppError('account_closed', 'Аккаунт удалён: его баланс не меняется')
 
   const sum = kopecks(amount)
-  const balance = (await balanceOf(tx, userId)) + sum
+  const before = await balanceOf(tx, userId)
+  requireShown('balance_changed', shown.balance, before)
+  const balance = before + sum
   if (balance < 0) throw new AppError('insufficient_funds')
 
   const newBalance = roubles(balance)

@@ -2,17 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { filter, ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import { Payout, TournamentStatusChange } from '#shared/tournaments/form'
+import { targetStatuses } from '#shared/tournaments/consequences'
+import { Payout, TournamentDeletion, TournamentStatusChange } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
-import { tournamentFilters } from '#shared/tournaments/status'
+import { adminTournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
 import { admin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
-import { finishRefunds, moveLine, tellOfMoves } from './clock.ts'
-import { changeStatus, deleteTournament } from './edit.ts'
+import { changeStatus, consequences, deleteTournament } from './byHand.ts'
+import { finishRefunds, moveLine, tellOfTerms } from './clock.ts'
 import { forgetImages } from './forget.ts'
 import { payOut } from './payout.ts'
 import { prizeCandidates } from './registrations.ts'
@@ -20,7 +21,8 @@ import { adminParticipantJson, adminTournamentJson } from './tournamentJson.ts'
 import { adminTournamentList, getTournament } from './tournaments.ts'
 import { createFromForm, updateFromForm } from './upload.ts'
 
-const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(tournamentFilters) })
+const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(adminTournamentFilters) })
+const ConsequencesQuery = v.object({ of: v.picklist(targetStatuses, 'Выбери статус') })
 
 export const tournamentAdminRoutes = new Hono<AppEnv>()
   .get('/admin/tournaments', admin, valid('query', TournamentsQuery), async (c) => {
@@ -40,24 +42,29 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const sender = { ...c.var, key: keyOf(c) }
     const answer = await updateFromForm(deps, sender, id, { headers: c.req.raw.headers, body: bodyOf(c) })
     await moveLine(deps, id)
-    await tellOfMoves(deps)
+    await tellOfTerms(deps)
     return c.json(answer, 200)
   })
   .patch('/admin/tournament/:id', admin, valid('json', TournamentStatusChange), async (c) => {
     const { deps, user } = c.var
-    const [id, { status }] = [c.req.param('id'), c.req.valid('json')]
+    const [id, change] = [c.req.param('id'), c.req.valid('json')]
     const answer = await idempotent(c, 200, async (tx) => {
-      await changeStatus(tx, user, id, status)
+      await changeStatus(tx, user, id, change)
       return adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
     })
     await finishRefunds(deps)
     await moveLine(deps, id)
+    await tellOfTerms(deps)
     return answer
   })
-  .delete('/admin/tournament/:id', admin, async (c) => {
+  .get('/admin/tournament/:id/consequences', admin, valid('query', ConsequencesQuery), async (c) => {
+    const { db, now } = c.var.deps
+    return c.json(await consequences(db, c.req.param('id'), c.req.valid('query').of, now()))
+  })
+  .delete('/admin/tournament/:id', admin, valid('query', TournamentDeletion), async (c) => {
     const { deps, user } = c.var
-    const id = c.req.param('id')
-    const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id))
+    const [id, { shown }] = [c.req.param('id'), c.req.valid('query')]
+    const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id, shown))
     await finishRefunds(deps)
     await moveLine(deps, id)
     await forgetImages(deps)

@@ -6,10 +6,10 @@ import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { isMoved, tellMoved } from './moves.ts'
 import { fillPlaces, isUntold, tellPassedOver } from './places.ts'
 import { endLine, refundNext } from './refunds.ts'
 import { isAhead, openTournament, setStatus } from './status.ts'
+import { isMoved, tellTerms } from './terms.ts'
 
 /** Tournaments of one question to the database. */
 const PAGE = 100
@@ -28,7 +28,7 @@ async function round(deps: Deps) {
   await finishRefunds(deps)
   for await (const rows of linesOf(deps.db)) for (const { id } of rows) await moveLine(deps, id)
   await inBatches(deps, tellPassedOver)
-  await tellOfMoves(deps)
+  await tellOfTerms(deps)
 }
 
 const isDue = (now: Date) =>
@@ -83,8 +83,8 @@ async function moveByClock(tx: Tx, id: string) {
 /** The fees of cancelled and deleted tournaments. */
 export const finishRefunds = (deps: Deps) => inBatches(deps, refundNext)
 
-/** Everybody who does not know yet that a tournament begins at another time. */
-export const tellOfMoves = (deps: Deps) => inBatches(deps, tellMoved)
+/** Everybody who does not know yet what has changed for them. */
+export const tellOfTerms = (deps: Deps) => inBatches(deps, tellTerms)
 
 const linesOf = (db: Reads) =>
   pages<{ id: string }>(PAGE, (last) =>

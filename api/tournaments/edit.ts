@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { only } from '#db/only'
 import { type TournamentRow, tournaments, type User } from '#db/schema'
 import { tournamentTally } from '#db/tallyNames'
@@ -7,15 +7,14 @@ import { newId } from '#shared/ids'
 import { kopecks, roubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import type { TournamentForm } from '#shared/tournaments/form'
-import { firstStatus, nextStatusChange, phaseOf, statusAt, type TournamentStatus } from '#shared/tournaments/status'
+import { firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
 import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
-import { markMoved } from './moves.ts'
 import { fillPlaces } from './places.ts'
-import { markRefunds } from './refunds.ts'
-import { announce, isAhead, nextVersion, openTournament, setStatus } from './status.ts'
+import { announce, changeTournament, editedAt, openTournament, setStatus } from './status.ts'
+import { markTerms } from './terms.ts'
 
 /** What the form says, as it is stored. */
 function fieldsOf(form: TournamentForm) {
@@ -40,7 +39,8 @@ const imageOf = ({ mediaKey, thumbnailKey, fileSize, width, height }: StoredFile
 const noImage = { imageKey: null, thumbnailKey: null, imageSize: null, imageWidth: null, imageHeight: null }
 
 const searchTextOf = (id: string, { name }: TournamentForm) => searchable(`${name} ${id}`)
-const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
+/** What the log says of every act with a tournament. */
+export const detailsOf = ({ name, prize, entryFee }: TournamentRow) => ({
   name,
   prize: roubles(prize),
   entryFee: roubles(entryFee),
@@ -106,8 +106,7 @@ export async function updateTournament(
   const changes = {
     ...fields,
     ...(image ? imageOf(image) : form.removeImage && noImage),
-    // The time names the edit: two of them never share one.
-    updatedAt: new Date(Math.max(tx.now.getTime(), before.updatedAt.getTime() + 1)),
+    updatedAt: editedAt(tx, before),
     searchText: searchTextOf(id, form),
   }
   const status = haveMoved(before, form)
@@ -115,63 +114,41 @@ export async function updateTournament(
     : before.status
   const after =
     status === before.status
-      ? await write(tx, id, { ...changes, nextStatusAt: nextStatusChange({ ...fields, status }, tx.now) })
+      ? await changeTournament(tx, id, { ...changes, nextStatusAt: nextStatusChange({ ...fields, status }, tx.now) })
       : await setStatus(tx, before, status, changes)
   // More places than before are places that have come free.
   const isFreed =
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
   await fillPlaces(tx, after, isFreed)
-  if (after.startDate.getTime() !== before.startDate.getTime() && isAhead(after)) await markMoved(tx, after)
+  await markTerms(tx, before, after)
   await record(tx, admin, {
     action: 'update_tournament',
     targetType: 'tournament',
     targetId: id,
-    details: detailsOf(after),
+    details: { ...detailsOf(after), changes: changesBetween(before, after) },
   })
   return after
 }
 
-async function write(tx: Tx, id: string, changes: Partial<TournamentRow>) {
-  const row = { ...changes, version: nextVersion }
-  const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, id)).returning())
-  announce(tx, after)
-  return after
+/** Of each field that an edit has changed the old and the new value, as the log keeps them; money in roubles. */
+function changesBetween(before: TournamentRow, after: TournamentRow) {
+  const [old, now] = [editable(before), editable(after)]
+  const names = (Object.keys(now) as (keyof typeof now)[]).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  return Object.fromEntries(names.map((name) => [name, [old[name], now[name]]]))
 }
 
-/**
- * An admin sets the status by hand; it stays until the next date passes (rules.md, section 9). Entering cancelled marks
- * every fee for its refund, leaving it charges nobody. Throws `not_found`, `tournament_paid_out`.
- */
-export async function changeStatus(tx: Tx, admin: User, id: string, status: TournamentStatus) {
-  const before = await openTournament(tx, id)
-  if (status === 'cancelled' && before.paidOutAt) throw new AppError('tournament_paid_out')
-  const after = await setStatus(tx, before, status)
-  const refunded = status === 'cancelled' ? { refundedParticipants: await markRefunds(tx, after) } : {}
-  await record(tx, admin, {
-    action: 'set_tournament_status',
-    targetType: 'tournament',
-    targetId: id,
-    details: { ...detailsOf(after), status, previousStatus: before.status, ...refunded },
-  })
-  return after
-}
-
-/**
- * Takes a tournament away: every fee is marked for its refund, the row stays for the book. Returns how many fees come back.
- * Throws `not_found`, `tournament_paid_out`.
- */
-export async function deleteTournament(tx: Tx, admin: User, id: string) {
-  const before = await openTournament(tx, id)
-  if (before.paidOutAt) throw new AppError('tournament_paid_out')
-  const refundedParticipants = await markRefunds(tx, before)
-  const gone = { deletedAt: tx.now, phase: 'deleted' as const, nextStatusAt: null }
-  const after = await write(tx, id, gone)
-  await tally(tx, { [tournamentTally(before.status)]: -1 })
-  await record(tx, admin, {
-    action: 'delete_tournament',
-    targetType: 'tournament',
-    targetId: id,
-    details: { ...detailsOf(after), refundedParticipants },
-  })
-  return { id, refundedParticipants }
-}
+const editable = (row: TournamentRow) => ({
+  name: row.name,
+  description: row.description,
+  registrationStartDate: row.registrationStartDate.toISOString(),
+  registrationEndDate: row.registrationEndDate.toISOString(),
+  startDate: row.startDate.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
+  entryFee: roubles(row.entryFee),
+  maxParticipants: row.maxParticipants,
+  prize: roubles(row.prize),
+  prizeDistribution: row.prizeDistribution,
+  rules: row.rules,
+  mapUrl: row.mapUrl,
+  image: row.imageKey,
+})

@@ -1,4 +1,5 @@
 import type { User } from '#db/schema'
+import { roubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
 import { findRegistration, firstParticipants, waitingPlaceOf, winnersOf } from './registrations.ts'
@@ -22,6 +23,7 @@ export async function tournamentPage(
   return {
     ...pageJson(found, files, at),
     isUserRegistered: own !== undefined && !isWaiting,
+    waitlistFee: own?.promotedAt ? roubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
     winners: winners.map(winnerJson),
     ownRegistration: own

@@ -5,31 +5,36 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
+import { requireShown } from '../core/shown.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
-import { openTournament, setStatus } from './status.ts'
+import { editedAt, openTournament, setStatus } from './status.ts'
 import { hasPlace } from './tournaments.ts'
 
 /**
  * Pays all prizes of a tournament or none, once, and keeps who came where; the tournament is completed by it (rules.md,
  * section 6). Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`, `not_a_participant`, `own_prize`,
- * `account_closed`.
+ * `account_closed`, `balance_changed` for another balance than the admin was shown.
  */
 export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout) {
   const opened = await openTournament(tx, id)
   if (opened.paidOutAt) throw new AppError('tournament_paid_out')
   if (opened.status === 'cancelled') throw new AppError('tournament_cancelled')
   // First of all: of two payouts at once PostgreSQL lets one wait here and then refuses it.
-  const tournament = await setStatus(tx, opened, 'completed', { paidOutAt: tx.now })
+  const tournament = await setStatus(tx, opened, 'completed', {
+    paidOutAt: tx.now,
+    updatedAt: editedAt(tx, opened),
+  })
 
   const winners = []
-  for (const { place, userId, amount } of prizes.toSorted((one, other) => one.place - other.place)) {
+  for (const { place, userId, amount, balance } of prizes.toSorted((one, other) => one.place - other.place)) {
     const winner = await participant(tx, id, userId)
     await requireNotOwn(tx, admin, userId, 'own_prize')
     if (winner.deletedAt)
       throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
+    requireShown('balance_changed', balance, await balanceOf(tx, userId), winner.displayName)
     const won = { place, prize: kopecks(amount) }
     await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
     winners.push({ place, userId, displayName: winner.displayName, amount })

@@ -36,7 +36,12 @@ const countOneMore = prepared((tx: Tx, { id, fromLine }: Given<{ id: string; fro
     )
     .returning(),
 )
-const place = { teamName: sql`excluded.team_name`, status: sql`excluded.status`, fee: sql`excluded.fee` }
+const place = {
+  teamName: sql`excluded.team_name`,
+  status: sql`excluded.status`,
+  fee: sql`excluded.fee`,
+  promotedAt: sql`excluded.promoted_at`,
+}
 const writePlace = prepared((tx: Tx, row: Given<typeof registrations.$inferInsert>) =>
   tx.write
     .insert(registrations)
@@ -49,8 +54,15 @@ const writePlace = prepared((tx: Tx, row: Given<typeof registrations.$inferInser
  * Gives a place and takes its fee: place, fee and registration in one transaction (rules.md, section 9). Throws
  * `tournament_full`, `insufficient_funds`.
  * @param waiting the player's row in the line, which becomes the registration
+ * @param promotedAt when the place is given without being asked for
  */
-export async function takePlace(tx: Tx, tournament: TournamentRow, wish: Wish, waiting?: RegistrationRow) {
+export async function takePlace(
+  tx: Tx,
+  tournament: TournamentRow,
+  wish: Wish,
+  waiting?: RegistrationRow,
+  promotedAt?: Date,
+) {
   // First of all: of two who want the last place PostgreSQL lets one wait here and then refuses it.
   const [taken] = await countOneMore(tx, { id: tournament.id, fromLine: waiting ? 1 : 0 })
   if (!taken) throw new AppError('tournament_full')
@@ -61,7 +73,7 @@ export async function takePlace(tx: Tx, tournament: TournamentRow, wish: Wish, w
   const { userId, teamName } = wish
   const status = fee > 0 ? 'paid' : 'registered'
   const registration = only(
-    await writePlace(tx, { id, tournamentId: tournament.id, userId, teamName, status, fee, createdAt }),
+    await writePlace(tx, { id, tournamentId: tournament.id, userId, teamName, status, fee, createdAt, promotedAt }),
   )
   await joinMaps(tx, taken.id, userId)
   announce(tx, taken)
@@ -111,7 +123,7 @@ async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow) {
 }
 
 async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationRow) {
-  const taken = await takePlace(tx, tournament, waiting, waiting)
+  const taken = await takePlace(tx, tournament, waiting, waiting, tx.now)
   const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(roubles(tournament.entryFee))}` : ''
   await notify(tx, waiting.userId, {
     type: 'other',

@@ -12,6 +12,7 @@ import { returnFee } from './money.ts'
 import { AT_ONCE } from './places.ts'
 import { isInLine } from './registrations.ts'
 import { announce, nextVersion } from './status.ts'
+import { reopenedMessage, toldTerms } from './terms.ts'
 
 /**
  * Marks every registration of a tournament that will not take place, in one statement; `refundNext` returns the fees and
@@ -29,7 +30,12 @@ const nextToRefund = prepared((db, { limit }: Given<{ limit: number }>) =>
   db.read
     .select({
       registration: { id: registrations.id, userId: registrations.userId, fee: registrations.fee },
-      tournament: { id: tournaments.id, name: tournaments.name },
+      tournament: {
+        id: tournaments.id,
+        name: tournaments.name,
+        status: tournaments.status,
+        deletedAt: tournaments.deletedAt,
+      },
     })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
@@ -46,18 +52,43 @@ const markRefunded = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
 export async function refundNext(tx: Tx) {
   const due = await nextToRefund(tx, { limit: AT_ONCE })
   for (const { registration, tournament } of due) {
-    await markRefunded(tx, { id: registration.id })
+    const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
+    if (isOff) await markRefunded(tx, { id: registration.id })
+    // Reopened before this fee came back.
+    else await unseat(tx, tournament, registration)
     if (registration.fee > 0) await returnFee(tx, tournament, registration)
     await leaveMaps(tx, tournament.id, registration.userId)
-    const returned = registration.fee > 0 ? `: взнос ${money(roubles(registration.fee))} вернулся на баланс` : ''
     await notify(tx, registration.userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,
-      title: 'Турнир отменён',
-      message: `«${tournament.name}» не состоится${returned}`,
+      ...(isOff ? cancelledMessage(registration, tournament) : reopenedMessage(registration, tournament)),
     })
   }
   return due.length === AT_ONCE
+}
+
+function cancelledMessage({ fee }: { fee: number }, { name }: { name: string }) {
+  const returned = fee > 0 ? `: взнос ${money(roubles(fee))} вернулся на баланс` : ''
+  return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
+}
+
+async function unseat(tx: Tx, { id }: { id: string }, registration: { id: string }) {
+  const fewer = { currentParticipants: sql`${tournaments.currentParticipants} - 1`, version: nextVersion }
+  announce(tx, only(await tx.write.update(tournaments).set(fewer).where(eq(tournaments.id, id)).returning()))
+  const ended = { status: 'cancelled' as const, endedAt: tx.now, ...toldTerms }
+  await tx.write.update(registrations).set(ended).where(eq(registrations.id, registration.id))
+}
+
+/**
+ * Takes the seats of those whose fees came back when the tournament was cancelled, in one statement, as it is reopened;
+ * `tellTerms` asks them to register again. Returns how many. A fee that is still to come back is left to `refundNext`.
+ */
+export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
+  const refunded = and(eq(registrations.tournamentId, id), eq(registrations.status, 'refunded'))
+  const unseated = await tx.read.$count(registrations, refunded)
+  const ended = { status: 'cancelled' as const, endedAt: tx.now, movedAt: tx.now, knownTerms: null }
+  await tx.write.update(registrations).set(ended).where(refunded)
+  return unseated
 }
 
 /** Ends the line of a tournament that nobody can enter any more, a batch at once; returns whether there may be more. */
@@ -73,7 +104,8 @@ export async function endLine(tx: Tx, tournament: TournamentRow) {
       ? 'турнир начался, а место не освободилось'
       : 'турнир не состоится'
   for (const { id, userId } of waiting) {
-    await tx.write.update(registrations).set({ status: 'cancelled', endedAt: tx.now }).where(eq(registrations.id, id))
+    const ended = { status: 'cancelled' as const, endedAt: tx.now, ...toldTerms }
+    await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
     await notify(tx, userId, {
       type: 'other',
       about: `tournament:${tournament.id}`,

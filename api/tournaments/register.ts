@@ -3,7 +3,6 @@ import { only } from '#db/only'
 import { type RegistrationRow, registrations, type TournamentRow, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { kopecks, money, roubles } from '#shared/money'
 import {
   closedBecause,
   isFull,
@@ -12,12 +11,14 @@ import {
   registrationProblem,
 } from '#shared/tournaments/registration'
 import { balanceOf } from '../balance/balance.ts'
+import { requireShown } from '../core/shown.ts'
 import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/registered.ts'
 import { returnFee } from './money.ts'
 import { fillPlaces, takePlace } from './places.ts'
 import { findRegistration } from './registrations.ts'
 import { announce, nextVersion, openTournament } from './status.ts'
+import { toldTerms } from './terms.ts'
 
 /**
  * A player takes a place and pays its fee; who stands in line takes a free one too. Everything is decided here once more,
@@ -29,7 +30,7 @@ export async function register(tx: Tx, userId: string, tournamentId: string, wis
   const own = await findRegistration(tx, tournamentId, userId)
   if (own && own.status !== 'waiting') throw new AppError('already_registered')
   requireNotPaidOut(opened)
-  requireAgreed(opened, wish)
+  requireShown('fee_changed', wish.entryFee, opened.entryFee)
   // Who stands in line and has the money by now comes before whoever has just come.
   const { tournament } = own ? { tournament: opened } : await fillPlaces(tx, opened, false)
   const problem = registrationProblem({ ...tournament }, await balanceOf(tx, userId), tx.now)
@@ -46,7 +47,7 @@ export async function joinLine(tx: Tx, userId: string, tournamentId: string, wis
   const own = await findRegistration(tx, tournamentId, userId)
   if (own) throw new AppError(own.status === 'waiting' ? 'already_waiting' : 'already_registered')
   requireNotPaidOut(opened)
-  requireAgreed(opened, wish)
+  requireShown('fee_changed', wish.entryFee, opened.entryFee)
   const closed = closedBecause(opened, tx.now)
   if (closed) throw new AppError(closed)
   const { tournament } = await fillPlaces(tx, opened, false)
@@ -71,15 +72,19 @@ export async function joinLine(tx: Tx, userId: string, tournamentId: string, wis
 
 /**
  * A player gives up the place, or leaves the line: the fee comes back once, and the first in line who can pay has the place.
- * Returns what came back, in kopecks. Throws `not_found`, `not_registered`, `tournament_started`, `tournament_paid_out`.
+ * Returns what came back, in kopecks. Throws `not_found`, `not_registered`, `tournament_started`, `tournament_paid_out`,
+ * `refund_changed` for another refund than the player was shown (roubles).
  */
-export async function cancelRegistration(tx: Tx, userId: string, tournamentId: string) {
+export async function cancelRegistration(tx: Tx, userId: string, tournamentId: string, shownRefund?: number) {
   const tournament = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
   if (!own) throw new AppError('not_registered')
+  if (own.status !== 'waiting') {
+    requireNotPaidOut(tournament)
+    if (!mayCancel(tournament.status)) throw new AppError('tournament_started')
+  }
+  requireShown('refund_changed', shownRefund, refundOf(own))
   if (own.status === 'waiting') return leave(tx, tournament, own)
-  requireNotPaidOut(tournament)
-  if (!mayCancel(tournament.status)) throw new AppError('tournament_started')
   return giveUp(tx, tournament, own)
 }
 
@@ -114,7 +119,10 @@ export async function leave(tx: Tx, tournament: TournamentRow, own: Registration
 }
 
 const end = (tx: Tx, { id }: RegistrationRow) =>
-  tx.write.update(registrations).set({ status: 'cancelled', endedAt: tx.now }).where(eq(registrations.id, id))
+  tx.write
+    .update(registrations)
+    .set({ status: 'cancelled', endedAt: tx.now, ...toldTerms })
+    .where(eq(registrations.id, id))
 
 async function changeCounts(tx: Tx, { id }: TournamentRow, { participants = 0, waiting = 0 }) {
   const counts = {
@@ -129,10 +137,4 @@ async function changeCounts(tx: Tx, { id }: TournamentRow, { participants = 0, w
 
 function requireNotPaidOut({ paidOutAt }: TournamentRow) {
   if (paidOutAt) throw new AppError('tournament_paid_out')
-}
-
-/** Nobody pays, or will pay, another fee than the one that was told. */
-function requireAgreed({ entryFee }: TournamentRow, wish: NewRegistration) {
-  if (wish.entryFee === undefined || kopecks(wish.entryFee) === entryFee) return
-  throw new AppError('fee_changed', `Взнос изменился: теперь ${money(roubles(entryFee))}. Проверь и подтверди ещё раз`)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { filter, ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
-import { NewRegistration } from '#shared/tournaments/registration'
+import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registration'
 import { tournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
 import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
@@ -32,7 +32,7 @@ export const tournamentRoutes = new Hono<AppEnv>()
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
     const page = await tournamentList(db, query, now(), c.var.user?.id)
-    return listed(c, query, page, (row) => summaryJson(row, files, now()))
+    return listed(c, query, page, (row) => summaryJson(row, files, now()), page.cursorOf)
   })
   .get('/tournament/:id', maybeSignedIn, async (c) =>
     compressed(c, await tournamentPage(c.var.deps, c.req.param('id'), c.var.user)),
@@ -48,10 +48,10 @@ export const tournamentRoutes = new Hono<AppEnv>()
     const [id, wish] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 201, async (tx, user) => registeredJson(tx, await register(tx, user.id, id, wish)))
   })
-  .delete('/tournament/:id/register', signedIn, limited('registration'), (c) => {
-    const id = c.req.param('id')
+  .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {
+    const [id, { refundAmount }] = [c.req.param('id'), c.req.valid('query')]
     return idempotent(c, 200, async (tx, user) => ({
-      refundAmount: roubles(await cancelRegistration(tx, user.id, id)),
+      refundAmount: roubles(await cancelRegistration(tx, user.id, id, refundAmount)),
     }))
   })
   .post('/tournament/:id/waiting', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {

@@ -50,6 +50,18 @@ export async function setStatus(
   return after
 }
 
+/** Changes what is not the status. Returns the changed row. */
+export async function changeTournament(tx: Tx, id: string, changes: Partial<TournamentRow>) {
+  const row = { ...changes, version: nextVersion }
+  const after = only(await tx.write.update(tournaments).set(row).where(eq(tournaments.id, id)).returning())
+  announce(tx, after)
+  return after
+}
+
+/** The time of an admin's change names it: two of them never share one. */
+export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>
+  new Date(Math.max(tx.now.getTime(), updatedAt.getTime() + 1))
+
 /** Its beginning is still to come. */
 export const isAhead = ({ deletedAt, status }: TournamentRow) =>
   deletedAt === null && !isOver(status) && !hasStarted(status)

@@ -47,12 +47,21 @@ function fieldsOf(tournament: Listed, files: Storage, now: Date) {
   }
 }
 
-type Row = { tournament: Listed; isUserRegistered: boolean }
+type Row = { tournament: Listed; isUserRegistered: boolean; waitlistFee: number | null }
 
 /** As the list shows it: of the description its beginning, and no half of a sign. */
-export function summaryJson({ tournament, isUserRegistered }: Row, files: Storage, now: Date): TournamentSummary {
+export function summaryJson(
+  { tournament, isUserRegistered, waitlistFee }: Row,
+  files: Storage,
+  now: Date,
+): TournamentSummary {
   const description = tournament.description.slice(0, SHOWN_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
-  return { ...fieldsOf(tournament, files, now), description, isUserRegistered }
+  return {
+    ...fieldsOf(tournament, files, now),
+    description,
+    isUserRegistered,
+    waitlistFee: waitlistFee === null ? null : roubles(waitlistFee),
+  }
 }
 
 /** The tournament's own page, but for its people. */

@@ -1,5 +1,20 @@
-import { and, desc, eq, getTableColumns, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#db/among'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments, users } from '#db/schema'
@@ -8,6 +23,8 @@ import { tournamentTally } from '#db/tallyNames'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import {
+  type AdminTournamentFilter,
+  AWAITING_PAYOUT,
   phaseOf,
   statusAt,
   type TournamentFilter,
@@ -55,10 +72,37 @@ const withStatus = <Row extends Timed>(tournament: Row, now: Date): Row =>
     ? { ...tournament, status: statusAt(tournament, now) }
     : tournament
 
-type Filters = { status?: TournamentStatus | undefined; phase?: TournamentPhase | undefined }
+type Filters = {
+  status?: TournamentStatus | undefined
+  phase?: TournamentPhase | undefined
+  /** Moments in milliseconds: what ends later or without a known end, what has ended by then, what then waits for its payout. */
+  endsAfter?: number | undefined
+  endsBy?: number | undefined
+  awaitingAt?: number | undefined
+}
 
-const chosen = ({ status, phase }: Given<Filters>) =>
-  and(status && eq(tournaments.status, status), phase && eq(tournaments.phase, phase), isThere)
+const moment = (at: Placeholder) =>
+  sql.param<unknown, unknown>(at, {
+    mapToDriverValue: (ms) => tournaments.endDate.mapToDriverValue(new Date(Number(ms))),
+  })
+const hasEnded = (at: Placeholder) => lte(tournaments.endDate, moment(at))
+// Begins word for word as in the index `tournaments_unpaid`; `awaitsPayout` says the same of a row.
+const isAwaiting = (at: Placeholder) =>
+  and(
+    sql`${tournaments.paidOutAt} is null and ${tournaments.deletedAt} is null and ${tournaments.status} <> 'cancelled'`,
+    gt(tournaments.currentParticipants, sql`0`),
+    or(sql`${tournaments.status} = 'completed'`, hasEnded(at)),
+  )
+
+const chosen = ({ status, phase, endsAfter, endsBy, awaitingAt }: Given<Filters>) =>
+  and(
+    status && eq(tournaments.status, status),
+    phase && eq(tournaments.phase, phase),
+    endsAfter && or(isNull(tournaments.endDate), gt(tournaments.endDate, moment(endsAfter))),
+    endsBy && hasEnded(endsBy),
+    awaitingAt && isAwaiting(awaitingAt),
+    isThere,
+  )
 
 /** Whether the player has a place, one look into an index for each row. */
 const isRegistered = (userId: Placeholder | undefined) =>
@@ -68,12 +112,21 @@ const isRegistered = (userId: Placeholder | undefined) =>
       )
     : sql`0`.mapWith(Boolean)
 
+/** Kopecks that were paid for a place which came from the waitlist; null for any other. */
+const waitlistFee = (userId: Placeholder | undefined) =>
+  (userId
+    ? sql<
+        number | null
+      >`(select ${registrations.fee} from ${registrations} where ${and(eq(registrations.tournamentId, tournaments.id), eq(registrations.userId, userId), hasPlace, isNotNull(registrations.promotedAt))})`
+    : sql<number | null>`null`
+  ).mapWith(registrations.fee)
+
 const { rules: _, searchText: __, ...summaryColumns } = getTableColumns(tournaments)
 
 const summaryPage = prepared(
   (db, { ids, cursor, limit, userId, ...filters }: Given<Filters & PageParams & { userId?: string | undefined }>) =>
     db.read
-      .select({ tournament: summaryColumns, isUserRegistered: isRegistered(userId) })
+      .select({ tournament: summaryColumns, isUserRegistered: isRegistered(userId), waitlistFee: waitlistFee(userId) })
       .from(tournaments)
       .where(ids ? among(tournaments.id, ids) : and(chosen(filters), cursor && lt(tournaments.id, cursor)))
       .orderBy(desc(tournaments.id))
@@ -87,7 +140,13 @@ const adminPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filter
 )
 const searchTournaments = searchIn(tournaments, chosen)
 
-type Asked = ListQuery & { status?: TournamentFilter | undefined }
+const awaitingCount = prepared((db, { awaitingAt }: Given<{ awaitingAt: number }>) =>
+  db.read.select({ total: count() }).from(tournaments).where(isAwaiting(awaitingAt)),
+)
+/** How many are over and have prizes that are still to be paid. */
+export const awaitingPayout = async (db: Reads, now: Date) => only(await awaitingCount(db, { awaitingAt: +now })).total
+
+type Asked = ListQuery & { status?: AdminTournamentFilter | undefined }
 
 /** What both lists are: filtered by the status that is written down, shown with the one that each has at `now`. */
 async function listOf<Row extends { tournament: Timed & { id: string } }>(
@@ -96,28 +155,57 @@ async function listOf<Row extends { tournament: Timed & { id: string } }>(
   now: Date,
   page: (params: Filters & PageParams) => Promise<Row[]>,
 ) {
-  const filters = filtersOf(status)
+  const filters = filtersOf(status, now)
   const found = query.q ? await searchTournaments(db, asked(query), filters) : undefined
   const rows = await page(pageOf(query, filters, found))
   return {
     rows: rows.map((row) => ({ ...row, id: row.tournament.id, tournament: withStatus(row.tournament, now) })),
-    total: found?.total ?? (await tallied(db, statusesOf(filters).map(tournamentTally))),
+    total: found?.total ?? (await totalOf(db, filters, now)),
     next: found?.next,
   }
 }
 
-/** All tournaments, those of one half or of one status, newest first; and whether this player has a place in each. */
-export const tournamentList = (db: Reads, query: Asked, now: Date, userId: string | undefined) =>
-  listOf(db, query, now, (params) => summaryPage(db, { ...params, userId }))
+const totalOf = (db: Reads, filters: Filters, now: Date) =>
+  filters.awaitingAt === undefined ? tallied(db, statusesOf(filters).map(tournamentTally)) : awaitingPayout(db, now)
 
-/** The same as admins see it. */
+/** Before the id in a cursor of the active ones: the page begins among those whose end has come. */
+const ENDED = 'ended:'
+const isEnded = ({ endDate }: Pick<TournamentRow, 'endDate'>, now: Date) => endDate !== null && endDate <= now
+
+/**
+ * All tournaments, those of one half or of one status, newest first; and whether this player has a place in each. Of the
+ * active ones those whose end has come stand below all others. `cursorOf`: where the page after a row begins.
+ */
+export async function tournamentList(db: Reads, query: Asked, now: Date, userId: string | undefined) {
+  const isInParts = query.status === 'active' && !query.q
+  const page = (params: Filters & PageParams) => summaryPage(db, { ...params, userId })
+  const list = await listOf(db, query, now, isInParts ? (params) => activePage(params, now, page) : page)
+  const cursorOf = ({ id, tournament }: (typeof list.rows)[number]) =>
+    isInParts && isEnded(tournament, now) ? ENDED + id : id
+  return { ...list, cursorOf }
+}
+
+async function activePage<Row>(
+  { cursor, limit, ...params }: Filters & PageParams,
+  now: Date,
+  page: (params: Filters & PageParams) => Promise<Row[]>,
+) {
+  const isBelow = cursor?.startsWith(ENDED) ?? false
+  const above = isBelow ? [] : await page({ ...params, cursor, limit, endsAfter: +now })
+  if (above.length >= limit) return above
+  const from = isBelow ? cursor?.slice(ENDED.length) : undefined
+  return [...above, ...(await page({ ...params, cursor: from, limit: limit - above.length, endsBy: +now }))]
+}
+
+/** The same as admins see it, with what waits for its payout as one more filter. */
 export const adminTournamentList = (db: Reads, query: Asked, now: Date) =>
   listOf(db, query, now, (params) => adminPage(db, params))
 
 const isPhase = (filter: TournamentFilter): filter is TournamentPhase =>
   tournamentPhases.some((phase) => phase === filter)
-function filtersOf(filter: TournamentFilter | undefined): Filters {
+function filtersOf(filter: AdminTournamentFilter | undefined, now: Date): Filters {
   if (filter === undefined) return {}
+  if (filter === AWAITING_PAYOUT) return { awaitingAt: +now }
   return isPhase(filter) ? { phase: filter } : { status: filter }
 }
 const statusesOf = ({ status, phase }: Filters) =>

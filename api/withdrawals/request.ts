@@ -17,6 +17,7 @@ import {
   withdrawalMethodLabels,
 } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
+import { requireShown } from '../core/shown.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { tierOf } from '../users/premiumCoverage.ts'
@@ -26,13 +27,17 @@ import { announce, end } from './status.ts'
 
 /**
  * A player asks to be paid: the amount goes from `available` to `held`, the payment details are sealed, bonus and payout
- * are fixed (rules.md, section 6). Throws what `withdrawalProblem` finds, decided on the balance of this transaction.
+ * are fixed (rules.md, section 6). Throws what `withdrawalProblem` finds, decided on the balance of
+ * this transaction, and `payout_changed` for another payout than the player was shown.
  */
 export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, input: unknown) {
   // Read again: what the guard saw may have changed before this transaction began.
   const user = only(await tx.read.select().from(users).where(eq(users.id, userId)))
   const player = { balance: roubles(await balanceOf(tx, userId)), hasContact: hasContact(user) }
-  const { amount, method, methodData } = withdrawable(input, player)
+  const { amount, method, methodData, finalAmount: shown } = withdrawable(input, player)
+  const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
+  const finalAmount = kopecks(amount) + kopecks(premiumBonus)
+  requireShown('payout_changed', shown, finalAmount)
 
   const id = newId()
   await post(tx, {
@@ -41,14 +46,13 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
     description: `Заявка на вывод: ${withdrawalMethodLabels[method]}`,
     lines: transfer(available(userId), held(userId), kopecks(amount)),
   })
-  const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
   const methodTail = tailOf(methodData)
   const row = {
     id,
     userId,
     amount: kopecks(amount),
     premiumBonus: kopecks(premiumBonus),
-    finalAmount: kopecks(amount) + kopecks(premiumBonus),
+    finalAmount,
     method,
     methodData: sealer.seal(JSON.stringify(methodData), id),
     methodTail,

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { registrationStatuses } from '#shared/tournaments/registration'
 import { tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
+import type { Terms } from '#shared/tournaments/terms'
 import { check, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -57,6 +58,9 @@ export const tournaments = table(
     index('tournaments_by_phase').on(tournament.phase, desc(tournament.id)),
     index('tournaments_by_status').on(tournament.status, desc(tournament.id)),
     index('tournaments_by_next_status').on(tournament.nextStatusAt).where(sql`next_status_at is not null`),
+    index('tournaments_unpaid')
+      .on(desc(tournament.id))
+      .where(sql`paid_out_at is null and deleted_at is null and status <> 'cancelled'`),
     index('tournaments_with_a_line').on(tournament.id).where(sql`waiting_count > 0`),
     check(
       'tournaments_hold_their_participants',
@@ -95,8 +99,11 @@ export const registrations = table(
     /** Standing in line: when a place last went to somebody behind, and when that was told. */
     passedAt: time(),
     toldAt: time(),
-    /** When the beginning was put off or brought forward, until the player has been told. */
+    /** When the terms changed, or the seat was lost by reopening, until the player has been told; the terms known before. */
     movedAt: time(),
+    knownTerms: json<Terms>(),
+    /** When a freed seat went to this player from the waitlist without their asking. */
+    promotedAt: time(),
     /** Where the player came, and kopecks that were won; null until the prizes are paid. */
     place: integer(),
     prize: integer(),

@@ -172,6 +172,8 @@ function registrations(
       passedAt: null,
       toldAt: null,
       movedAt: null,
+      knownTerms: null,
+      promotedAt: null,
       place: null,
       prize: null,
     }

@@ -12,10 +12,12 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
 import { screenshotStatuses, screenshotStatusLabels } from '#shared/subscriptions'
+import { AWAITING_PAYOUT, awaitingPayoutLabel } from '#shared/tournaments/status'
 import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import type { StatusFilter } from '../submissions/queries.ts'
 import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
+import type { AdminTournamentFilter } from '../tournaments/desk/adminQueries.ts'
 import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
 const AdminSubmissions = lazy(() =>
@@ -55,7 +57,7 @@ export type AdminTab = {
   /** What is searched; without it the tab has a search of its own. */
   placeholder?: string
   /** What waits for a decision here is counted under this name. */
-  waits?: 'submissions' | 'withdrawals' | 'subscriptions'
+  waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
   panel: (asked: Asked) => ReactNode
 }
@@ -133,7 +135,12 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     icon: <Swords aria-hidden />,
     slices: ['tournaments'],
     placeholder: 'Название или номер турнира',
-    panel: ({ q }) => <AdminTournaments q={q} />,
+    waits: 'tournaments',
+    statuses: [
+      { value: 'all', label: 'Все' },
+      { value: AWAITING_PAYOUT, label: awaitingPayoutLabel },
+    ],
+    panel: ({ q, status }) => <AdminTournaments q={q} status={status as AdminTournamentFilter} />,
   },
   {
     value: 'logs',

@@ -31,7 +31,13 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   },
   /** What one is told of a map is often that one may claim there, or where one's mark is. */
   notification: {
-    stale: ({ about }) => (about?.startsWith('map:') ? [...notified, ['dropmaps', 'state', about.slice(4)]] : notified),
+    stale({ about = '' }) {
+      const [noun, id] = about.split(':')
+      if (noun === 'map') return [...notified, ['dropmaps', 'state', id]]
+      // A place from the waitlist, for example.
+      if (noun === 'tournament') return [...notified, ['tournaments', 'one', id], ['tournaments', 'list']]
+      return notified
+    },
     also: ({ title, message }) => toast({ title, message }),
   },
   /** `was` is for admins only: the panel's lists put the change in its place. */
@@ -71,7 +77,11 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
   /** Whether there is any tournament decides about its section of the app. */
   'tournament-update': {
-    stale: ({ isDeleted }) => [['tournaments', 'admin'], ...(isDeleted ? [['config']] : [])],
+    stale: ({ tournamentId, isDeleted }) => [
+      ['tournaments', 'admin'],
+      ['tournaments', 'consequences', tournamentId],
+      ...(isDeleted ? [['config']] : []),
+    ],
     also(change, queryClient) {
       void import('../tournaments/changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
     },

@@ -70,6 +70,35 @@ const winners = (value: unknown) =>
     .map(({ place, displayName, amount }) => `${count(place)} место — ${text(displayName)}, ${sum(amount)}`)
     .join('\n')
 
+const termWords: Record<string, Word> = {
+  name: { label: 'Название', say: text },
+  description: { label: 'Описание', say: text },
+  registrationStartDate: { label: 'Начало регистрации', say: when },
+  registrationEndDate: { label: 'Конец регистрации', say: when },
+  startDate: { label: 'Начало', say: when },
+  endDate: { label: 'Окончание', say: when },
+  entryFee: { label: 'Взнос', say: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  maxParticipants: { label: 'Мест', say: (value) => count(value) || 'без лимита' },
+  prize: { label: 'Призовой фонд', say: sum },
+  prizeDistribution: { label: 'Призы по местам', say: ranks },
+  rules: { label: 'Правила', say: text },
+  mapUrl: { label: 'Ссылка на карту', say: text },
+  image: { label: 'Картинка', say: (value) => (value === null ? 'нет' : 'есть') },
+}
+function ranks(value: unknown) {
+  const places = Object.entries((value ?? {}) as Record<string, unknown>)
+  return places.map(([place, amount]) => `${place} место ${sum(amount)}`).join(', ')
+}
+/** `Взнос: 300 ₽ → 500 ₽`, a line for each field that an edit has changed. */
+function changes(value: unknown, action: string) {
+  const lines = Object.entries((value ?? {}) as Record<string, unknown>).map(([field, pair]) => {
+    const [old, now] = Array.isArray(pair) ? pair : []
+    const { label, say } = termWords[field] ?? { label: field, say: (value: unknown) => rawOf(value) }
+    return `${label}: ${say(old, action) || '—'} → ${say(now, action) || '—'}`
+  })
+  return lines.join('\n')
+}
+
 const statusLabels: Record<string, Record<string, string>> = {
   process_withdrawal: withdrawalStatusLabels,
   set_tournament_status: tournamentStatusLabels,
@@ -100,6 +129,8 @@ const words: Record<string, Word> = {
   previousStatus: { label: 'Прежний статус', say: (value) => labelIn(tournamentStatusLabels, text(value)) },
   prize: { label: 'Призовой фонд', say: sum },
   entryFee: { label: 'Взнос', say: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  changes: { label: 'Было и стало', say: changes },
+  unseatedParticipants: { label: 'Потеряли место', say: count },
   refundedParticipants: { label: 'Возвращено взносов', say: count },
   total: { label: 'Выплачено', say: sum },
   winners: { label: 'Победители', say: winners },

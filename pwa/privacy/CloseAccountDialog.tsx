@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { money } from '#shared/money'
 import { CLOSING_WORD, isClosingConfirmed, KEPT_YEARS } from '#shared/privacy'
+import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -15,7 +18,8 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   const { id, balance, displayName } = useUser()
   const [typed, setTyped] = useState('')
   const closing = useClosing(id)
-  const isConfirmed = isClosingConfirmed(typed, displayName)
+  const burnt = useShown(open ? balance : undefined)
+  const isConfirmed = isClosingConfirmed(typed, displayName) && !burnt.change
   return (
     <Dialog
       open={open}
@@ -63,6 +67,12 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {burnt.change && (
+          <ChangedNote accept="Понятно" onAccept={burnt.accept}>
+            Баланс изменился, пока окно было открыто: было {money(burnt.change.from)}, стало{' '}
+            <strong>{money(burnt.change.to)}</strong>.
+          </ChangedNote>
+        )}
         <ActNote act={closing} />
       </form>
     </Dialog>

@@ -44,7 +44,7 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
     if (adjust.isPending) return
     const found = problemOf(typed.amount, way, { amount, reason: typed.reason }, isShort)
     setProblem(found)
-    if (!found) adjust.act(v.parse(BalanceAdjustment, { amount, reason: typed.reason }))
+    if (!found) adjust.act(v.parse(BalanceAdjustment, { amount, reason: typed.reason, balance }))
   }
   const problemIn = (field: string) => (problem?.field === field ? problem.message : undefined)
   const change = (changes: Partial<typeof typed>) => {

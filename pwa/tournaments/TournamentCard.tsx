@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { isOver } from '#shared/tournaments/status'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Fee, Places } from './Facts.tsx'
 import { Picture } from './Picture.tsx'
+import { seatFromWaitlist } from './places.ts'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
 
 type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolean }
@@ -34,6 +36,12 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
         <h2 className="line-clamp-2 text-lg">{tournament.name}</h2>
         <p className="mt-1.5 line-clamp-2 sm:min-h-[2lh] text-ink-soft text-sm">{tournament.description}</p>
       </div>
+      {tournament.waitlistFee !== null && !isOver(tournament.status) && (
+        <p className="flex items-center gap-2 font-semibold text-success text-sm">
+          <CircleCheck aria-hidden className="size-4.5 shrink-0" />
+          {seatFromWaitlist(tournament.waitlistFee)}
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Tile name="Призовой фонд">
           <Money amount={tournament.prize} className="font-bold font-display text-gold text-lg tracking-tight" />

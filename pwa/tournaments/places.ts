@@ -1,3 +1,4 @@
+import { money } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { Metal } from '../ui/Medal.tsx'
 
@@ -24,3 +25,6 @@ export function percent(share: number) {
   const rounded = Math.round(share * 1000) / 10
   return `${String(rounded).replace('.', ',')}\u00a0%`
 }
+
+/** Said of a place that came from the waitlist; `fee` in roubles, as it was paid. */
+export const seatFromWaitlist = (fee: number) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')

@@ -1,11 +1,15 @@
 import { ArrowLeft, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AppError } from '#shared/errors'
+import { money } from '#shared/money'
+import { finalAmountOf } from '#shared/premiumBonus'
 import { MIN_WITHDRAWAL, requestMethods, type WithdrawalProblem, withdrawalMethodLabels } from '#shared/withdrawals'
+import { useShown } from '../lib/acts/useShown.ts'
 import { useUser } from '../lib/session.ts'
 import { ContactLinks } from '../linking/ContactLinks.tsx'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ChangedNote } from '../ui/forms/ChangedNote.tsx'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
@@ -26,13 +30,16 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
     refused: (error, words) => setFailure(failureOf(error, words)),
   })
   const { typed, change, input, problem, amount } = useWithdrawalForm(request.input)
+  // Premium may end, or begin, while the form is open; tiers do not differ in their bonus.
+  const premium = useShown(premiumTier === 'none' ? ('none' as const) : ('basic' as const))
+  const finalAmount = finalAmountOf(amount, premiumTier)
 
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problem && !request.isPending) request.act(input)
+        if (!problem && !premium.change && !request.isPending) request.act({ ...input, finalAmount })
       }}
     >
       <fieldset disabled={request.isPending} className="flex min-w-0 flex-col gap-4">
@@ -62,6 +69,17 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         />
       </fieldset>
       <PayoutBreakdown amount={amount} tier={premiumTier} />
+      {premium.change && (
+        <ChangedNote accept="Понятно" onAccept={premium.accept}>
+          {premiumTier === 'none' ? 'Premium закончился: бонуса больше нет.' : 'Начался Premium: добавился бонус.'}{' '}
+          {Number.isFinite(amount) && (
+            <>
+              К выплате было {money(finalAmountOf(amount, premium.change.from))}, стало{' '}
+              <strong>{money(finalAmount)}</strong>.
+            </>
+          )}
+        </ChangedNote>
+      )}
       <ActNote act={{ ...request, failure: undefined }} />
       {problem && !request.isPending && <Problem problem={problem} />}
       <ContactLinks isMissing={problem?.code === 'contact_required'} />
@@ -69,7 +87,12 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
         <Button variant="ghost" icon={<ArrowLeft aria-hidden className="size-5" />} onClick={onBack}>
           К балансу
         </Button>
-        <Button type="submit" busy={request.isPending} disabled={problem !== undefined} className="md:min-w-52">
+        <Button
+          type="submit"
+          busy={request.isPending}
+          disabled={problem !== undefined || premium.change !== undefined}
+          className="md:min-w-52"
+        >
           {request.isPending ? 'Отправка...' : 'Вывести'}
         </Button>
       </div>

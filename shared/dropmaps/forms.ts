@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { shownAs } from '../lists.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
 import { gridPoint } from './geometry.ts'
 import { codeFrom } from './inviteCode.ts'
@@ -210,3 +211,12 @@ export const InviteClaim = v.fallback(
   { code: '', territoryId: '' },
 )
 export type InviteClaim = v.InferOutput<typeof InviteClaim>
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** `DELETE /api/maps/{id}`: what the admin was told goes with it (`MapContents`). */
+export const MapDeletion = v.object({
+  shown: shownAs(
+    v.object({ locations: amount, claims: amount, waiting: amount, players: amount, invites: amount, events: amount }),
+  ),
+})
+export type MapDeletion = v.InferOutput<typeof MapDeletion>

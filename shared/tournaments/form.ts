@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { shownAs } from '../lists.ts'
 import { roublesBetween } from '../money.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
+import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
 
 /** admin.md, section 5: prize places. */
@@ -142,9 +144,15 @@ export type TournamentForm = v.InferOutput<typeof TournamentForm>
 
 /** What the status selector sends. */
 export const TournamentStatusChange = v.object(
-  { status: v.picklist(tournamentStatuses, 'Выбери статус') },
+  {
+    status: v.picklist(tournamentStatuses, 'Выбери статус'),
+    /** What the admin was told that it does. */
+    shown: v.optional(Consequences),
+  },
   'Выбери статус',
 )
+/** What deletes a tournament. */
+export const TournamentDeletion = v.object({ shown: shownAs(Consequences) })
 export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange>
 
 const recipientRequired = errorText('prize_recipient_required')
@@ -170,6 +178,8 @@ export const Payout = v.pipe(
               ),
               userId: filled(64, recipientRequired, recipientRequired),
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
+              /** The player's balance in roubles, as the admin was shown it. */
+              balance: v.optional(v.number(errorText('invalid_input'))),
             },
             recipientRequired,
           ),

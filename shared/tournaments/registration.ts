@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
+import { shownAs } from '../lists.ts'
 import { text } from '../text.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
@@ -25,6 +26,9 @@ export const NewRegistration = v.object({
   entryFee: v.optional(v.number(errorText('invalid_input'))),
 })
 export type NewRegistration = v.InferOutput<typeof NewRegistration>
+
+/** `refundAmount`: roubles that the player was told would come back. */
+export const RegistrationCancel = v.object({ refundAmount: shownAs(v.number(errorText('invalid_input'))) })
 
 type Asked = {
   status: TournamentStatus

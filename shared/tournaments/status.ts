@@ -31,6 +31,21 @@ export const phaseOf = (status: TournamentStatus): TournamentPhase => (isOver(st
 export const tournamentFilters = [...tournamentPhases, ...tournamentStatuses] as const
 export type TournamentFilter = (typeof tournamentFilters)[number]
 
+/** What is over, by its end or by hand, with prizes that are still to be paid. */
+export const AWAITING_PAYOUT = 'awaiting_payout'
+export const awaitingPayoutLabel = 'Ждёт выплаты'
+/** `?status=` of the admins' list. */
+export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT] as const
+export type AdminTournamentFilter = (typeof adminTournamentFilters)[number]
+
+type Ending = { status: TournamentStatus; endDate: Date | null; paidOutAt: Date | null; currentParticipants: number }
+/** Whether its prizes are still to be paid at `now` (rules.md, section 9); nobody can win one without a participant. */
+export const awaitsPayout = ({ status, endDate, paidOutAt, currentParticipants }: Ending, now: Date) =>
+  paidOutAt === null &&
+  status !== 'cancelled' &&
+  currentParticipants > 0 &&
+  (status === 'completed' || (endDate !== null && endDate <= now))
+
 /** The dates at which a tournament's status moves by itself, and to what. */
 const steps = [
   ['registrationStartDate', 'registration_open'],

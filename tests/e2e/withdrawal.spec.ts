@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, expectNoBarriers, settled, signIn, test } from '../support/browser.ts'
-import { testServer } from '../support/server.ts'
+import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
+import { signIn as callerOf, testServer } from '../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
 const server = testServer(test.beforeEach, test.afterEach)
@@ -119,6 +119,36 @@ test('who has linked nobody to ask is told so; a Premium player sees the bonus',
   await expect(dialog(page).getByText('Бонус Premium 10 %')).toBeVisible()
   await expect(dialog(page).getByText(/^1.106/)).toBeVisible()
   await expect(submit(page)).toBeDisabled()
+})
+
+test('when Premium ends while the form is open, the new payout is shown and asked for before anything is sent', async ({
+  page,
+}) => {
+  await signIn(page, 'rich', server.address)
+  const id = await ownId(page)
+  const admin = await callerOf(server.address, 'admin')
+  const premium = async (method: string, json: object) => {
+    const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' }
+    const address = `${server.address}/api/admin/user/${id}/premium`
+    expect((await fetch(address, { method, headers, body: JSON.stringify(json) })).ok).toBe(true)
+  }
+  await premium('POST', { tier: 'basic', durationDays: 30, reason: 'Проверка', source: 'admin' })
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'PayPal' }).click()
+  await page.getByLabel('Email PayPal').fill('rich@example.com')
+  await page.getByLabel('Сумма, ₽').fill('1000')
+  await expect(dialog(page).getByText(/^1.100/)).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  await premium('DELETE', { reason: 'Проверка' })
+  const note = dialog(page).getByRole('alert')
+  await expect(note).toContainText(/Premium закончился: бонуса больше нет. К выплате было 1\s100\s₽, стало 1\s000\s₽/)
+  await expect(submit(page)).toBeDisabled()
+  await settled(page)
+  await expectNoBarriers(page)
+  await note.getByRole('button', { name: 'Понятно' }).click()
+  await expect(note).toBeHidden()
+  await submit(page).click()
+  await expect(available(page)).toHaveText(/4\s000/)
 })
 
 test('an admin goes from the oldest withdrawal to the next; each opening is one row in the log, a reconnect none', async ({

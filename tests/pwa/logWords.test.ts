@@ -23,7 +23,12 @@ const details: Record<string, Record<string, unknown>> = {
   check_all_discord_premium: { players: 12 },
   adjust_balance: { amount: 250.5, newBalance: 1250.5, reason: 'Приз' },
   create_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
-  update_tournament: { name: 'Кубок', prize: 5000, entryFee: 0 },
+  update_tournament: {
+    name: 'Кубок',
+    prize: 5000,
+    entryFee: 0,
+    changes: { entryFee: [300, 0], rules: ['', 'Честно'] },
+  },
   set_tournament_status: {
     name: 'Кубок',
     prize: 5000,
@@ -31,6 +36,7 @@ const details: Record<string, Record<string, unknown>> = {
     status: 'cancelled',
     previousStatus: 'registration_open',
     refundedParticipants: 3,
+    unseatedParticipants: 2,
   },
   delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },
   pay_out_tournament: {
@@ -96,4 +102,24 @@ test('who has won what is told a line each', () => {
   const told = factsOf({ action: 'pay_out_tournament', details: details.pay_out_tournament })
   const winners = told?.find(({ label }) => label === 'Победители')?.value.replaceAll(/[\u202f\u00a0]/g, ' ')
   expect(winners).toBe('1 место — Снайпер, 3 000 ₽\n2 место — Лиса, 1 500,50 ₽')
+})
+
+test('of an edited tournament every changed field says what it was and what it is', () => {
+  const changes = {
+    entryFee: [300, 0],
+    maxParticipants: [16, null],
+    prizeDistribution: [{ 1: 500 }, { 1: 400, 2: 100 }],
+    rules: ['', 'Честно'],
+    image: [null, 'tournaments/1.webp'],
+  }
+  const facts = factsOf({ action: 'update_tournament', details: { changes } }) ?? []
+  expect(facts.map(({ value }) => value.replaceAll('\u00a0', ' ').split('\n'))).toEqual([
+    [
+      'Взнос: 300 ₽ → бесплатно',
+      'Мест: 16 → без лимита',
+      'Призы по местам: 1 место 500 ₽ → 1 место 400 ₽, 2 место 100 ₽',
+      'Правила: — → Честно',
+      'Картинка: нет → есть',
+    ],
+  ])
 })

@@ -29,6 +29,7 @@ const tournament: TournamentSummary = {
   endDate: null,
   mapUrl: null,
   isUserRegistered: false,
+  waitlistFee: null,
   version: 1,
 }
 const place: OwnRegistration = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PICTURE } from '#shared/fileLimits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { imageProblem } from '../../pwa/lib/browser/fileProblem.ts'
-import { blank, formOf, isMoveTold, problemsIn, totalOf, typedOf } from '../../pwa/tournaments/desk/typedTournament.ts'
+import { blank, formOf, problemsIn, toldChanges, totalOf, typedOf } from '../../pwa/tournaments/desk/typedTournament.ts'
 
 const tournament: AdminTournament = {
   id: 't1',
@@ -96,15 +96,33 @@ test.each([
 ])('%o', (file, problem) => expect(imageProblem(file, MAX_PICTURE)).toBe(problem))
 
 test.each([
-  ['moved', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, true],
-  ['moved while somebody waits in line', { startDate: '2026-09-15T19:00' }, { waitingCount: 1 }, true],
-  ['moved while nobody is in', { startDate: '2026-09-15T19:00' }, {}, false],
-  ['the same', { name: 'Кубок зимы' }, { currentParticipants: 1 }, false],
-  ['moved after it', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'in_progress' }, false],
-  ['moved, cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, false],
-] as const)('a beginning that is %s: whether the players will be told is known before', (_, edit, changes, isTold) => {
-  expect(isMoveTold({ ...typed, ...edit }, { ...tournament, ...changes })).toBe(isTold)
+  ['a moved beginning', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, ['начало']],
+  [
+    'the same after it has come',
+    { startDate: '2026-09-15T19:00' },
+    { waitingCount: 1, status: 'in_progress' },
+    ['начало'],
+  ],
+  ['another fee and seats', { entryFee: '0', maxParticipants: '8' }, { waitingCount: 1 }, ['взнос', 'число мест']],
+  ['another prize', { prizes: ['1', '', ''] }, { currentParticipants: 1 }, ['призовой фонд']],
+  [
+    'the same prize otherwise divided',
+    { prizes: ['500', '1000', ''] },
+    { currentParticipants: 1 },
+    ['призы по местам'],
+  ],
+  [
+    'rules and end of registration',
+    { rules: 'Да', registrationEndDate: '2026-09-14T19:00' },
+    { waitingCount: 1 },
+    ['конец регистрации', 'правила'],
+  ],
+  ['what nobody waits for', { startDate: '2026-09-15T19:00' }, {}, []],
+  ['a name', { name: 'Кубок зимы' }, { currentParticipants: 1 }, []],
+  ['one that is cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, []],
+] as const)('%s: what players will be told is known before it is saved', (_, edit, changes, told) => {
+  expect(toldChanges({ ...typed, ...edit }, { ...tournament, ...changes })).toEqual(told)
 })
 test('of a tournament that is only made nobody is told', () => {
-  expect(isMoveTold({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toBe(false)
+  expect(toldChanges({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toEqual([])
 })

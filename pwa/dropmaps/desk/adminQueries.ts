@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { NewMap } from '#shared/dropmaps/forms'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
-import type { LiveTerritory, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapContents, MapState, MapSummary } from '#shared/dropmaps/shapes'
 import { MINUTE } from '#shared/units'
 import type { Attempt } from '../../lib/acts/acts.ts'
 import { useAct } from '../../lib/acts/useAct.ts'
@@ -169,10 +169,11 @@ export function useNewMap(onDone: (map: { id: string }) => void) {
 
 /** `what`: a map, or a template that maps are made from. */
 export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
-  return useAct<undefined, unknown>({
+  return useAct<MapContents, unknown>({
     subject: `map-delete:${mapId}`,
     name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
-    send: (_, attempt) => read(api.maps[':id'].$delete({ param: { id: mapId } }, attempt)),
+    send: (shown, attempt) =>
+      read(api.maps[':id'].$delete({ param: { id: mapId }, query: { shown: JSON.stringify(shown) } }, attempt)),
     stale,
     success: () => succeed(what === 'map' ? 'Карта удалена' : 'Шаблон удалён'),
     onDone,

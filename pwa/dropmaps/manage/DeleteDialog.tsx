@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
+import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -24,6 +26,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: DeleteDialogProps) {
   const [typed, setTyped] = useState('')
   const contents = useQuery({ ...contentsQuery(map.id), enabled: open })
+  const shown = useShown(contents.data)
   const remove = useDeleteMap(map.id, what, () => {
     onClose()
     onDeleted?.()
@@ -43,8 +46,8 @@ export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: De
       yes="Удалить"
       variant="danger"
       busy={remove.isPending}
-      disabled={!contents.data || (mustType && !isTyped)}
-      onYes={() => remove.act(undefined)}
+      disabled={!contents.data || shown.change !== undefined || (mustType && !isTyped)}
+      onYes={() => contents.data && remove.act(contents.data)}
     >
       <div className="flex flex-col gap-3 pb-2">
         {contents.error ? (
@@ -67,7 +70,13 @@ export function DeleteDialog({ open, onClose, map, what = 'map', onDeleted }: De
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        <ActNote act={remove} />
+        {shown.change && (
+          <ChangedNote accept="Понятно" onAccept={shown.accept}>
+            Карта изменилась, пока окно было открыто. Было:{' '}
+            {contentsInWords(shown.change.from, what).join(', ') || 'пусто'}.
+          </ChangedNote>
+        )}
+        <ActNote act={shown.change ? { ...remove, failure: undefined } : remove} />
       </div>
     </ConfirmDialog>
   )

@@ -6,7 +6,7 @@ import { useLiveList } from '../../lib/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
-import { adminTournamentsQuery } from './adminQueries.ts'
+import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQueries.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
@@ -14,10 +14,10 @@ import { TournamentCards } from './TournamentCards.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
 import { TournamentTable } from './TournamentTable.tsx'
 
-export function AdminTournaments({ q }: { q: string }) {
+export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {
   const isWide = useMatches('(width >= 90rem)')
   const [isCreating, setCreating] = useState(false)
-  const list = useLiveList(adminTournamentsQuery(q))
+  const list = useLiveList(adminTournamentsQuery({ q, status }))
   const opened = useOpened<AdminTournament, TournamentAct>(list.rows)
   const tournament = opened.row
   const List = isWide ? TournamentTable : TournamentCards
@@ -34,7 +34,14 @@ export function AdminTournaments({ q }: { q: string }) {
       <LiveList
         list={list}
         failure="Не удалось загрузить турниры"
-        empty={{ title: 'Турниров пока нет', hint: 'Создай первый: игроки увидят его сразу.' }}
+        empty={
+          status === 'all'
+            ? { title: 'Турниров пока нет', hint: 'Создай первый: игроки увидят его сразу.' }
+            : {
+                title: 'Выплаты ничто не ждёт',
+                hint: 'Сюда попадает турнир, когда он закончился, а призы не выплачены.',
+              }
+        }
         searchHint={q !== '' && 'Измени поиск: подойдёт название или номер.'}
       >
         {(rows, more) => <List rows={rows} more={more} onAct={opened.open} />}
@@ -52,7 +59,11 @@ export function AdminTournaments({ q }: { q: string }) {
             tournament={tournament}
             {...opened.dialogProps('payout')}
           />
-          <DeleteDialog key={`delete ${tournament.id}`} tournament={tournament} {...opened.dialogProps('delete')} />
+          <DeleteDialog
+            key={`delete ${tournament.id} ${opened.opening}`}
+            tournament={tournament}
+            {...opened.dialogProps('delete')}
+          />
         </>
       )}
     </div>

@@ -12,13 +12,11 @@ const fields = [
 type DateFieldsProps = {
   typed: TypedTournament
   problems: Problems
-  /** The beginning is moved, and there are players who will be told. */
-  isTold: boolean
   onChange: (edit: Partial<TypedTournament>) => void
 }
 
 /** The dates at which a tournament moves on, by the admin's own clock. */
-export const DateFields = ({ typed, problems, isTold, onChange }: DateFieldsProps) => (
+export const DateFields = ({ typed, problems, onChange }: DateFieldsProps) => (
   <div className="flex min-w-0 flex-col gap-2">
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
       {fields.map(([name, label]) => (
@@ -33,11 +31,6 @@ export const DateFields = ({ typed, problems, isTold, onChange }: DateFieldsProp
       ))}
     </div>
     <FieldError>{problems.dates}</FieldError>
-    {isTold && (
-      <p role="status" className="text-sm text-warning">
-        Начало сдвинуто: участники и очередь получат уведомление.
-      </p>
-    )}
     <p className="text-ink-faint text-sm">Время — по твоим часам: {ownTimeZone()}. Игроки увидят его по своим.</p>
   </div>
 )

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { useDelete } from './adminQueries.ts'
+import { consequencesQuery, useDelete } from './adminQueries.ts'
+import { ConsequenceList } from './ConsequenceList.tsx'
 
 type DeleteDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-/** Keyed by the tournament's id. */
+/** Keyed by the tournament's id and its opening. */
 export function DeleteDialog({ tournament: { id, name }, open, onClose }: DeleteDialogProps) {
   const remove = useDelete(id, onClose)
+  const query = useQuery({ ...consequencesQuery(id, 'deleted'), enabled: open })
+  const shown = useShown(query.data)
   return (
     <ConfirmDialog
       open={open}
@@ -17,9 +22,13 @@ export function DeleteDialog({ tournament: { id, name }, open, onClose }: Delete
       yes="Удалить"
       variant="danger"
       busy={remove.isPending}
-      onYes={() => remove.act(undefined)}
+      disabled={!query.data || shown.change !== undefined}
+      onYes={() => query.data && remove.act(query.data)}
     >
-      <ActNote act={remove} className="pb-2" />
+      <div className="flex flex-col gap-3 pb-2">
+        <ConsequenceList query={query} shown={shown} />
+        <ActNote act={shown.change ? { ...remove, failure: undefined } : remove} />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { TriangleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -12,7 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { placesIn } from '../places.ts'
-import { usePayout } from './adminQueries.ts'
+import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
 import { RecipientRow } from './RecipientRow.tsx'
 
@@ -32,12 +33,21 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const [problem, setProblem] = useState<string>()
   const payout = usePayout(id, onClose)
 
-  const chosen = rows.filter(({ winner }) => winner)
+  const winnersNow = useQueries({
+    queries: rows.flatMap(({ winner }) => (winner && open ? [winnerQuery(id, winner)] : [])),
+    combine: (queries) => queries.map(({ data }) => data),
+  })
+  const shownRows = rows.map((row) => ({
+    ...row,
+    winner: winnersNow.find(({ userId }) => userId === row.winner?.userId) ?? row.winner,
+  }))
+  const chosen = shownRows.filter(({ winner }) => winner)
   const total = roubles(chosen.reduce((sum, { amount }) => sum + kopecks(numberIn(amount) || 0), 0))
   const prizes = chosen.map(({ place, amount, winner }) => ({
     place,
     userId: winner?.userId ?? '',
     amount: numberIn(amount),
+    balance: winner?.balance,
   }))
   const change = (place: number, edit: Partial<PrizeRow>) => {
     setProblem(undefined)
@@ -75,7 +85,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
           <ol className="flex flex-col gap-3">
-            {rows.map((row) => (
+            {shownRows.map((row) => (
               <RecipientRow
                 key={row.place}
                 tournamentId={id}

@@ -1,20 +1,22 @@
 import { useState } from 'react'
-import { plural } from '#shared/plural'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { tournamentStatuses, tournamentStatusLabels } from '#shared/tournaments/status'
+import { type TournamentStatus, tournamentStatuses, tournamentStatusLabels } from '#shared/tournaments/status'
 import { Select } from '../../ui/forms/Select.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useStatus } from './adminQueries.ts'
+import { StatusDialog } from './StatusDialog.tsx'
 
-/** The status, set by hand; cancelling asks first, because it gives money back (rules.md, section 9). */
+type Opened = { target: TournamentStatus; isOpen: boolean; opening: number }
+
+/** The status, set by hand after a dialog has said what that does. */
 export function StatusSelect({ tournament }: { tournament: AdminTournament }) {
-  const { id, name, status, paidOutAt, entryFee, currentParticipants } = tournament
-  const [isAsking, setAsking] = useState(false)
-  const change = useStatus(id)
+  const { id, name, status, paidOutAt } = tournament
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened((before) => before && { ...before, isOpen: false })
+  const change = useStatus(id, close)
   const options = tournamentStatuses.map((value) => ({
     value,
     label: tournamentStatusLabels[value],
-    disabled: value === 'cancelled' && paidOutAt !== null,
+    disabled: value !== 'completed' && paidOutAt !== null,
   }))
   return (
     <>
@@ -22,36 +24,28 @@ export function StatusSelect({ tournament }: { tournament: AdminTournament }) {
         label={`Статус: ${name}`}
         hideLabel
         className="min-w-52 max-[20rem]:min-w-0"
-        value={change.isPending ? (change.input ?? status) : status}
+        value={change.isPending ? (change.input?.status ?? status) : status}
         options={options}
         disabled={change.isPending}
-        onChange={(chosen) => {
-          if (chosen === status) return
-          if (chosen === 'cancelled') setAsking(true)
-          else change.act(chosen)
+        onChange={(target) => {
+          if (target !== status) setOpened((before) => ({ target, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
         }}
       />
-      {change.isUnknown && (
+      {change.isUnknown && !opened?.isOpen && (
         <p role="status" className="mt-1 text-sm text-warning">
           Не знаем, дошло ли. Проверяем…
         </p>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Отменить турнир?"
-        description={
-          entryFee > 0 && currentParticipants > 0
-            ? `«${name}»: взнос вернётся ${currentParticipants} ${plural(currentParticipants, 'участнику', 'участникам', 'участникам')}.`
-            : `«${name}»: взносы возвращать некому.`
-        }
-        yes="Отменить турнир"
-        variant="danger"
-        onYes={() => {
-          setAsking(false)
-          change.act('cancelled')
-        }}
-      />
+      {opened && (
+        <StatusDialog
+          key={opened.opening}
+          tournament={tournament}
+          target={opened.target}
+          change={change}
+          open={opened.isOpen}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

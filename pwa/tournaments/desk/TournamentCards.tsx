@@ -6,7 +6,7 @@ import { Fee, Places } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
 import { RowActs } from './RowActs.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
-import { PaidOut, type TournamentsProps } from './TournamentTable.tsx'
+import { PayoutState, type TournamentsProps } from './TournamentTable.tsx'
 
 /** The same as the table, for a phone. */
 export const TournamentCards = ({ rows, more, onAct }: TournamentsProps) => (
@@ -52,7 +52,7 @@ export const TournamentCards = ({ rows, more, onAct }: TournamentsProps) => (
         </dl>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <RowActs tournament={tournament} onAct={onAct} />
-          {tournament.paidOutAt && <PaidOut />}
+          <PayoutState tournament={tournament} />
         </div>
       </li>
     )}

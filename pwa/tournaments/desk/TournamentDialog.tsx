@@ -10,7 +10,7 @@ import { useSave } from './adminQueries.ts'
 import { DateFields } from './DateFields.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
-import { blank, isMoveTold, type Problems, problemsIn, type TypedTournament, typedOf } from './typedTournament.ts'
+import { blank, type Problems, problemsIn, type TypedTournament, toldChanges, typedOf } from './typedTournament.ts'
 
 type TournamentDialogProps = {
   /** The one that is edited; without one it is created. */
@@ -33,6 +33,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
   const [isRefused, setRefused] = useState(false)
   const problems: Problems = isRefused ? problemsIn(typed, before) : {}
 
+  const told = toldChanges(typed, before)
   const change = (edit: Partial<TypedTournament>) => setTyped({ ...typed, ...edit })
   function submit() {
     if (save.isPending) return
@@ -92,7 +93,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
           <div className="md:row-span-2">
             <ImagePicker typed={typed} tournament={before} onChange={change} />
           </div>
-          <DateFields typed={typed} problems={problems} isTold={isMoveTold(typed, before)} onChange={change} />
+          <DateFields typed={typed} problems={problems} onChange={change} />
           <div className="grid gap-5 sm:grid-cols-2 md:col-span-2">
             <TextInput
               label="Взнос, ₽"
@@ -132,6 +133,11 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
               placeholder="https://… или /territory/…"
               {...textOf('mapUrl')}
             />
+            {told.length > 0 && (
+              <p role="status" className="text-sm text-warning">
+                Участники и очередь получат уведомление, было и стало: {told.join(', ')}.
+              </p>
+            )}
             <ActNote act={save} />
           </div>
         </fieldset>

@@ -1,6 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import { dateTime } from '#shared/dates'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { awaitingPayoutLabel, awaitsPayout } from '#shared/tournaments/status'
+import { useClock } from '../../lib/clock.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { type Column, type RowsProps, Table } from '../../ui/lists/Table.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -67,17 +69,30 @@ const columns: Column<AdminTournament>[] = [
   {
     name: 'Призовой фонд',
     align: 'right',
-    cell: ({ prize, paidOutAt }) => (
+    cell: (tournament) => (
       <>
-        <Money amount={prize} className="block font-semibold text-gold" />
-        {paidOutAt && <PaidOut />}
+        <Money amount={tournament.prize} className="block font-semibold text-gold" />
+        <PayoutState tournament={tournament} />
       </>
     ),
   },
 ]
 
-export const PaidOut = () => (
-  <Badge tone="success" icon={<CircleCheck aria-hidden />}>
-    Выплачен
-  </Badge>
-)
+/** Whether the prizes are paid, or are to be paid. */
+export function PayoutState({ tournament }: { tournament: AdminTournament }) {
+  const { endDate, paidOutAt, status, currentParticipants } = tournament
+  const end = endDate === null ? null : new Date(endDate)
+  const now = useClock(endDate === null ? [] : [endDate])
+  if (paidOutAt)
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden />}>
+        Выплачен
+      </Badge>
+    )
+  if (!awaitsPayout({ status, endDate: end, paidOutAt: null, currentParticipants }, new Date(now))) return null
+  return (
+    <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+      {awaitingPayoutLabel}
+    </Badge>
+  )
+}

@@ -1,22 +1,35 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { plural } from '#shared/plural'
-import type { Payout } from '#shared/tournaments/form'
+import type { Consequences, TargetStatus } from '#shared/tournaments/consequences'
+import type { Payout, TournamentStatusChange } from '#shared/tournaments/form'
 import type { AdminTournament, PaidOut, PrizeCandidate } from '#shared/tournaments/shapes'
-import type { TournamentStatus } from '#shared/tournaments/status'
+import type { AWAITING_PAYOUT } from '#shared/tournaments/status'
 import { MINUTE } from '#shared/units'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage, sendForm } from '../../lib/api.ts'
-import { asked, dropRow, liveList, pagedQuery, putRow } from '../../lib/lists.ts'
+import { asked, dropRow, LARGEST_PAGE, liveList, pagedQuery, putRow } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
 import { formOf, type TypedTournament } from './typedTournament.ts'
 
 const LIST = ['tournaments', 'admin']
 
-/** All tournaments, newest first, page by page. */
-export const adminTournamentsQuery = (q: string) =>
+export type AdminTournamentFilter = 'all' | typeof AWAITING_PAYOUT
+
+/** Tournaments, newest first, page by page. */
+export const adminTournamentsQuery = ({ q, status }: { q: string; status: AdminTournamentFilter }) =>
   liveList<AdminTournament>({
-    queryKey: [...LIST, q],
-    page: (cursor) => readPage(api.admin.tournaments.$get({ query: asked(cursor, q) })),
+    queryKey: [...LIST, status, q],
+    page: (cursor) => readPage(api.admin.tournaments.$get({ query: { ...asked(cursor, q), status } })),
+  })
+
+/** What setting a status, or deleting the tournament, does now. */
+export const consequencesQuery = (id: string, of: TargetStatus) =>
+  queryOptions({
+    queryKey: ['tournaments', 'consequences', id, of],
+    queryFn: (): Promise<Consequences> =>
+      read(api.admin.tournament[':id'].consequences.$get({ param: { id }, query: { of } })),
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** Who may get a prize, in the order of registration, with their balances. */
@@ -31,8 +44,22 @@ export const candidatesQuery = ({ id, q }: { id: string; q: string }) =>
     gcTime: 0,
   })
 
+/** Who was chosen for a prize, with the balance of now. */
+export const winnerQuery = (id: string, winner: PrizeCandidate) =>
+  queryOptions({
+    queryKey: ['tournaments', 'winner', id, winner.userId],
+    async queryFn() {
+      const query = { ...asked('', winner.user.username), limit: LARGEST_PAGE }
+      const { rows } = await readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query }))
+      return rows.find(({ userId }) => userId === winner.userId) ?? winner
+    },
+    initialData: winner,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** What an act of this tab changes: also whether there is a section of tournaments at all. */
-const stale = ['tournaments', 'config', 'audit', 'users']
+const stale = ['tournaments', 'config', 'audit', 'users', 'waiting']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
 /** A picture of 5 MB on a slow line takes minutes. */
@@ -60,27 +87,29 @@ export function useSave(before: AdminTournament | undefined, onDone: () => void)
   })
 }
 
-export function useStatus(id: string) {
+export function useStatus(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useAct<TournamentStatus, AdminTournament>({
+  return useAct<TournamentStatusChange, AdminTournament>({
     subject: `tournament-status:${id}`,
     name: 'Статус турнира',
-    send: (status, attempt) => read(api.admin.tournament[':id'].$patch({ param: { id }, json: { status } }, attempt)),
+    send: (json, attempt) => read(api.admin.tournament[':id'].$patch({ param: { id }, json }, attempt)),
     stale,
     success(tournament) {
       putRow(queryClient, LIST, tournament)
       succeed('Статус турнира обновлён')
     },
+    onDone,
     failure: 'Не удалось обновить статус',
   })
 }
 
 export function useDelete(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useAct<undefined, { id: string; refundedParticipants: number }>({
+  return useAct<Consequences, { id: string; refundedParticipants: number }>({
     subject: `tournament-delete:${id}`,
     name: 'Удаление турнира',
-    send: (_, attempt) => read(api.admin.tournament[':id'].$delete({ param: { id } }, attempt)),
+    send: (shown, attempt) =>
+      read(api.admin.tournament[':id'].$delete({ param: { id }, query: { shown: JSON.stringify(shown) } }, attempt)),
     stale,
     success() {
       dropRow(queryClient, LIST, id)

@@ -3,7 +3,7 @@ import { utcOffset } from '#shared/dates'
 import { errorText } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { hasStarted, isOver } from '#shared/tournaments/status'
+import { changedTerms, termLabels } from '#shared/tournaments/terms'
 import { localTime, numberIn } from '../../lib/typed.ts'
 
 /** A tournament as it is typed; dates as the clock of this device shows them. */
@@ -128,9 +128,18 @@ export function ownTimeZone(at = new Date()) {
   return [...new Set([timeZone, utcOffset(at)])].filter(Boolean).join(', ')
 }
 
-/** Whether what is typed moves a beginning that somebody waits for: the server tells them, as long as it is to come. */
-export function isMoveTold(typed: TypedTournament, before: AdminTournament | undefined) {
-  if (!before || typed.startDate === localTime(before.startDate)) return false
-  const { status, currentParticipants, waitingCount } = before
-  return !hasStarted(status) && !isOver(status) && currentParticipants + waitingCount > 0
+/** Returns in words which terms that players have agreed to are changed by what is typed: the server tells them. */
+export function toldChanges(typed: TypedTournament, before: AdminTournament | undefined) {
+  if (!before || before.status === 'cancelled' || before.paidOutAt !== null) return []
+  if (before.currentParticipants + before.waitingCount === 0) return []
+  const { success, output } = v.safeParse(TournamentForm, fieldsOf(typed, before))
+  if (!success) return []
+  const after = { ...output, startDate: output.startDate.toISOString() }
+  return changedTerms(before, {
+    ...after,
+    registrationEndDate: output.registrationEndDate.toISOString(),
+    maxParticipants: output.maxParticipants ?? null,
+  })
+    .filter((name, _, names) => name !== 'prizeDistribution' || !names.includes('prize'))
+    .map((name) => termLabels[name])
 }

@@ -1,13 +1,20 @@
+import { money } from '#shared/money'
 import type { OwnRegistration } from '#shared/tournaments/shapes'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
+import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { Registering } from './useRegistration.ts'
 
 type CancelDialogProps = { own: OwnRegistration; registering: Registering; open: boolean; onClose: () => void }
 
-/** Says what comes back before the place, or the one in line, is given up. */
+/**
+ * Says what comes back before the place, or the one in line, is given up. Keyed by its opening: who gets the place
+ * meanwhile is asked anew.
+ */
 export function CancelDialog({ own, registering, open, onClose }: CancelDialogProps) {
+  const { change, accept } = useShown({ isWaiting: own.status === 'waiting', refundAmount: own.refundAmount })
   const isWaiting = own.status === 'waiting'
   return (
     <ConfirmDialog
@@ -22,7 +29,8 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
       yes={isWaiting ? 'Выйти из очереди' : 'Да, отменить'}
       variant="danger"
       busy={registering.isPending}
-      onYes={() => registering.act({ does: isWaiting ? 'leave' : 'cancel' })}
+      disabled={change !== undefined}
+      onYes={() => registering.act(isWaiting ? { does: 'leave' } : { does: 'cancel', refundAmount: own.refundAmount })}
     >
       <div className="flex flex-col gap-4 pb-2">
         {!isWaiting && (
@@ -34,7 +42,18 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
             />
           </p>
         )}
-        <ActNote act={registering} />
+        {change && (
+          <ChangedNote accept="Понятно" onAccept={accept}>
+            {change.from.isWaiting && !change.to.isWaiting ? (
+              <>Пока окно было открыто, место стало твоим{own.fee > 0 && `: списано ${money(own.fee)}`}.</>
+            ) : (
+              <>
+                Возврат изменился: было {money(change.from.refundAmount)}, стало {money(change.to.refundAmount)}.
+              </>
+            )}
+          </ChangedNote>
+        )}
+        <ActNote act={change ? { ...registering, failure: undefined } : registering} />
       </div>
     </ConfirmDialog>
   )

@@ -91,13 +91,8 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
           onClose={close}
         />
       )}
-      {own && (
-        <CancelDialog
-          own={own}
-          registering={registering}
-          open={isOpen && opened?.dialog === 'cancel'}
-          onClose={close}
-        />
+      {own && opened?.dialog === 'cancel' && (
+        <CancelDialog key={opened.opening} own={own} registering={registering} open={isOpen} onClose={close} />
       )}
     </>
   )

@@ -3,9 +3,12 @@ import * as v from 'valibot'
 import { money } from '#shared/money'
 import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { feeInWords } from '#shared/tournaments/terms'
+import { useShown } from '../../lib/acts/useShown.ts'
 import { useUser } from '../../lib/session.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -22,14 +25,15 @@ type RegisterDialogProps = {
   onClose: () => void
 }
 
-/** Says what a place costs before it is taken, and asks for a team's name. */
+/** Says what a place costs before it is taken, and asks for a team's name. Keyed by its opening. */
 export function RegisterDialog({ tournament, does, team, registering, open, onClose }: RegisterDialogProps) {
   const { input, isPending, act } = registering
   const [teamName, setTeamName] = useState((input && 'teamName' in input ? input.teamName : team) ?? '')
+  const fee = useShown(tournament.entryFee)
   const problem = v.safeParse(NewRegistration, { teamName }).issues?.[0].message
 
   function send() {
-    if (!isPending && !problem) act({ does, teamName, entryFee: tournament.entryFee })
+    if (!isPending && !problem && !fee.change) act({ does, teamName, entryFee: tournament.entryFee })
   }
   return (
     <Dialog
@@ -43,7 +47,7 @@ export function RegisterDialog({ tournament, does, team, registering, open, onCl
           <Button variant="ghost" onClick={onClose}>
             Отмена
           </Button>
-          <Button busy={isPending} onClick={send}>
+          <Button busy={isPending} disabled={fee.change !== undefined} onClick={send}>
             Подтвердить
           </Button>
         </>
@@ -68,7 +72,13 @@ export function RegisterDialog({ tournament, does, team, registering, open, onCl
           onChange={(event) => setTeamName(event.target.value)}
         />
         {does === 'wait' ? <LinePrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
-        <ActNote act={registering} />
+        {fee.change && (
+          <ChangedNote accept={`Новый взнос: ${feeInWords(fee.change.to)}`} onAccept={fee.accept}>
+            Взнос изменился, пока окно было открыто: было {feeInWords(fee.change.from)}, стало{' '}
+            <strong>{feeInWords(fee.change.to)}</strong>.
+          </ChangedNote>
+        )}
+        <ActNote act={fee.change ? { ...registering, failure: undefined } : registering} />
         {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -18,7 +18,7 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import type { Tone } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Moment } from '../Facts.tsx'
-import { placeLabel } from '../places.ts'
+import { placeLabel, seatFromWaitlist } from '../places.ts'
 import type { Standing } from './standing.ts'
 import { untilInWords } from './until.ts'
 
@@ -141,7 +141,7 @@ function waitingText(entryFee: number, balance: number) {
 }
 
 function registeredIn(
-  { startDate }: TournamentSummary,
+  { startDate, waitlistFee }: TournamentSummary,
   own: OwnRegistration | null,
   status: TournamentStatus,
   now: number,
@@ -186,10 +186,14 @@ function registeredIn(
     text: (
       <>
         {team}
-        {own?.status === 'paid' && (
-          <span className="block">
-            Взнос <Money amount={own.fee} /> оплачен.
-          </span>
+        {waitlistFee !== null ? (
+          <span className="block font-semibold text-ink">{seatFromWaitlist(waitlistFee)}</span>
+        ) : (
+          own?.status === 'paid' && (
+            <span className="block">
+              Взнос <Money amount={own.fee} /> оплачен.
+            </span>
+          )
         )}
         {next}
       </>

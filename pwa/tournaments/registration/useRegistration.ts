@@ -11,7 +11,10 @@ import { tournamentQuery } from '../queries.ts'
 /** What a player does about a place: takes one, gives it back, stands in line, leaves the line. */
 export type RegistrationAct =
   /** `entryFee`: roubles, as the player was told. */
-  { does: 'register' | 'wait'; teamName: string; entryFee: number } | { does: 'cancel' | 'leave' }
+  | { does: 'register' | 'wait'; teamName: string; entryFee: number }
+  /** `refundAmount`: roubles, as the player was told. */
+  | { does: 'cancel'; refundAmount: number }
+  | { does: 'leave' }
 
 /** Of the first two what has come of them, of the others what comes back, in roubles. `does` is lost with the page. */
 type Done = { does?: RegistrationAct['does'] } & (
@@ -58,7 +61,7 @@ function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Don
     case 'wait':
       return read(waiting.$post({ param, json: wishOf(input) }, attempt))
     case 'cancel':
-      return read(register.$delete({ param }, attempt))
+      return read(register.$delete({ param, query: { refundAmount: String(input.refundAmount) } }, attempt))
     case 'leave':
       return read(waiting.$delete({ param }, attempt))
   }
@@ -76,9 +79,10 @@ const withDone = (before: TournamentDetail, done: Done): TournamentDetail =>
         ...before,
         ownRegistration: done.registration,
         isUserRegistered: done.registration.status !== 'waiting',
+        waitlistFee: null,
         currentParticipants: done.currentParticipants ?? before.currentParticipants,
       }
-    : { ...before, ownRegistration: null, isUserRegistered: false }
+    : { ...before, ownRegistration: null, isUserRegistered: false, waitlistFee: null }
 
 function wordsFor(done: Done) {
   if ('registration' in done) {

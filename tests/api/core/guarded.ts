@@ -103,6 +103,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'PUT /api/admin/tournament/:id': 'admin',
   'PATCH /api/admin/tournament/:id': 'admin',
   'DELETE /api/admin/tournament/:id': 'admin',
+  'GET /api/admin/tournament/:id/consequences': 'admin',
   'GET /api/admin/tournament/:id/registrations': 'admin',
   'POST /api/admin/tournament/:id/payout': 'admin',
   'GET /api/admin/withdrawals': 'admin',

@@ -7,7 +7,7 @@ import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import { maps, territories, territoryClaims } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { decodeOutlines } from '#shared/dropmaps/outlines'
-import type { FullMap, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
+import type { FullMap, MapContents, MapGeometry, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { KIB } from '#shared/units'
 import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
@@ -214,4 +214,15 @@ test('the product ships one template, an island of 24 named places, and ships it
   expect(others).toEqual([])
   const made = await done<{ id: string }>(send(app, judge, 'POST', 'dropmap/settings', { templateId: island?.id }))
   expect(await stateOf(app, judge, made.id)).toMatchObject({ mapImageUrl: '/maps/island.svg', templateId: island?.id })
+})
+
+test('a map on which more would be lost than the admin was shown is not deleted', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  const contents = () => done<MapContents>(app.requestAs(judge, `/api/admin/maps/${map}/contents`))
+  const shown = await contents()
+  await done(claim(app, ivan, at(1)))
+  const remove = (shown: MapContents) =>
+    send(app, judge, 'DELETE', `maps/${map}?${new URLSearchParams({ shown: JSON.stringify(shown) })}`)
+  await expectRefusal(app, () => remove(shown), 409, 'contents_changed')
+  await done(remove(await contents()))
 })

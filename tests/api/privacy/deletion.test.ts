@@ -120,7 +120,7 @@ test('without the word, with an open withdrawal, another balance, or as the last
   ] as const) {
     await expectRefusal(app, () => close(app, ivan, json), 400, code, text)
   }
-  const changed = expect.stringMatching(/^Баланс изменился: сейчас 3\s000\s₽/)
+  const changed = expect.stringMatching(/^Баланс изменился: было 2\s999,99\s₽, стало 3\s000\s₽/)
   const stale = () => close(app, ivan, { confirm: 'УДАЛИТЬ', balance: 2999.99 })
   await expectRefusal(app, stale, 409, 'balance_changed', changed)
 

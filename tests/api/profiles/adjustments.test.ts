@@ -69,6 +69,14 @@ describe('an adjustment is refused, and nothing is written or told:', () => {
     expect(text.status).toBe(400)
   })
 
+  test('of another balance than the admin was shown', async () => {
+    const app = await startApp()
+    const [judge, ivan] = [await app.admin(), await app.player({ balance: 100 })]
+    const stale = () => adjust(app, judge, ivan.id, { amount: 5, reason: 'Проверка', balance: 99 })
+    const text = expect.stringMatching(/^Баланс изменился: было 99\s₽, стало 100\s₽/)
+    await expectRefusal(app, stale, 409, 'balance_changed', text)
+    expect((await adjust(app, judge, ivan.id, { amount: 5, reason: 'Проверка', balance: 100 })).status).toBe(200)
+  })
   test('more than there is', async () => {
     const { app, ivan, judge } = await withMoney()
     const debit = () => adjust(app, judge, ivan.id, { amount: -1000.01, reason: 'x' })

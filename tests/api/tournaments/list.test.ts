@@ -4,6 +4,7 @@ import {
   done,
   list,
   pageOf,
+  payOut,
   register,
   setStatus,
   tournament,
@@ -50,6 +51,54 @@ describe('the list of tournaments', () => {
     expect(await ids('?status=all')).toEqual([cancelled.id, ended.id, cup.id])
     expect((await app.request('/api/tournaments?status=past')).headers.get('X-Total-Count')).toBe('2')
     expect((await app.request('/api/tournaments?status=soon')).status).toBe(400)
+  })
+
+  test('has active ones whose end has come below all others, on every page', async () => {
+    const { app, judge, cup } = await withTournament()
+    const long = (name: string, endDate?: Date) =>
+      tournament(app, judge, { name, ...(endDate && { endDate: endDate.toISOString() }) })
+    const later = await long('Позже', inDays(30))
+    const ended = await long('Кончился', inDays(3))
+    const before = await long('Кончился раньше', inDays(2.5))
+    const newest = await long('Новый')
+    app.clock.now = inDays(3)
+    const order = [newest, later, cup, before, ended].map(({ id }) => id)
+    expect((await list(app, undefined, '?status=active')).map(({ id }) => id)).toEqual(order)
+    for (const limit of [1, 2, 3, 4]) {
+      const seen: string[] = []
+      for (let path: string | undefined = `/api/tournaments?status=active&limit=${limit}`; path; ) {
+        const page = await app.request(path)
+        seen.push(...((await page.json()) as { id: string }[]).map(({ id }) => id))
+        path = page.headers.get('Link')?.match(/<(.+)>/)?.[1]
+      }
+      expect(seen).toEqual(order)
+    }
+  })
+
+  test('has for admins what waits for its payout, and the panel counts it', async () => {
+    const { app, judge, ivan, cup } = await withTournament({ endDate: inDays(3).toISOString() })
+    const empty = await tournament(app, judge, { name: 'Без игроков', endDate: inDays(3).toISOString() })
+    const byHand = await tournament(app, judge, { name: 'Завершён' })
+    const off = await tournament(app, judge, { name: 'Отменён', endDate: inDays(3).toISOString() })
+    for (const { id } of [cup, byHand, off]) await done(register(app, ivan, id))
+    const waiting = async () => {
+      const rows = await done<{ id: string }[]>(app.requestAs(judge, '/api/admin/tournaments?status=awaiting_payout'))
+      const counts = await done<{ tournaments: number }>(app.requestAs(judge, '/api/admin/waiting'))
+      expect(counts.tournaments).toBe(rows.length)
+      return rows.map(({ id }) => id)
+    }
+    await done(setStatus(app, judge, off.id, 'cancelled'))
+    expect(await waiting()).toEqual([])
+    await done(setStatus(app, judge, byHand.id, 'completed'))
+    expect(await waiting()).toEqual([byHand.id])
+    app.clock.now = inDays(3)
+    expect(await waiting()).toEqual([byHand.id, cup.id])
+    const found = await done(app.requestAs(judge, '/api/admin/tournaments?status=awaiting_payout&q=%D0%BA%D1%83%D0%B1'))
+    expect(found).toMatchObject([{ id: cup.id }])
+    await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 1 }]))
+    expect(await waiting()).toEqual([byHand.id])
+    expect(empty.currentParticipants).toBe(0)
+    expect((await app.request('/api/tournaments?status=awaiting_payout')).status).toBe(400)
   })
 
   test('comes page by page, and finds by a part of the name', async () => {

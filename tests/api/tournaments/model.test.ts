@@ -117,7 +117,9 @@ function expected(model: Model, one: Act): number {
     return 200
   }
   if (one.kind === 'status') {
-    if (one.status === 'cancelled' && model.isPaidOut) return 409
+    if (model.isPaidOut) return 409
+    // Reopened: nobody keeps a place without a fee.
+    if (model.status === 'cancelled' && one.status !== 'cancelled') model.inside.clear()
     model.status = one.status
     if (one.status === 'cancelled') {
       for (const [player, own] of model.inside) {

@@ -166,7 +166,6 @@ describe('after a payout', () => {
     await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 100 }]))
     await expectRefusal(app, () => setStatus(app, judge, cup.id, 'cancelled'), 409, 'tournament_paid_out')
     await expectRefusal(app, () => remove(app, judge, cup.id), 409, 'tournament_paid_out')
-    await done(setStatus(app, judge, cup.id, 'registration_open'))
     await expectRefusal(app, () => unregister(app, ivan, cup.id), 409, 'tournament_paid_out')
     const late = await named(app, 'Поздний')
     await expectRefusal(app, () => register(app, late, cup.id), 409, 'tournament_paid_out')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#shared/money'
-import { inDays } from '../../support/app.ts'
+import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   done,
@@ -96,11 +96,12 @@ describe('it is refused, and nothing is written', () => {
   })
   test('for another fee than the player was told, however it has changed, in the line too', async () => {
     const { app, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
-    const text = `Взнос изменился: теперь ${money(300)}. Проверь и подтверди ещё раз`
+    const text = (shown: number) =>
+      `Взнос изменился: было ${money(shown)}, стало ${money(300)}. Проверь и подтверди ещё раз`
     for (const entryFee of [0, 299.99, 300.01])
-      await expectRefusal(app, () => register(app, ivan, cup.id, { entryFee }), 409, 'fee_changed', text)
+      await expectRefusal(app, () => register(app, ivan, cup.id, { entryFee }), 409, 'fee_changed', text(entryFee))
     await done(register(app, ivan, cup.id, { entryFee: 300 }))
-    await expectRefusal(app, () => wait(app, olga, cup.id, { entryFee: 200 }), 409, 'fee_changed', text)
+    await expectRefusal(app, () => wait(app, olga, cup.id, { entryFee: 200 }), 409, 'fee_changed', text(200))
     await done(wait(app, olga, cup.id, { entryFee: 300 }))
   })
   test('before registration begins and once it has ended', async () => {
@@ -154,6 +155,17 @@ describe('a cancel', () => {
     await expectRefusal(app, () => unregister(app, olga, cup.id), 409, 'not_registered')
     app.clock.now = inDays(2)
     await expectRefusal(app, () => unregister(app, ivan, cup.id), 409, 'tournament_started')
+  })
+  test('with another refund than the player was shown is refused: the fee has come back meanwhile', async () => {
+    const { app, ivan, judge, cup } = await withTournament()
+    await done(register(app, ivan, cup.id))
+    await done(setStatus(app, judge, cup.id, 'cancelled'))
+    const call = () => send(app, ivan, 'DELETE', `tournament/${cup.id}/register?refundAmount=300`)
+    const text = `Возврат изменился: было ${money(300)}, стало ${money(0)}. Проверь и подтверди ещё раз`
+    await expectRefusal(app, call, 409, 'refund_changed', text)
+    expect(await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register?refundAmount=0`))).toEqual({
+      refundAmount: 0,
+    })
   })
   test('is still possible after registration has closed', async () => {
     const { app, ivan, cup } = await withTournament()

@@ -59,7 +59,17 @@ export async function registrationRow(
   owner: Pick<RegistrationRow, 'tournamentId' | 'userId'>,
   changes: Partial<RegistrationRow> = {},
 ) {
-  const none = { teamName: null, endedAt: null, passedAt: null, toldAt: null, movedAt: null, place: null, prize: null }
+  const none = {
+    teamName: null,
+    endedAt: null,
+    passedAt: null,
+    toldAt: null,
+    movedAt: null,
+    knownTerms: null,
+    promotedAt: null,
+    place: null,
+    prize: null,
+  }
   const row = { id: newId(), ...owner, ...none, status: 'registered' as const, fee: 0, createdAt: noon, ...changes }
   return transact({ ...app.deps, publish: () => {} }, async (tx) =>
     only(await tx.write.insert(registrations).values(row).returning()),

@@ -9,6 +9,7 @@ import {
   escrowOf,
   inHours,
   leaveLine,
+  list,
   named,
   newsOf,
   pageOf,
@@ -85,6 +86,22 @@ describe('a place that comes free', () => {
     ])
     expect(await newsOf(app, line[1]!)).toEqual([])
     await expectAuditToPass(app)
+  })
+
+  test('says so on the page and in the list of who was given it, with what was paid; not of who took it', async () => {
+    const { app, cup, ivan, line } = await withLine([1000, 0])
+    const seen = async (user: User) => [
+      (await pageOf(app, user, cup.id)).waitlistFee,
+      (await list(app, user)).map(({ waitlistFee }) => waitlistFee),
+    ]
+    expect(await seen(line[0]!)).toEqual([null, [null]])
+    await done(unregister(app, ivan, cup.id))
+    expect(await seen(line[0]!)).toEqual([300, [300]])
+    expect(await seen(line[1]!)).toEqual([null, [null]])
+    expect((await list(app, undefined))[0]?.waitlistFee).toBe(null)
+    await done(unregister(app, line[0]!, cup.id))
+    await done(register(app, line[0]!, cup.id))
+    expect(await seen(line[0]!)).toEqual([null, [null]])
   })
 
   test('passes over who cannot pay: they stay where they are and are told why', async () => {

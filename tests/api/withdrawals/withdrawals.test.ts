@@ -78,6 +78,23 @@ describe('a request', () => {
     await expectAuditToPass(app)
   })
 
+  test('over another payout than the form showed is refused with both, whether Premium has ended or begun', async () => {
+    const app = await startApp()
+    const now = app.clock.now.getTime()
+    const money = { ...linked, balance: 10_000 }
+    const olga = await app.player({ ...money, premiumTier: 'gold', premiumEndDate: new Date(now) })
+    const oleg = await app.player({ ...money, premiumTier: 'gold', premiumEndDate: new Date(now + 1) })
+    const shown = (finalAmount: number) => ({ ...toCard(1000), finalAmount })
+    const text = (from: string, to: string) =>
+      expect.stringMatching(new RegExp(`^Сумма к выплате изменилась: было ${from}\\s₽, стало ${to}\\s₽`))
+    const ended = () => request(app, olga, shown(1100))
+    await expectRefusal(app, ended, 409, 'payout_changed', text('1\\s100', '1\\s000'))
+    const begun = () => request(app, oleg, shown(1000))
+    await expectRefusal(app, begun, 409, 'payout_changed', text('1\\s000', '1\\s100'))
+    expect(await requested(app, olga, shown(1000))).toMatchObject({ finalAmount: 1000 })
+    expect(await requested(app, oleg, shown(1100))).toMatchObject({ finalAmount: 1100 })
+  })
+
   test('keeps its bonus when Premium ends before it is paid', async () => {
     const app = await startApp()
     const judge = await app.admin()

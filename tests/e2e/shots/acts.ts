@@ -34,6 +34,16 @@ export async function openDialog(page: Page, name: RegExp) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** What the server says from now on, as the page finds out when it looks again. */
+export async function changeAnswer(page: Page, address: string, change: (answer: object) => object) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
 /** From the bar of a desktop, or the menu of a phone. */
 export async function openPremium(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: 'Премиум' })

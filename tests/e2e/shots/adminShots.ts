@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { openDialog, openFirst, type Shot } from './acts.ts'
 
 /** What an admin sees. */
@@ -95,6 +96,27 @@ export const adminShots: Shot[] = [
         .click()
       await page.getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
     },
+  },
+  {
+    name: 'admin-tournament-status',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: async (page) => {
+      await page.getByLabel('Статус: Ночная охота').selectOption('cancelled')
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-tournament-delete',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: (page) => openDialog(page, /^Удалить: /),
+  },
+  {
+    name: 'admin-tournaments-unpaid',
+    account: 'admin',
+    path: '/admin?tab=tournaments',
+    act: (page) => page.getByRole('button', { name: 'Ждёт выплаты' }).click(),
   },
   { name: 'admin-maps', account: 'admin', path: '/admin?tab=dropmap' },
   {

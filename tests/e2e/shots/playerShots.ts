@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choose, keepShared, openBell, openDialog, openPremium, openTournament, queue, type Shot } from './acts.ts'
+import { changeAnswer, choose, keepShared, openBell, openDialog, openPremium, queue, type Shot } from './acts.ts'
 import { shown } from './shown.ts'
 
 /** The login, and what a player sees. */
@@ -113,6 +113,18 @@ export const playerShots: Shot[] = [
     },
   },
   {
+    name: 'withdrawal-payout-changed',
+    account: 'premium',
+    path: '/',
+    act: async (page) => {
+      await openDialog(page, /Баланс/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Вывести', exact: true }).click()
+      await page.getByLabel('Сумма, ₽').fill('1500')
+      await changeAnswer(page, '**/api/auth/me', (user) => ({ ...user, premiumTier: 'none' }))
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    },
+  },
+  {
     name: 'withdrawals',
     account: 'admin',
     path: '/',
@@ -157,48 +169,6 @@ export const playerShots: Shot[] = [
       await expect(page.getByText('нет связи')).toBeVisible()
     },
   },
-  { name: 'tournaments', account: 'rich', path: '/tournaments' },
-  {
-    name: 'tournaments-past',
-    account: 'rich',
-    path: '/tournaments',
-    act: (page) => page.getByRole('button', { name: 'Прошедшие' }).click(),
-  },
-  {
-    name: 'tournaments-nothing-found',
-    account: 'rich',
-    path: '/tournaments',
-    act: async (page) => {
-      await page.getByRole('searchbox').fill('нет такого')
-      await expect(page.getByText('Ничего не найдено')).toBeVisible()
-    },
-  },
-  {
-    name: 'tournament',
-    account: 'rich',
-    path: '/tournaments',
-    act: (page) => openTournament(page, 'Регистрация открыта'),
-  },
-  { name: 'tournament-running', account: 'rich', path: '/tournaments', act: (page) => openTournament(page, 'Идёт') },
-  {
-    name: 'tournament-winners',
-    account: 'rich',
-    path: '/tournaments',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Прошедшие' }).click()
-      await openTournament(page, 'Завершён')
-    },
-  },
-  {
-    name: 'tournament-register',
-    account: 'rich',
-    path: '/tournaments',
-    act: async (page) => {
-      await openTournament(page, 'Регистрация открыта')
-      await openDialog(page, /^(Зарегистрироваться|Встать в очередь|Отменить регистрацию)$/)
-    },
-  },
-  { name: 'tournament-missing', account: 'rich', path: '/tournament/nowhere' },
   { name: 'not-found', account: 'player', path: '/nowhere' },
   { name: 'notifications', account: 'premium', path: '/', act: (page) => openBell(page) },
   {

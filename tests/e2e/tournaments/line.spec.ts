@@ -29,9 +29,12 @@ onPhoneAndDesktop(() => {
     // The one before has no money: the place goes to who can pay, and that is told at once.
     await first.call('DELETE', `tournament/${id}/register`)
     await expect(registration(page)).toContainText('Вы зарегистрированы')
+    await expect(registration(page)).toContainText(/Место твоё, списано 300\s₽/)
     await expect(registration(page)).toContainText(/4\s700\s₽/)
     await expect(participants(page).getByRole('listitem')).toHaveText(/1richЗапасныеОплачено/)
     expect(server.audit().text).toContain('Книга сходится')
+    await page.getByRole('link', { name: 'Турниры' }).first().click()
+    await expect(page.getByRole('article')).toContainText(/Место твоё, списано 300\s₽/)
   })
 })
 

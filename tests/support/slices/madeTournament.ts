@@ -17,13 +17,22 @@ const form = {
   startDate: inHours(48),
 }
 
+type Changes = Record<string, string>
+
 /** A tournament that is there; returns its id. */
-export async function makeTournament(address: string, changes: Record<string, string> = {}) {
+export const makeTournament = (address: string, changes: Changes = {}) =>
+  sendForm(address, 'POST', 'admin/tournament', changes)
+
+/** Changes it as an admin does; what is not named is as `makeTournament` has it. */
+export const editTournament = (address: string, id: string, changes: Changes) =>
+  sendForm(address, 'PUT', `admin/tournament/${id}`, changes)
+
+async function sendForm(address: string, method: string, path: string, changes: Changes) {
   const { token } = await callerOf(address, 'admin')
   const body = new FormData()
   for (const [name, text] of Object.entries({ ...form, ...changes })) body.set(name, text)
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${address}/api/admin/tournament`, { method: 'POST', headers, body })
-  expect(answer.status, await answer.clone().text()).toBe(201)
+  const answer = await fetch(`${address}/api/${path}`, { method, headers, body })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
   return ((await answer.json()) as { id: string }).id
 }

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { registrations, type TournamentRow, type User } from '#db/schema'
+import { tournamentTally } from '#db/tallyNames'
+import { AppError, errorText } from '#shared/errors'
+import { money, roubles } from '#shared/money'
+import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
+import type { TournamentStatusChange } from '#shared/tournaments/form'
+import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { record } from '../audit/audit.ts'
+import { tally } from '../core/tallies.ts'
+import type { Tx } from '../core/transact.ts'
+import { detailsOf } from './edit.ts'
+import { markRefunds, unseatRefunded } from './refunds.ts'
+import { changeTournament, editedAt, openTournament, setStatus } from './status.ts'
+import { getTournament } from './tournaments.ts'
+
+/** Returns what an admin is told before a status is set or the tournament deleted. Throws `not_found`. */
+export async function consequences(db: Reads, id: string, target: TargetStatus, now: Date) {
+  const { tournament } = await getTournament(db, id, now)
+  return consequencesFor(db, tournament, target, now)
+}
+
+async function consequencesFor(db: Reads, tournament: TournamentRow, target: TargetStatus, now: Date) {
+  const { entryFee, paidOutAt } = tournament
+  const sum = sql`coalesce(sum(${registrations.fee}), 0)`.mapWith(Number)
+  const ofPaid = and(eq(registrations.tournamentId, tournament.id), sql`${registrations.status} = 'paid'`)
+  const paid = only(
+    await db.read
+      .select({ refunds: sql`count(*)`.mapWith(Number), refund: sum })
+      .from(registrations)
+      .where(ofPaid),
+  )
+  const terms = { ...tournament, entryFee: roubles(entryFee), isPaidOut: paidOutAt !== null }
+  return consequencesOf(terms, { ...paid, refund: roubles(paid.refund) }, target, now)
+}
+
+/**
+ * An admin sets the status by hand; it stays until the next date passes (rules.md, section 9). Entering cancelled marks
+ * every fee for its refund; leaving it takes the seats that are no longer paid for. Throws `not_found`,
+ * `tournament_paid_out`, and `consequences_changed` for others than the admin was shown.
+ */
+export async function changeStatus(tx: Tx, admin: User, id: string, { status, shown }: TournamentStatusChange) {
+  const before = await openTournament(tx, id)
+  if (before.paidOutAt && status !== 'completed') throw new AppError('tournament_paid_out')
+  await requireConsequences(tx, before, status, shown)
+  const isReopened = before.status === 'cancelled' && status !== 'cancelled'
+  const unseated = isReopened ? await unseatRefunded(tx, before) : 0
+  const after = await setStatus(tx, before, status, {
+    updatedAt: editedAt(tx, before),
+    currentParticipants: before.currentParticipants - unseated,
+  })
+  const refunded = status === 'cancelled' ? { refundedParticipants: await markRefunds(tx, after) } : {}
+  await record(tx, admin, {
+    action: 'set_tournament_status',
+    targetType: 'tournament',
+    targetId: id,
+    details: {
+      ...detailsOf(after),
+      status,
+      previousStatus: before.status,
+      ...refunded,
+      ...(unseated > 0 && { unseatedParticipants: unseated }),
+    },
+  })
+  return after
+}
+
+/**
+ * Takes a tournament away: every fee is marked for its refund, the row stays for the book. Returns how many fees come back.
+ * Throws `not_found`, `tournament_paid_out`, and `consequences_changed` for others than the admin was shown.
+ */
+export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: Consequences) {
+  const before = await openTournament(tx, id)
+  if (before.paidOutAt) throw new AppError('tournament_paid_out')
+  await requireConsequences(tx, before, 'deleted', shown)
+  const refundedParticipants = await markRefunds(tx, before)
+  const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
+  await tally(tx, { [tournamentTally(before.status)]: -1 })
+  await record(tx, admin, {
+    action: 'delete_tournament',
+    targetType: 'tournament',
+    targetId: id,
+    details: { ...detailsOf(after), refundedParticipants },
+  })
+  return { id, refundedParticipants }
+}
+
+const said: [keyof Consequences, string][] = [
+  ['status', 'статус'],
+  ['participants', 'участников'],
+  ['refunds', 'взносов к возврату'],
+  ['refund', 'сумма возврата'],
+  ['dropped', 'в очереди'],
+  ['unseated', 'потеряют место'],
+  ['admitted', 'войдут из очереди'],
+  ['charge', 'взнос'],
+]
+
+async function requireConsequences(
+  tx: Tx,
+  tournament: TournamentRow,
+  target: TargetStatus,
+  shown: Consequences | undefined,
+) {
+  if (!shown) return
+  const now = await consequencesFor(tx, tournament, target, tx.now)
+  const changes = said
+    .filter(([name]) => shown[name] !== now[name])
+    .map(([name, label]) => `${label} ${inWords(shown, name)} → ${inWords(now, name)}`)
+  if (changes.length > 0)
+    throw new AppError('consequences_changed', `${errorText('consequences_changed')}: ${changes.join(', ')}`)
+}
+
+function inWords(consequences: Consequences, name: keyof Consequences) {
+  if (name === 'status') return `«${tournamentStatusLabels[consequences.status]}»`
+  return name === 'refund' || name === 'charge' ? money(consequences[name]) : String(consequences[name])
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { registrations, type TournamentRow, tournaments } from '#db/schema'
+import { money, roubles } from '#shared/money'
+import {
+  changedTerms,
+  feeInWords,
+  ranksInWords,
+  seatsInWords,
+  type TermName,
+  type Terms,
+  termLabels,
+} from '#shared/tournaments/terms'
+import { BATCH } from '../core/batches.ts'
+import { moscowTime } from '../core/moscowTime.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+
+/** Word for word as in the index `registrations_moved`. */
+export const isMoved = sql`${registrations.movedAt} is not null`
+const isIn = sql`${registrations.status} in ('paid', 'registered', 'waiting')`
+
+/** The terms of a tournament as a registration keeps them until its player has been told of others. */
+export const termsOf = (tournament: TournamentRow): Terms => ({
+  startDate: tournament.startDate.toISOString(),
+  registrationEndDate: tournament.registrationEndDate.toISOString(),
+  entryFee: roubles(tournament.entryFee),
+  prize: roubles(tournament.prize),
+  prizeDistribution: tournament.prizeDistribution,
+  maxParticipants: tournament.maxParticipants,
+  rules: createHash('sha256').update(tournament.rules).digest('base64url').slice(0, 12),
+})
+
+/** They matter until it is known that it will not take place, or the prizes are paid. */
+const doTermsMatter = ({ deletedAt, status, paidOutAt }: TournamentRow) =>
+  deletedAt === null && status !== 'cancelled' && paidOutAt === null
+
+/**
+ * After an edit that changed the terms, marks everybody who takes part or waits, in one statement, with the terms that
+ * they know; `tellTerms` tells them. Whoever is still to be told of an earlier change keeps what they knew before that.
+ */
+export async function markTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
+  const known = termsOf(before)
+  if (!doTermsMatter(after) || changedTerms(known, termsOf(after)).length === 0) return
+  const knownTerms = sql`coalesce(${registrations.knownTerms}, ${sql.param(known, registrations.knownTerms)})`
+  await tx.write
+    .update(registrations)
+    .set({ movedAt: tx.now, knownTerms })
+    .where(and(eq(registrations.tournamentId, after.id), isIn))
+}
+
+/** For a registration that ends, or whose player has been told. */
+export const toldTerms = { movedAt: null, knownTerms: null }
+
+/**
+ * Tells a batch of those whose tournament has other terms than they knew: the old ones, and those that hold now. Whoever
+ * lost the seat when a cancelled tournament was reopened is asked to register again. Returns whether there may be more.
+ */
+export async function tellTerms(tx: Tx) {
+  const moved = await tx.read
+    .select({ registration: registrations, isIn: isIn.mapWith(Boolean), tournament: tournaments })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(isMoved)
+    .orderBy(asc(registrations.id))
+    .limit(BATCH)
+  for (const { registration, isIn, tournament } of moved) {
+    await tx.write.update(registrations).set(toldTerms).where(eq(registrations.id, registration.id))
+    if (!doTermsMatter(tournament)) continue
+    const message = isIn ? changeMessage(registration, tournament) : reopenedMessage(registration, tournament)
+    if (message)
+      await notify(tx, registration.userId, { type: 'other', about: `tournament:${tournament.id}`, ...message })
+  }
+  return moved.length === BATCH
+}
+
+type Registration = typeof registrations.$inferSelect
+
+function changeMessage({ knownTerms, status }: Registration, tournament: TournamentRow) {
+  const now = termsOf(tournament)
+  const changed = knownTerms ? changedTerms(knownTerms, now) : []
+  if (!knownTerms || changed.length === 0) return undefined
+  const pool = changed.includes('prize')
+  const told = changed.filter((name) => !(pool && name === 'prizeDistribution'))
+  const changes = told.map((name) => changeInWords(name, knownTerms, now, status === 'waiting'))
+  const title = changed.includes('startDate') ? 'Турнир перенесён' : 'Условия турнира изменились'
+  return { title, message: `«${tournament.name}»: ${changes.join('; ')}` }
+}
+
+function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolean) {
+  const label = termLabels[name]
+  switch (name) {
+    case 'startDate':
+    case 'registrationEndDate':
+      return `${label} ${moscowTime(new Date(old[name]))} → ${moscowTime(new Date(now[name]))}`
+    case 'entryFee': {
+      const whose = isWaiting ? label : 'взнос для новых участников'
+      return `${whose} ${feeInWords(old.entryFee)} → ${feeInWords(now.entryFee)}`
+    }
+    case 'prize':
+      return `${label} ${money(old.prize)} → ${money(now.prize)}`
+    case 'prizeDistribution':
+      return `${label}: ${ranksInWords(old.prizeDistribution, now.prizeDistribution)}`
+    case 'maxParticipants':
+      return `${label} ${seatsInWords(old.maxParticipants)} → ${seatsInWords(now.maxParticipants)}`
+    case 'rules':
+      return 'новые правила, прочитай их на странице турнира'
+  }
+}
+
+/** Also said by `refundNext`, where the fee comes back only then. */
+export function reopenedMessage({ fee }: Pick<Registration, 'fee'>, { name }: Pick<TournamentRow, 'name'>) {
+  const returned = fee > 0 ? `, взнос ${money(roubles(fee))} вернулся на баланс` : ''
+  return {
+    title: 'Турнир снова открыт: зарегистрируйся ещё раз',
+    message: `«${name}» отменяли${returned}. Прежнее место не сохранилось`,
+  }
+}

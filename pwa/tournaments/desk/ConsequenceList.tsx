@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { money } from '#shared/money'
+import { plural } from '#shared/plural'
+import type { Consequences } from '#shared/tournaments/consequences'
+import { tournamentStatusLabels } from '#shared/tournaments/status'
+import type { useShown } from '../../lib/acts/useShown.ts'
+import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
+import { QueryError } from '../../ui/lists/QueryError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type ConsequenceListProps = {
+  query: UseQueryResult<Consequences>
+  shown: ReturnType<typeof useShown<Consequences>>
+}
+
+/** Whom an admin's decision affects and what money moves; what has changed since it was first shown is accepted first. */
+export function ConsequenceList({ query, shown: { change, accept } }: ConsequenceListProps) {
+  if (query.data === undefined) {
+    return query.error ? (
+      <QueryError query={query} failure="Не удалось узнать, кого это затронет" />
+    ) : (
+      <Skeleton className="h-24 w-full rounded-card" />
+    )
+  }
+  const lines = linesOf(query.data)
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">Никто не потеряет место, и деньги не двинутся.</p>
+      ) : (
+        <ul className="flex list-disc flex-col gap-1.5 rounded-card border border-line bg-ground/50 p-4 pl-8">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {change && (
+        <ChangedNote accept="Понятно" onAccept={accept}>
+          <p>Пока окно было открыто, это изменилось. Было:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {(linesWithStatus(change.from, change.to) ?? ['никто не терял места, и деньги не двигались']).map(
+              (line) => (
+                <li key={line}>{line}</li>
+              ),
+            )}
+          </ul>
+        </ChangedNote>
+      )}
+    </>
+  )
+}
+
+function linesWithStatus(from: Consequences, to: Consequences) {
+  const status = from.status === to.status ? [] : [`статус «${tournamentStatusLabels[from.status]}»`]
+  const lines = [...status, ...linesOf(from)]
+  return lines.length > 0 ? lines : undefined
+}
+
+const players = (count: number) => `${count} ${plural(count, 'игрок', 'игрока', 'игроков')}`
+
+function linesOf(consequences: Consequences) {
+  const { participants, refunds, refund, dropped, unseated, admitted, charge } = consequences
+  const lines: string[] = []
+  if (participants > 0)
+    lines.push(
+      `${participants} ${plural(participants, 'участник узнает', 'участника узнают', 'участников узнают')}, что турнир не состоится`,
+    )
+  if (refunds > 0)
+    lines.push(
+      `Взнос вернётся ${refunds} ${plural(refunds, 'участнику', 'участникам', 'участникам')}: всего ${money(refund)}`,
+    )
+  if (unseated > 0)
+    lines.push(
+      `${players(unseated)}, кому вернули взнос, ${plural(unseated, 'потеряет', 'потеряют', 'потеряют')} место: попросим зарегистрироваться заново`,
+    )
+  if (dropped > 0) lines.push(`Очередь закроется: ${players(dropped)} без места. Денег с них не брали`)
+  if (admitted > 0)
+    lines.push(
+      `Из очереди сразу ${plural(admitted, 'войдёт', 'войдут', 'войдут')} до ${admitted} ${plural(admitted, 'игрока', 'игроков', 'игроков')}${charge > 0 ? `: с каждого спишется ${money(charge)}` : ''}`,
+    )
+  return lines
+}

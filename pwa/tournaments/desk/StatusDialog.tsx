@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminTournament } from '#shared/tournaments/shapes'
+import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
+import { useShown } from '../../lib/acts/useShown.ts'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { consequencesQuery, type useStatus } from './adminQueries.ts'
+import { ConsequenceList } from './ConsequenceList.tsx'
+
+type StatusDialogProps = {
+  tournament: AdminTournament
+  target: TournamentStatus
+  change: ReturnType<typeof useStatus>
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what a status does before it is set (rules.md, section 9). Keyed by its opening. */
+export function StatusDialog({ tournament, target, change, open, onClose }: StatusDialogProps) {
+  const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: open })
+  const shown = useShown(query.data)
+  // What another choice was refused for is not said here.
+  const isMine = change.input?.status === target && !shown.change
+  const isCancel = target === 'cancelled'
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={isCancel ? 'Отменить турнир?' : `Статус «${tournamentStatusLabels[target]}»?`}
+      description={`«${tournament.name}»: сейчас «${tournamentStatusLabels[query.data?.status ?? tournament.status]}».`}
+      yes={isCancel ? 'Отменить турнир' : 'Сменить статус'}
+      variant={isCancel ? 'danger' : 'primary'}
+      busy={change.isPending}
+      disabled={!query.data || shown.change !== undefined}
+      onYes={() => change.act({ status: target, shown: query.data })}
+    >
+      <div className="flex flex-col gap-3 pb-2">
+        <ConsequenceList query={query} shown={shown} />
+        <ActNote act={isMine ? change : { ...change, failure: undefined }} />
+      </div>
+    </ConfirmDialog>
+  )
+}

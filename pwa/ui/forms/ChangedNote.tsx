@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+
+type ChangedNoteProps = { children: ReactNode; accept: string; onAccept: () => void }
+
+/** In a form whose figures have changed since it was opened: the old and the new, which are accepted before it is sent. */
+export const ChangedNote = ({ children, accept, onAccept }: ChangedNoteProps) => (
+  <div role="alert" className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
+    <div className="flex items-start gap-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="wrap-anywhere min-w-0">{children}</div>
+    </div>
+    <Button variant="quiet" className="self-start" onClick={onAccept}>
+      {accept}
+    </Button>
+  </div>
+)

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { errorText } from '../errors.ts'
+import { closedBecause } from './registration.ts'
+import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What a status set by hand, or a deletion, does: to whom, and which money moves. */
+export const Consequences = v.object(
+  {
+    /** The status that is left. */
+    status: v.picklist(tournamentStatuses),
+    /** Players with a seat in a tournament that will not take place. */
+    participants: count,
+    /** Fees that come back, and their sum in roubles. */
+    refunds: count,
+    refund: v.number(),
+    /** Players whose waitlist ends. */
+    dropped: count,
+    /** Players whose fees came back when it was cancelled: they lose their seats and have to register again. */
+    unseated: count,
+    /** Players of the waitlist who may get a seat at once, and what each then pays, in roubles. */
+    admitted: count,
+    charge: v.number(),
+  },
+  errorText('invalid_input'),
+)
+export type Consequences = v.InferOutput<typeof Consequences>
+
+/** What an admin decides on by hand. */
+export const targetStatuses = [...tournamentStatuses, 'deleted'] as const
+export type TargetStatus = (typeof targetStatuses)[number]
+
+type Tournament = {
+  status: TournamentStatus
+  registrationStartDate: Date
+  registrationEndDate: Date
+  currentParticipants: number
+  maxParticipants: number | null
+  waitingCount: number
+  entryFee: number
+  isPaidOut: boolean
+}
+
+/** Returns what moving to `target` does at `now`; `paid`: the fees that can come back. `entryFee` and `refund` in roubles. */
+export function consequencesOf(
+  tournament: Tournament,
+  paid: Pick<Consequences, 'refunds' | 'refund'>,
+  target: TargetStatus,
+  now: Date,
+): Consequences {
+  const { status, currentParticipants, maxParticipants, waitingCount, entryFee, isPaidOut } = tournament
+  const nothing = { participants: 0, refunds: 0, refund: 0, dropped: 0, unseated: 0, admitted: 0, charge: 0 }
+  if (target === status) return { status, ...nothing }
+  if (target === 'cancelled' || target === 'deleted') {
+    const participants = status === 'cancelled' ? 0 : currentParticipants
+    return { status, ...nothing, ...paid, participants, dropped: waitingCount }
+  }
+  const unseated = status === 'cancelled' ? currentParticipants : 0
+  if (hasStarted(target)) return { status, ...nothing, unseated, dropped: waitingCount }
+  const isOpen = (status: TournamentStatus) => !isPaidOut && closedBecause({ ...tournament, status }, now) === undefined
+  // Where registration is open already, the waitlist has had the free seats.
+  if (isOpen(status) || !isOpen(target)) return { status, ...nothing, unseated }
+  const free = (maxParticipants ?? Number.POSITIVE_INFINITY) - (currentParticipants - unseated)
+  const admitted = Math.max(0, Math.min(waitingCount, free))
+  return { status, ...nothing, unseated, admitted, charge: admitted > 0 ? entryFee : 0 }
+}

@@ -1,0 +1,152 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { termsOf } from '#api/tournaments/terms'
+import { registrations, type User } from '#db/schema'
+import { type App, inDays } from '../../support/app.ts'
+import {
+  clockAt,
+  done,
+  edit,
+  form,
+  inHours,
+  newsOf,
+  payOut,
+  register,
+  remove,
+  setStatus,
+  unregister,
+  wait,
+  withTournament,
+} from '../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+import { snapshot } from '../../support/snapshot.ts'
+import { registrationRow } from './rows.ts'
+
+const movedTo = (startDate: Date) => form({ maxParticipants: '1', startDate: startDate.toISOString() })
+const noticesOf = async (app: App, user: User) =>
+  (await newsOf(app, user)).filter((news) => news.startsWith('Турнир перенесён'))
+const marked = ({ db }: App) => db.read.$count(registrations, isNotNull(registrations.movedAt))
+
+test('when the beginning is moved, those who take part and those in line are told old and new, and nobody else', async () => {
+  const { app, judge, ivan, olga, pavel, cup } = await withTournament({ maxParticipants: '1' })
+  await done(register(app, pavel, cup.id))
+  await done(unregister(app, pavel, cup.id))
+  await done(register(app, ivan, cup.id))
+  await done(wait(app, olga, cup.id))
+  await done(edit(app, judge, cup.id, movedTo(inHours(51))))
+  for (const player of [ivan, olga])
+    expect(await noticesOf(app, player)).toEqual([
+      'Турнир перенесён: «Кубок осени»: начало 15 сентября 2026, 15:00 МСК → 15 сентября 2026, 18:00 МСК',
+    ])
+  expect(await newsOf(app, pavel)).toEqual([])
+  expect(app.events).toContainEqual(
+    expect.objectContaining({
+      name: 'notification',
+      to: `user:${ivan.id}`,
+      data: expect.objectContaining({ title: 'Турнир перенесён', about: `tournament:${cup.id}` }),
+    }),
+  )
+
+  // Each move once, and nothing that is no term.
+  await done(edit(app, judge, cup.id, { ...movedTo(inHours(51)), name: 'Кубок осени', description: 'Новое' }))
+  await clockAt(app, inHours(1))
+  expect(await noticesOf(app, ivan)).toHaveLength(1)
+  await done(edit(app, judge, cup.id, movedTo(inDays(3))))
+  expect((await noticesOf(app, ivan))[0]).toContain('18:00 МСК → 16 сентября 2026, 15:00 МСК')
+  await expectAuditToPass(app)
+})
+
+test('so is every other term: end of registration, fee, prize, seats and rules, in one notice each edit', async () => {
+  const { app, judge, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
+  await done(register(app, ivan, cup.id))
+  await done(wait(app, olga, cup.id))
+  const changed = form({
+    maxParticipants: '1',
+    registrationEndDate: inHours(36).toISOString(),
+    entryFee: '0',
+    prizeDistribution: '{"1":1}',
+    rules: 'По новым правилам',
+  })
+  await done(edit(app, judge, cup.id, changed))
+  const told = (fee: string) =>
+    `Условия турнира изменились: «Кубок осени»: конец регистрации 14 сентября 2026, 15:00 МСК → 15 сентября 2026, 03:00 МСК; ${fee} 300 ₽ → бесплатно; призовой фонд 1 750 ₽ → 1 ₽; новые правила, прочитай их на странице турнира`
+  expect(await newsOf(app, ivan)).toEqual([told('взнос для новых участников')])
+  expect(await newsOf(app, olga)).toEqual([told('взнос')])
+  const { name: _, ...rest } = changed
+  await done(
+    edit(app, judge, cup.id, { ...rest, name: 'Кубок осени', maxParticipants: '', prizeDistribution: '{"2":1}' }),
+  )
+  expect((await newsOf(app, ivan))[0]).toBe(
+    'Условия турнира изменились: «Кубок осени»: призы по местам: 1 место 1 ₽ → 0 ₽, 2 место 0 ₽ → 1 ₽; число мест 1 → без лимита',
+  )
+
+  const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'update_tournament')
+  expect(log[0]?.details.changes).toEqual({
+    registrationEndDate: [inDays(1).toISOString(), inHours(36).toISOString()],
+    entryFee: [300, 0],
+    prize: [1750, 1],
+    prizeDistribution: [{ 1: 1000, 2: 500, 3: 250 }, { 1: 1 }],
+    rules: ['Играем честно', 'По новым правилам'],
+  })
+  await expectAuditToPass(app)
+})
+
+test('whom a killed server has not told is told at the next look at the clock, the time that holds then', async () => {
+  const { app, cup } = await withTournament({ maxParticipants: '' })
+  const players: User[] = []
+  const knownTerms = { ...termsOf(cup), startDate: inHours(24).toISOString() }
+  for (let index = 0; index < 30; index++) players.push(await app.player())
+  for (const { id: userId } of players)
+    await registrationRow(app, { tournamentId: cup.id, userId }, { movedAt: inHours(-1), knownTerms })
+  await clockAt(app, inHours(1))
+  expect(await marked(app)).toBe(0)
+  for (const player of players)
+    expect(await noticesOf(app, player)).toEqual([
+      'Турнир перенесён: «Кубок осени»: начало 14 сентября 2026, 15:00 МСК → 15 сентября 2026, 15:00 МСК',
+    ])
+})
+
+test.each([
+  ['was cancelled', (app: App, judge: User, id: string) => setStatus(app, judge, id, 'cancelled')],
+  ['was deleted', (app: App, judge: User, id: string) => remove(app, judge, id)],
+])('of one that %s meanwhile nobody is told a time', async (_, end) => {
+  const { app, judge, ivan, cup } = await withTournament()
+  await done(register(app, ivan, cup.id))
+  const own = eq(registrations.userId, ivan.id)
+  await app.db.tx(
+    async (queries) =>
+      void (await queries
+        .update(registrations)
+        .set({ movedAt: inHours(0), knownTerms: { ...termsOf(cup), startDate: inHours(24).toISOString() } })
+        .where(own)),
+  )
+  await done(end(app, judge, cup.id))
+  await clockAt(app, inHours(1))
+  expect(await noticesOf(app, ivan)).toEqual([])
+  expect(await marked(app)).toBe(0)
+})
+
+test('a beginning that slips after it has come is told too', async () => {
+  const { app, judge, ivan, cup } = await withTournament({ maxParticipants: '1' })
+  await done(register(app, ivan, cup.id))
+  await done(setStatus(app, judge, cup.id, 'in_progress'))
+  await done(edit(app, judge, cup.id, movedTo(inHours(51))))
+  expect(await noticesOf(app, ivan)).toHaveLength(1)
+  expect(await marked(app)).toBe(0)
+})
+
+test('after the payout, and by who has left before being told, nothing is heard', async () => {
+  const { app, judge, ivan, olga, cup } = await withTournament()
+  for (const player of [ivan, olga]) await done(register(app, player, cup.id))
+  const knownTerms = { ...termsOf(cup), entryFee: 100 }
+  await app.db.tx(
+    async (queries) => void (await queries.update(registrations).set({ movedAt: inHours(0), knownTerms })),
+  )
+  await done(unregister(app, olga, cup.id))
+  await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 10 }]))
+  await done(edit(app, judge, cup.id, form({ startDate: inHours(51).toISOString() })))
+  await clockAt(app, inHours(1))
+  expect(await newsOf(app, olga)).toEqual([])
+  expect(await noticesOf(app, ivan)).toEqual([])
+  expect(await newsOf(app, ivan)).toHaveLength(1)
+})
