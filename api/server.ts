@@ -7,14 +7,11 @@ import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
 import { MINUTE } from '#shared/units'
-import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { requestAddress } from './core/http/address.ts'
-import { alonePage } from './core/http/alone.ts'
 import { keepBuild } from './core/http/formerBuilds.ts'
 import { bareHeaders } from './core/http/headers.ts'
-import { pages } from './core/http/pages.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
@@ -24,10 +21,6 @@ import { signer } from './core/secrets.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { startDrawings } from './drawing/drawings.ts'
-import { guestPages } from './dropmaps/guest/routes.ts'
-import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
-import { mapStyles } from './dropmaps/picture/mapLook.ts'
-import { mapPages } from './dropmaps/picture/mapPage.ts'
 import { dropmapRooms } from './dropmaps/rooms.ts'
 import { shipTemplates } from './dropmaps/templates.ts'
 import { fileKinds } from './fileKinds.ts'
@@ -40,8 +33,8 @@ import { localStorage } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
+import { servedApp } from './served.ts'
 import { tournamentRooms } from './tournaments/rooms.ts'
-import { tournamentPages } from './tournaments/share/shareCard.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 
@@ -133,10 +126,7 @@ async function start() {
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
-  const app = createApp(deps)
-    .route('/', guestPages(alonePage(pwa, 'guest', mapStyles('dark'))))
-    .route('/', overlayPage(alonePage(pwa, 'overlay')))
-    .route('/', pages(pwa, folder('builds'), [tournamentPages, mapPages]))
+  const app = servedApp(deps, pwa, folder('builds'))
   let stopJobs = () => {}
   let stopBot = async () => {}
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, () => {

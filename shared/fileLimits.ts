@@ -8,8 +8,13 @@ export const fileTypeLabels: Record<FileType, string> = { image: 'Изображ
 export const MAX_FILE = 50 * MIB
 /** Of an admin's picture, a tournament's or one below the locations of a map; bytes. */
 export const MAX_PICTURE = 5 * MIB
-/** Of a picture that the server decodes: some thousand bytes can hold more than its memory does. */
-export const MAX_PIXELS = 50_000_000
+/** Of a picture that the server decodes, row by row: a phone's camera makes 108 megapixels. */
+export const MAX_PIXELS = 110_000_000
+/**
+ * Of one that has to be in memory as a whole (an interlaced PNG, a progressive JPEG, a WebP): of those, some thousand bytes
+ * can hold more than the memory does. Phones' screenshots and cameras write none larger.
+ */
+export const MAX_WHOLE_PIXELS = 4096 * 4096
 /** Unfinished uploads of one player, on all devices together. */
 export const MAX_UNFINISHED = 20
 /** Bytes of those, by their whole length: an upload that is begun and left lies on the disk for a week. */

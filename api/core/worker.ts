@@ -5,7 +5,6 @@ type Options = {
   /** What its environment has besides the path. */
   env?: Record<string, string>
   timeout?: number
-  patience?: number
   idle?: number
   onFailure?: ((reason: string) => void) | undefined
 }
@@ -13,13 +12,12 @@ type Options = {
 /**
  * A process of its own that does one job at a time: what goes wrong in it can bring down that process only. It starts
  * with the first job and ends when there is nothing to do, so an idle server is small.
- * @param options milliseconds: how long a job may take, how long it may wait, how long the process stays without one
+ * @param options milliseconds: how long a job may take, how long the process stays without one
  */
 export function startWorker<Job extends object, Done extends object>({
   script,
   env = {},
   timeout = 8_000,
-  patience = 8_000,
   idle = 20_000,
   onFailure,
 }: Options) {
@@ -89,18 +87,10 @@ export function startWorker<Job extends object, Done extends object>({
     return undefined
   }
 
-  function skipped() {
-    onFailure?.(`waited longer than ${patience} ms`)
-    return undefined
-  }
-
   return {
-    /** Returns undefined for a job that failed, took too long or, unless it `isPatient`, waited too long. */
-    run(job: Job, isPatient = false): Promise<Done | undefined> {
-      const since = performance.now()
-      // Nobody is held up by what others sent: who has waited long enough goes on without.
-      const isLate = () => !isPatient && performance.now() - since > patience
-      const done = queue.then(() => (isLate() ? skipped() : doOne(job)))
+    /** Returns undefined for a job that failed or took too long. */
+    run(job: Job): Promise<Done | undefined> {
+      const done = queue.then(() => doOne(job))
       queue = done.catch(() => {})
       return done
     },

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { MIB } from '#shared/units'
-import type { Drawing, Drawings, Typefaces } from '../core/deps.ts'
+import type { Drawing, DrawingAsker, Drawings, Typefaces } from '../core/deps.ts'
+import { fairLine } from '../core/fairLine.ts'
 import { keepRecent } from '../core/recent.ts'
 import { startWorker } from '../core/worker.ts'
-import { fairLine } from './fairLine.ts'
 import { typefacesIn } from './typefaces.ts'
 
 /** Bytes of the pictures that are kept: some sixty cards, and a few maps that somebody takes away. */
 const KEPT = 10 * MIB
-/** Pictures that one may have asked for at once: a messenger comes with many links, a person takes one map away. */
-const SHARES = { card: 12, export: 2 }
-/** Of a kind: one asker alone never leaves the others without. */
-const MOST_WAITING = 48
 /** Milliseconds: who waits longer goes on without. */
 const PATIENCE = 8_000
+/**
+ * Pictures that one may have asked for at once: a messenger comes with many links, a person takes one map away. Cards come
+ * first.
+ */
+const KINDS = { card: { share: 12, patience: PATIENCE }, export: { share: 2, patience: PATIENCE } }
+/** Of a kind: one asker alone never leaves the others without. */
+const MOST_WAITING = 48
 
 export type Drawn = { bytes: Buffer }
 
@@ -30,7 +33,7 @@ export function startDrawings({ script, fonts, onFailure }: Options): Drawings &
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
   const worker = startWorker<Drawing, Drawn>({ script, env, onFailure })
   const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
-  const inTurn = fairLine<Buffer>({ shares: SHARES, most: MOST_WAITING, patience: PATIENCE })
+  const inTurn = fairLine<Buffer, DrawingAsker['kind']>({ kinds: KINDS, most: MOST_WAITING })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   let measures: Typefaces | undefined
   let isClosed = false

@@ -34,7 +34,7 @@ export async function soleImageOf(db: Reads, id: string) {
  * `image_too_large`, `unsupported_image`, `storage_full`.
  */
 export async function settingsFromForm(deps: Deps, sender: Sender, id: string, request: Multipart) {
-  const { answer } = await drainRefused(request.body, () =>
+  const { answer } = await drainRefused(sender.user.id, request.body, () =>
     withReceivedForm(deps, mapImage, request, undefined, (fields, file) => {
       const { success, output: settings, issues } = v.safeParse(MapSettings, fields)
       if (!success) throw refusalSaying(issues[0].message)
@@ -50,7 +50,7 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
             ),
         )
       return file
-        ? storeFile(deps, mapImage, file, ({ mediaKey, fileSize, thumbnailKey }) =>
+        ? storeFile(deps, sender.user.id, mapImage, file, ({ mediaKey, fileSize, thumbnailKey }) =>
             commit({ imageKey: mediaKey, imageSize: fileSize, thumbnailKey }),
           )
         : commit()

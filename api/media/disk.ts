@@ -6,8 +6,6 @@ import type { Disk } from '../core/deps.ts'
 /** How long an answer of the disk is used again. */
 const ANSWER_LIFE = SECOND
 
-type Held = { bytes: number; endedAt?: number }
-
 /** `free`: asks the disk for its free bytes. `reserve`: bytes. `now`: milliseconds of a clock that only runs forward. */
 export function diskRoom({
   free,
@@ -18,39 +16,33 @@ export function diskRoom({
   reserve: number
   now?: () => number
 }): Disk {
-  let answer: { at: number; free: Promise<number> } | undefined
-  const held = new Set<Held>()
+  let answer: { at: number; free: Promise<number>; writtenBefore: number } | undefined
+  /** Bytes that are being written, and those whose writing has ended since the start. */
+  let [held, written] = [0, 0]
 
-  // Nothing is awaited between the sum and `held.add`: two who come at once are not given the same room.
-  async function take(bytes: number, maxAge: number): Promise<Held> {
-    if (!answer || now() - answer.at >= maxAge) answer = { at: now(), free: free() }
-    const { at } = answer
-    let left = (await answer.free) - reserve - bytes
-    for (const one of held) {
-      // What has ended before the disk was asked is in its answer.
-      if (one.endedAt !== undefined && one.endedAt < at) held.delete(one)
-      else left -= one.bytes
-    }
-    if (left >= 0) {
-      const mine = { bytes }
-      held.add(mine)
-      return mine
-    }
-    if (maxAge === 0) throw new AppError('storage_full')
+  // Nothing is awaited between the sum and `held`: two who come at once are not given the same room.
+  async function take(bytes: number, maxAge = ANSWER_LIFE): Promise<void> {
+    if (!answer || now() - answer.at >= maxAge) answer = { at: now(), free: free(), writtenBefore: written }
+    const { free: asked, writtenBefore } = answer
+    const left = (await asked) - reserve - held - (written - writtenBefore)
+    if (left >= bytes) held += bytes
+    else if (maxAge === 0) throw new AppError('storage_full')
     // An old answer refuses nobody: the disk is asked again first.
-    return take(bytes, 0)
+    else await take(bytes, 0)
   }
 
   return {
     async require(bytes) {
-      held.delete(await take(bytes, ANSWER_LIFE))
+      await take(bytes)
+      held -= bytes
     },
     async hold(bytes, work) {
-      const mine = await take(bytes, ANSWER_LIFE)
+      await take(bytes)
       try {
         return await work()
       } finally {
-        mine.endedAt = now()
+        held -= bytes
+        written += bytes
       }
     },
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import { type FileType, MAX_PIXELS } from '#shared/fileLimits'
+import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
 import type { PreviewSize } from '../core/deps.ts'
 import { answerJobs } from '../core/worker.ts'
 import type { Preview, PreviewJob } from './previews.ts'
@@ -36,10 +36,13 @@ async function small(picture: Sharp, { side, mostBytes = Number.POSITIVE_INFINIT
 }
 
 async function ofImage(path: string, size: PreviewSize) {
-  const options = { failOn: 'none', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
-  const { autoOrient } = await sharp(path, options).metadata()
+  // Where every page shows it, a picture that was cut short is refused; of a submission a moderator sees what there is.
+  const failOn = size.isRequired ? 'truncated' : 'none'
+  const options = { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
+  const { autoOrient, format, isProgressive, width, height } = await sharp(path, options).metadata()
+  if ((isProgressive || format === 'webp') && width * height > MAX_WHOLE_PIXELS) throw new Error('too large')
   const bytes = await small(sharp(path, options).autoOrient(), size)
-  return { bytes, width: autoOrient.width, height: autoOrient.height }
+  return { bytes, ...autoOrient }
 }
 
 async function ofVideo(path: string, size: PreviewSize) {

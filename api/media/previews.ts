@@ -1,25 +1,52 @@
 import { rm } from 'node:fs/promises'
 import type { FileType } from '#shared/fileLimits'
+import { SECOND } from '#shared/units'
 import type { PreviewSize } from '../core/deps.ts'
+import { fairLine } from '../core/fairLine.ts'
 import { startWorker } from '../core/worker.ts'
-import { listedPreview } from './fileKind.ts'
 
 /** How large the original stands on a screen. */
 export type Preview = { width: number; height: number }
 export type PreviewJob = { path: string; fileType: FileType; target: string; size: PreviewSize }
 
+/** Longer than one job may take: whoever sends what cannot be decoded in time leaves the others their previews. */
+const PATIENCE = 12 * SECOND
+/** Of one player; the submission of one more is taken without a preview. */
+const SHARE = 8
+const MOST_WAITING = 48
+
+type Options = Parameters<typeof startWorker>[0] & {
+  /** Milliseconds that what is not required may wait. */
+  patience?: number
+}
+
 /** Small pictures of what was sent (WebP), made by a process of its own: a hostile file can bring down that one only. */
-export function startPreviews(options: Parameters<typeof startWorker>[0]) {
+export function startPreviews({ patience = PATIENCE, ...options }: Options) {
   const worker = startWorker<PreviewJob, Preview>(options)
+  const inTurn = fairLine<Preview, 'required' | 'listed'>({
+    kinds: {
+      required: { share: MOST_WAITING, patience: Number.POSITIVE_INFINITY },
+      listed: { share: SHARE, patience },
+    },
+    most: MOST_WAITING,
+  })
   return {
-    /** Returns undefined for what cannot be decoded, or would have to wait too long for what is not required. */
+    /**
+     * Returns undefined for what cannot be decoded, or would have to wait too long for what is not required.
+     * @param senderId whose turn it is
+     */
     async make(
       path: string,
       fileType: FileType,
       target: string,
-      size: PreviewSize = listedPreview,
+      size: PreviewSize,
+      senderId: string,
     ): Promise<Preview | undefined> {
-      const preview = await worker.run({ path, fileType, target, size }, size.isRequired)
+      const asker = { kind: size.isRequired ? 'required' : 'listed', id: senderId } as const
+      const preview = await inTurn(asker, () => worker.run({ path, fileType, target, size })).catch((error: Error) => {
+        options.onFailure?.(error.message)
+        return undefined
+      })
       if (!preview) await rm(target, { force: true })
       return preview
     },

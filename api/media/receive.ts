@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { AppError, type ErrorCode } from '#shared/errors'
+import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
-import { KIB } from '#shared/units'
+import type { Disk } from '../core/deps.ts'
 import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
 import type { FileKind } from './fileKind.ts'
-import { writeBuffers } from './writeBuffers.ts'
+import { boundaryIn, type FormParts, formParts } from './formParts.ts'
+import { onDisk, writeBuffers } from './writeBuffers.ts'
 
 /** A file as it came: where it lies until it is stored or removed, its size in bytes, the SHA-256 of its bytes. */
 export type ReceivedFile = { path: string; name: string; size: number; hash: string }
@@ -17,131 +16,84 @@ export type Received = { fields: Record<string, string>; file?: ReceivedFile }
 
 export type Multipart = { headers: Headers; body: Readable }
 
-/** What `admit` threw, told apart from a fault of the body on its way. */
-class NotAdmitted extends Error {}
-
-const fullDisk = ['ENOSPC', 'EDQUOT']
+type Target = Pick<FileKind, 'field' | 'maxSize' | 'tooLarge'> & { disk: Disk; folder: string }
 
 /**
  * Streams a multipart body's file into `folder`; nothing larger than a network chunk is ever in memory. A form's field for
- * a file that was left empty is no file. Throws `file_required` for what is no form, `upload_cut` or the kind's `tooLarge`
- * with nothing left behind; the file that it returns is the caller's to remove. `admit` is asked with the fields that came
- * before the file, and what it throws refuses it before a byte is written.
+ * a file that was left empty is no file. Throws `file_required` for what is no form, `upload_cut`, `storage_full` or the
+ * kind's `tooLarge` with nothing left behind; the file that it returns is the caller's to remove. `admit` is asked with the
+ * fields that came before the file, and what it throws refuses it before a byte is written.
  */
 export async function receive(
   { headers, body }: Multipart,
-  folder: string,
-  { field: fileField, maxSize, tooLarge }: Pick<FileKind, 'field' | 'maxSize' | 'tooLarge'>,
+  target: Target,
   admit: (fields: Received['fields']) => Promise<void> = async () => {},
 ): Promise<Received> {
-  const contentType = headers.get('Content-Type') ?? ''
-  if (!isForm(headers)) throw new AppError('file_required')
-  if (Number(headers.get('Content-Length')) > MAX_DRAINED) throw new AppError(tooLarge)
-
-  const path = join(folder, newId())
-  const fields = new Map<string, string>()
-  const received: Pick<Received, 'file'> = {}
-  const form = formOf(contentType, maxSize)
-  let keeping: Promise<void> | undefined
-  let part: BusboyFileStream | undefined
-  let hasSecondFile = false
-  form.on('field', (name, value) => void (name === fileField || fields.set(name, value)))
-  form.on('file', (field, stream, name) => {
-    if (field !== fileField) return void stream.resume()
-    if (part) {
-      hasSecondFile = true
-      return void stream.resume()
-    }
-    part = stream
-    const target = { path, tooLarge }
-    keeping = keep(stream, target, () => admit(Object.fromEntries(fields))).then(async (kept) => {
-      if (kept.size > 0 || name) received.file = { path, name: fileName(name), ...kept }
-      else await rm(path)
-    })
-  })
+  const boundary = boundaryIn(headers)
+  if (boundary === undefined) throw new AppError('file_required')
+  if (Number(headers.get('Content-Length')) > MAX_DRAINED) throw new AppError(target.tooLarge)
 
   let read = 0
   body.on('data', (bytes: Buffer) => {
     read += bytes.length
-    if (read > MAX_DRAINED) body.destroy(new AppError(tooLarge))
+    if (read > MAX_DRAINED) body.destroy(new AppError(target.tooLarge))
   })
-  const reading = pipeline(body, form).catch((fault) => {
-    // The form does not tell its parts that it was cut.
-    part?.destroy(fault)
-    throw fault
-  })
-  // The file may fail before the body does, or after; both have ended before anything is decided.
-  await reading.catch(() => {})
-  const outcomes = await Promise.allSettled([reading, keeping])
-  const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  if (hasSecondFile) faults.push(new AppError('invalid_input', 'Отправляй по одному файлу за раз'))
-  if (faults.length === 0) return { fields: Object.fromEntries(fields), ...received }
-
-  await rm(path, { force: true })
-  // What the admission threw keeps its own name: a database that is away is no body that was cut.
-  const refusal = faults.find((fault) => fault instanceof NotAdmitted)
-  if (refusal) throw refusal.cause
-  // A full disk is our fault and is named so; any other fault here is a body that was cut or is not a form.
-  throw faults.find((fault) => fault instanceof AppError || fullDisk.includes(fault.code)) ?? new AppError('upload_cut')
-}
-
-/** Whether this is the body of a form that may carry a file. */
-export const isForm = (headers: Headers) => /^multipart\/form-data;.*boundary=/i.test(headers.get('Content-Type') ?? '')
-
-/** Throws `file_required` for what is no form: the parser refuses odd boundaries. */
-function formOf(contentType: string, maxSize: number) {
+  const reader = bodyReader(body)
+  const parts = formParts(reader, boundary)
+  const fields = new Map<string, string>()
+  let file: ReceivedFile | undefined
   try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { fileSize: maxSize, fieldSize: 16 * KIB, fields: 20, parts: 40, headerPairs: 50 },
-    })
-  } catch {
-    throw new AppError('file_required')
+    for (let part = await parts.next(); part; part = await parts.next()) {
+      const { name, filename } = part
+      if (filename === undefined) {
+        const text = await parts.text()
+        if (name !== target.field) fields.set(name, text)
+      } else if (name === target.field) {
+        if (file) throw new AppError('invalid_input', 'Отправляй по одному файлу за раз')
+        await admit(Object.fromEntries(fields))
+        file = await keep(parts, filename, target)
+      }
+    }
+    const received = file && (file.size > 0 || file.name) ? { file: { ...file, name: fileName(file.name) } } : {}
+    if (file && !received.file) await rm(file.path)
+    return { fields: Object.fromEntries(fields), ...received }
+  } catch (error) {
+    if (file) await rm(file.path, { force: true })
+    // Why it was destroyed, if it was for its length.
+    throw body.errored instanceof AppError ? body.errored : error
+  } finally {
+    reader.release()
   }
 }
 
 async function keep(
-  stream: BusboyFileStream,
-  { path, tooLarge }: { path: string; tooLarge: ErrorCode },
-  admit: () => Promise<void>,
-) {
-  // A cut may come before the file is open, and an error without a listener would end the server.
-  stream.on('error', () => {})
-  // Opened before the first byte: a file that is opened while its stream is being ended would appear after its removal.
-  const target = await open(path, 'wx', 0o600)
-  if (stream.errored) {
-    await target.close()
-    throw stream.errored
-  }
+  parts: FormParts,
+  name: string,
+  { disk, folder, maxSize, tooLarge }: Target,
+): Promise<ReceivedFile> {
+  const path = join(folder, newId())
+  const file = await open(path, 'wx', 0o600)
+  const target = onDisk(file, disk)
   const hash = createHash('sha256')
   let size = 0
-  let fault: Error | undefined = await admit().then(
-    () => undefined,
-    (cause: Error) => new NotAdmitted('', { cause }),
-  )
-  const reader = bodyReader(stream)
-  try {
-    for (let buffers = await reader.read(); buffers; buffers = await reader.read()) {
-      // The rest of what is refused or does not fit is read all the same: a sender who is cut off does not hear why.
-      if (fault) continue
-      const writing = writeBuffers(target, buffers, (bytes) => {
-        size += bytes
-      })
-      // While the disk works.
-      for (const buffer of buffers) hash.update(buffer)
-      try {
-        await writing
-      } catch (error) {
-        fault = error as Error
-      }
-    }
-    fault ??= stream.errored ?? undefined
-  } finally {
-    await target.close()
+  const wrote = (bytes: number) => {
+    size += bytes
   }
-  if (fault) throw fault
-  if (stream.truncated) throw new AppError(tooLarge)
-  return { size, hash: hash.digest('hex') }
+  try {
+    for (let bytes = await parts.read(); bytes; bytes = await parts.read()) {
+      if (size + bytes.length > maxSize) throw new AppError(tooLarge)
+      const writing = writeBuffers(target, [bytes], wrote)
+      // While the disk works.
+      hash.update(bytes)
+      await writing
+    }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { path, name, size, hash: hash.digest('hex') }
 }
 
 const MAX_NAME = 200

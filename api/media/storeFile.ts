@@ -1,12 +1,13 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/errors'
-import { type FileType, MAX_PIXELS } from '#shared/fileLimits'
+import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import type { Deps } from '../core/deps.ts'
+import { isForm } from '../core/http/body.ts'
 import type { FileKind } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
-import { isForm, type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
+import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
 import { sniff, types } from './sniff.ts'
 import { sync } from './storage.ts'
 import { writeIntent } from './writeIntent.ts'
@@ -26,7 +27,7 @@ export type StoredFile = {
   height: number | null
 }
 
-const UNDECODABLE = `Картинка не открывается: файл повреждён, или в нём больше ${MAX_PIXELS / 1_000_000} мегапикселей`
+const UNDECODABLE = `Картинка не открывается: файл повреждён, или в нём больше ${MAX_PIXELS / 1_000_000} мегапикселей (в WebP, прогрессивном JPEG и чересстрочном PNG больше ${Math.floor(MAX_WHOLE_PIXELS / 1_000_000)})`
 
 type Admit = ((fields: Received['fields']) => Promise<void>) | undefined
 
@@ -58,8 +59,8 @@ export async function withReceivedForm<T>(
   const most = Math.min(Number(request.headers.get('Content-Length') ?? kind.maxSize), kind.maxSize)
   // A picture will be written anew without its metadata: where all are pictures, there must be room for both.
   const copies = kind.types.every((type) => types[type].fileType === 'image') ? 2 : 1
-  // Held while it is written: from then on the disk itself says that it is there.
-  const { file, fields } = await deps.disk.hold(copies * most, () => receive(request, deps.uploads, kind, admit))
+  await deps.disk.require(copies * most)
+  const { file, fields } = await receive(request, { ...kind, folder: deps.uploads, disk: deps.disk }, admit)
   try {
     return await work(fields, file)
   } finally {
@@ -75,6 +76,7 @@ export async function withReceivedForm<T>(
  */
 export async function storeFile<Row extends { mediaKey: string | undefined }>(
   deps: Deps,
+  senderId: string,
   kind: FileKind,
   received: ReceivedFile,
   commit: (stored: StoredFile) => Promise<Row>,
@@ -83,7 +85,7 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
   const id = newId()
   const made = { stripped: join(deps.uploads, `${id}.stripped`), preview: join(deps.uploads, `${id}.webp`) }
   try {
-    const { path, stored } = await prepare(deps, kind, received, id, made)
+    const { path, stored } = await prepare(deps, senderId, kind, received, { id, ...made })
     return await store(deps, stored, { path, preview: made.preview }, commit)
   } finally {
     await Promise.all(Object.values(made).map((path) => rm(path, { force: true })))
@@ -92,10 +94,10 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
 
 async function prepare(
   deps: Deps,
+  senderId: string,
   kind: FileKind,
   { path, name, size, hash }: ReceivedFile,
-  id: string,
-  made: { stripped: string; preview: string },
+  { id, ...made }: { id: string; stripped: string; preview: string },
 ) {
   const type = await sniff(path)
   if (!type || !kind.types.includes(type.extension)) throw new AppError(kind.wrongType)
@@ -104,7 +106,7 @@ async function prepare(
   const clean = await (fileType === 'image' ? deps.disk.hold(size, strip) : strip())
   // The disk works while the preview is made; what is on it already costs nothing when the store asks for it.
   const [preview] = await Promise.all([
-    kind.preview && deps.previews.make(clean, fileType, made.preview, kind.preview),
+    kind.preview && deps.previews.make(clean, fileType, made.preview, kind.preview, senderId),
     sync(clean),
   ])
   if (kind.preview?.isRequired && !preview) throw new AppError(kind.wrongType, UNDECODABLE)

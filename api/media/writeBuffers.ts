@@ -1,5 +1,13 @@
+import type { Disk } from '../core/deps.ts'
+import { sizeOf } from '../core/http/bodyReader.ts'
+
 /** The call of a file handle that writing needs; without `at` it writes behind what was written before. */
 export type Writable = { writev: (buffers: readonly Uint8Array[], at?: number) => Promise<{ bytesWritten: number }> }
+
+/** A file whose every write takes its room on the disk: only bytes that have come are held. Throws `storage_full`. */
+export const onDisk = (file: Writable, disk: Disk): Writable => ({
+  writev: (buffers, at) => disk.hold(sizeOf(buffers), () => file.writev(buffers, at)),
+})
 
 /** Writes all of these with as few calls as it takes, and tells `wrote` how many bytes each of them has written. */
 export async function writeBuffers(

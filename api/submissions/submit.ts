@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { only } from '#db/only'
+import type { Reads } from '#db/open'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
@@ -31,29 +32,14 @@ export async function submit(
   const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
   if (sent) return sameDraft(sent, input, file)
 
-  const { epicGamesId, deletedAt, ...user } = only(
+  const { deletedAt, ...user } = only(
     await tx.read
-      .select({ ...author, epicGamesId: users.epicGamesId, deletedAt: users.deletedAt })
+      .select({ ...author, deletedAt: users.deletedAt })
       .from(users)
       .where(eq(users.id, userId)),
   )
   if (deletedAt) throw new AppError('signed_out')
-  const former = tx.read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isClosed, eq(users.accountPrint, accountPrint(sealer, epicGamesId))))
-  const [twin] = await tx.read
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(
-      and(
-        or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
-        eq(submissions.sentHash, file.sentHash),
-        inArray(submissions.status, ['pending', 'approved']),
-      ),
-    )
-    .limit(1)
-  if (twin) throw new AppError('file_already_sent')
+  await requireNewFile(tx, sealer, userId, file.sentHash)
   await requirePendingRoom(tx, userId, file.fileSize)
 
   const label = submissionCategoryLabels[category]
@@ -75,7 +61,45 @@ export async function submit(
   return { ...submission, user }
 }
 
-function sameDraft(sent: Submission, { category, additionalText }: NewSubmission, { sentHash }: StoredFile) {
+/**
+ * Returns the submission that a draft is already, by the same file and text; undefined for a new draft. Throws what
+ * `submit` would throw for the file: it is asked before the file is looked into, which costs far more.
+ */
+export async function sentBefore(db: Reads, sealer: Sealer, userId: string, input: NewSubmission, sentHash: string) {
+  const sent = input.draftId && (await submissionOfDraft(db, userId, input.draftId))
+  if (sent) return sameDraft(sent, input, { sentHash })
+  await requireNewFile(db, sealer, userId, sentHash)
+  return undefined
+}
+
+/** Throws `file_already_sent` for a file that is this player's already, also under an account of theirs that is closed. */
+export async function requireNewFile(db: Reads, sealer: Sealer, userId: string, sentHash: string) {
+  const { epicGamesId } = only(
+    await db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
+  )
+  const former = db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isClosed, eq(users.accountPrint, accountPrint(sealer, epicGamesId))))
+  const [twin] = await db.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
+        eq(submissions.sentHash, sentHash),
+        inArray(submissions.status, ['pending', 'approved']),
+      ),
+    )
+    .limit(1)
+  if (twin) throw new AppError('file_already_sent')
+}
+
+function sameDraft(
+  sent: Submission,
+  { category, additionalText }: NewSubmission,
+  { sentHash }: Pick<StoredFile, 'sentHash'>,
+) {
   const same = sent.sentHash === sentHash && sent.category === category && sent.additionalText === additionalText
   if (!same) throw new AppError('key_reused')
   return sent

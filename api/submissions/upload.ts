@@ -9,7 +9,7 @@ import { storeFile, withReceivedFile } from '../media/storeFile.ts'
 import { submissionFile } from './fileKind.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { submissionOfDraft } from './submissions.ts'
-import { submit } from './submit.ts'
+import { sentBefore, submit } from './submit.ts'
 
 /**
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
@@ -17,16 +17,18 @@ import { submit } from './submit.ts'
  * for a decision it is refused before the body is read, or, where the id is a field, before the file behind it is.
  */
 export const upload = (deps: Deps, caller: Caller, request: Multipart, key: string | undefined) =>
-  drainRefused(request.body, async () => {
+  drainRefused(caller.user.id, request.body, async () => {
     const userId = caller.user.id
     if (key !== undefined) await requireRoom(deps, userId, key)
     const admit =
       key === undefined ? ({ draftId }: { draftId?: string }) => requireRoom(deps, userId, draftId) : undefined
-    return withReceivedFile(deps, submissionFile, request, admit, (file, fields) => {
+    return withReceivedFile(deps, submissionFile, request, admit, async (file, fields) => {
       const wanted = key === undefined ? fields : { ...fields, draftId: key }
       const { success, output, issues } = v.safeParse(NewSubmission, wanted)
       if (!success) throw refusalSaying(issues[0].message)
-      return storeFile(deps, submissionFile, file, (stored) =>
+      const sent = await sentBefore(deps.db, deps.sealer, userId, output, file.hash)
+      if (sent) return sent
+      return storeFile(deps, userId, submissionFile, file, (stored) =>
         transactAs(deps, caller, (tx) => submit(tx, deps.sealer, userId, output, stored)),
       )
     })

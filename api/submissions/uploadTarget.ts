@@ -6,7 +6,7 @@ import type { UploadTarget } from '../uploads/target.ts'
 import { submissionFile } from './fileKind.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { submissionOfDraft } from './submissions.ts'
-import { submit } from './submit.ts'
+import { requireNewFile, submit } from './submit.ts'
 
 /** A resumable upload becomes a submission. */
 export const submissionTarget: UploadTarget = {
@@ -15,5 +15,6 @@ export const submissionTarget: UploadTarget = {
   Metadata: v.object({ ...NewSubmission.entries, draftId: IdempotencyKey }, errorText('category_required')),
   findResult: submissionOfDraft,
   requireRoom: requirePendingRoom,
+  requireNew: requireNewFile,
   create: (tx, sealer, upload, file) => submit(tx, sealer, upload.userId, upload, file),
 }

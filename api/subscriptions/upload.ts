@@ -21,9 +21,11 @@ type Sender = Caller & { key: string | undefined }
  * commit. Throws `storage_full` before the body is received.
  */
 export const uploadScreenshot = (deps: Deps, sender: Sender, request: Multipart): Promise<OwnScreenshot> =>
-  drainRefused(request.body, () =>
+  drainRefused(sender.user.id, request.body, () =>
     withReceivedFile(deps, screenshotFile, request, undefined, async (file) => {
-      const { answer } = await storeFile(deps, screenshotFile, file, (stored) => replace(deps, sender, stored))
+      const { answer } = await storeFile(deps, sender.user.id, screenshotFile, file, (stored) =>
+        replace(deps, sender, stored),
+      )
       return answer
     }),
   )

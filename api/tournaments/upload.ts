@@ -27,7 +27,7 @@ type Sent = { form: TournamentForm; image: StoredFile | undefined; hash: string 
  * and no row. Throws what the form's schema says, `image_too_large`, `unsupported_image`, `storage_full`.
  */
 export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =>
-  withForm(deps, request, ({ form, image, hash }) =>
+  withForm(deps, sender, request, ({ form, image, hash }) =>
     transactAs(deps, sender, (tx) =>
       writeOnce(tx, deps, sender, { hash, status: 201 }, () => createTournament(tx, sender.user, form, image)),
     ),
@@ -38,7 +38,7 @@ export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =
  * what `createFromForm` and `updateTournament` throw.
  */
 export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: Multipart) =>
-  withForm(deps, request, ({ form, image, hash }) =>
+  withForm(deps, sender, request, ({ form, image, hash }) =>
     replaceFiles(
       deps,
       sender,
@@ -58,16 +58,17 @@ async function imageOf(db: Reads, id: string) {
 
 async function withForm<Outcome extends { answer: object; mediaKey: string | undefined }>(
   deps: Deps,
+  sender: Sender,
   request: Multipart,
   work: (sent: Sent) => Promise<Outcome>,
 ): Promise<Outcome['answer']> {
-  const { answer } = await drainRefused(request.body, () =>
+  const { answer } = await drainRefused(sender.user.id, request.body, () =>
     withReceivedForm(deps, tournamentImage, request, undefined, (fields, file) => {
       const { success, output: form, issues } = v.safeParse(TournamentForm, fields)
       if (!success) throw refusalSaying(issues[0].message)
       const hash = JSON.stringify([fields, file?.hash])
       if (!file) return work({ form, image: undefined, hash })
-      return storeFile(deps, tournamentImage, file, (image) => work({ form, image, hash }))
+      return storeFile(deps, sender.user.id, tournamentImage, file, (image) => work({ form, image, hash }))
     }),
   )
   return answer

@@ -10,6 +10,7 @@ import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { transact } from '../core/transact.ts'
 import { storeFile } from '../media/storeFile.ts'
+import { onDisk } from '../media/writeBuffers.ts'
 import { type Chunk, openPartFile, partPath, removePartFile, sentHash, writeChunk } from './partFile.ts'
 import type { UploadTarget } from './target.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
@@ -17,16 +18,17 @@ import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './
 /**
  * Takes a chunk behind the upload's offset; with the last byte the draft becomes what the target makes of it. Until then
  * the last byte is not counted: a fault of ours at the end costs the client that byte, and no client takes an upload for
- * finished before it is. Throws `storage_full` before a byte is received, and then too when there is no room for what is
- * made of the whole.
+ * finished before it is. Throws `storage_full` before a byte is received, when others have taken the room meanwhile, and
+ * when there is none for what is made of the whole.
  */
 export function takeChunk(deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) {
   const most = Math.min(chunk.size ?? Number.POSITIVE_INFINITY, upload.length - upload.offset)
   return drainRefused(
+    upload.userId,
     chunk.body,
     async () => {
-      // Held while it is written: from then on the disk itself says that it is there.
-      const { saved, at, hash } = await deps.disk.hold(most, () => receiveChunk(deps, caller, upload, chunk))
+      await deps.disk.require(most)
+      const { saved, at, hash } = await receiveChunk(deps, caller, upload, chunk)
       return at === upload.length ? complete(deps, caller, target, upload, hash) : saved
     },
     chunk.stop,
@@ -42,7 +44,8 @@ async function receiveChunk(deps: Deps, caller: Caller, upload: UploadRow, chunk
   }
   let saved = upload
   try {
-    const reached = await writeChunk(partFile, upload, chunk, async (offset) => {
+    const sink = { ...onDisk(partFile, deps.disk), sync: () => partFile.sync() }
+    const reached = await writeChunk(sink, upload, chunk, async (offset) => {
       const counted = Math.min(offset, upload.length - 1)
       saved = await transactAs(deps, caller, (tx) => advance(tx, upload.id, saved.offset, counted))
     })
@@ -70,20 +73,21 @@ async function complete(
     // Another server on this folder may still be writing into the part file: what is stored must be out of its reach.
     const isShared = deps.db.dialect === 'postgres'
     const hash = await sentHash(deps.uploads, upload, received, !isShared)
+    if (!isMade) await target.requireNew(deps.db, deps.sealer, upload.userId, hash)
     let path = partPath(deps.uploads, upload.id)
     if (isShared) {
       await deps.disk.hold(upload.length, () => copyFile(path, copy, constants.COPYFILE_FICLONE))
       path = copy
     }
     const file = { path, name: upload.filename, size: upload.length, hash }
-    const { id } = await storeFile(deps, target.kind, file, (stored) =>
+    const { id } = await storeFile(deps, upload.userId, target.kind, file, (stored) =>
       transactAs(deps, caller, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored)),
     )
     await removePartFile(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && !mayBeTakenLater.includes(error.code)) {
-      await transact(deps, async (tx) => void (await refuseUpload(tx, upload.id, error.code)))
+      await transact(deps, async (tx) => void (await refuseUpload(tx, upload, error.code)))
       await removePartFile(deps.uploads, upload.id)
       throw error
     }

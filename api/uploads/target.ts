@@ -18,6 +18,8 @@ export type UploadTarget = {
   findResult: (db: Reads, userId: string, draftId: string) => Promise<Result | undefined>
   /** Throws `too_many_pending` when this player may not have one more, of so many bytes, until later. */
   requireRoom: (db: Reads, userId: string, bytes: number) => Promise<void>
+  /** Throws for a file of this player that was sent before, by its SHA-256: it is asked before the file is looked into. */
+  requireNew: (db: Reads, sealer: Sealer, userId: string, sentHash: string) => Promise<void>
   /** Makes it, or returns what the draft is already. */
   create: (tx: Tx, sealer: Sealer, upload: UploadRow, file: StoredFile) => Promise<Result>
 }

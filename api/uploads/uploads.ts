@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
@@ -8,6 +8,7 @@ import { AppError, isErrorCode } from '#shared/errors'
 import { MAX_UNFINISHED, MAX_UNFINISHED_BYTES } from '#shared/fileLimits'
 import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
+import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
 import type { Metadata, UploadTarget } from './target.ts'
@@ -122,12 +123,24 @@ export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget,
   return result
 }
 
-/** Keeps a refusal, so that a player whose connection broke hears it when asking again. */
-export const refuseUpload = (tx: Tx, id: string, refusal: AppError['code']) =>
-  tx.write
+/** Of one player; only the newest are asked about again. */
+const MAX_REFUSED = 20
+
+/** Keeps a refusal, so that a player whose connection broke hears it when asking again; forgets all but the newest. */
+export async function refuseUpload(tx: Tx, { id, userId }: UploadRow, refusal: AppError['code']) {
+  await tx.write
     .update(uploads)
     .set({ refusal, expiresAt: expiryFrom(tx.now) })
     .where(and(eq(uploads.id, id), open))
+  const refused = await tx.read
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNotNull(uploads.refusal)))
+    .orderBy(desc(uploads.expiresAt), desc(uploads.id))
+    .limit(MAX_REFUSED + BATCH)
+  const older = refused.slice(MAX_REFUSED).map((row) => row.id)
+  if (older.length > 0) await tx.write.delete(uploads).where(inArray(uploads.id, older))
+}
 
 /** Forgets an upload, also a refused one. Throws `upload_finished` when it was not left unfinished. */
 export async function dropUpload(tx: Tx, userId: string, id: string) {

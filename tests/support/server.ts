@@ -81,6 +81,7 @@ export async function newServer(env: NodeJS.ProcessEnv = {}, root = here) {
     /** What it has printed since its last start. */
     logs: () => output,
     pid: () => child?.pid ?? 0,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     /** Nobody reads what it prints any more, as when the terminal is closed. */
     deafen() {
       child?.stdout?.destroy()
@@ -158,12 +159,16 @@ export async function addMoney(address: string, userId: string, amount: number) 
   if (!added.ok) throw new Error(`balance: ${added.status} ${await added.text()}`)
 }
 
-/** Signs in as a sandbox account over HTTP; returns the token and the user. */
-export async function signIn(address: string, account: string) {
-  const login = await fetch(`${address}/api/auth/epic/login`)
+/**
+ * Signs in as a sandbox account over HTTP; returns the token and the user.
+ * @param from what a proxy says of where the player comes from
+ */
+export async function signIn(address: string, account: string, from?: string) {
+  const forwarded: Record<string, string> = from === undefined ? {} : { 'X-Forwarded-For': from }
+  const login = await fetch(`${address}/api/auth/epic/login`, { headers: forwarded })
   const { authUrl } = (await login.json()) as { authUrl: string }
-  const headers = { Cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  const provider = await fetch(`${authUrl}&account=${account}`, { redirect: 'manual' })
+  const headers = { ...forwarded, Cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const provider = await fetch(`${authUrl}&account=${account}`, { headers: forwarded, redirect: 'manual' })
   const callback = await fetch(provider.headers.get('Location') ?? '', { headers, redirect: 'manual' })
   const query = new URL(callback.headers.get('Location') ?? '', address).searchParams
   return { token: query.get('token') ?? '', user: JSON.parse(query.get('user') ?? 'null') as { id: string } }

@@ -15,18 +15,21 @@ const tooLarge = () => {
 }
 const ofUnknownSize = bodyLimit({ maxSize: MAX_SIZE, onError: tooLarge })
 
+/** Whether a body says that it is a form which may carry a file. */
+export const isForm = (headers: Headers) => /^multipart\/form-data *(;|$)/i.test(headers.get('Content-Type') ?? '')
+
 // The upload roads bound themselves: their bodies are streams that must not be looked into here.
-const isUpload = (method: string, path: string, type = '') =>
+const isUpload = (method: string, path: string, headers: Headers) =>
   path === '/api/upload' ||
   path.startsWith('/api/uploads/') ||
   /^\/api\/user\/[^/]+\/subscription-screenshot$/.test(path) ||
   (method === 'POST' && path === '/api/admin/tournament') ||
   (method === 'PUT' && /^\/api\/admin\/tournament\/[^/]+$/.test(path)) ||
-  (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && type.startsWith('multipart/form-data'))
+  (method === 'PUT' && /^\/api\/maps\/[^/]+$/.test(path) && isForm(headers))
 
 /** Bounds every body but an upload's. Throws `body_too_large`, `body_too_slow`. */
 export const smallBody = createMiddleware(async (c, next) => {
-  if (isUpload(c.req.method, c.req.path, c.req.header('Content-Type'))) return next()
+  if (isUpload(c.req.method, c.req.path, c.req.raw.headers)) return next()
   const size = c.req.header('Content-Length')
   // Node holds a body to the size that it names; only without one it has to be counted.
   if (size === undefined || c.req.header('Transfer-Encoding') !== undefined)

@@ -1,23 +1,42 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '#shared/errors'
 import { MAX_FILE } from '#shared/fileLimits'
-import { KIB, SECOND } from '#shared/units'
+import { KIB, MINUTE, SECOND } from '#shared/units'
 
 /** Bytes that may have come and wait to be written: each write costs the same, so a quick sender's are written together. */
 const MAX_READ_AHEAD = 128 * KIB
 
+/**
+ * Bytes that must come within so many milliseconds, while nothing but the sender is waited for. A phone on a 2G line sends
+ * ten times as many; a body of 50 MB may take as long as it keeps coming.
+ */
+const PACE = { bytes: 16 * KIB, within: 2 * MINUTE }
+
 export const sizeOf = (buffers: readonly Uint8Array[]) => buffers.reduce((sum, { length }) => sum + length, 0)
 
 /**
- * Reads a body until it ends, breaks or `stop` is raised, and in all three cases first returns what came before: a
- * stream that breaks drops what it holds, so its buffers are taken out of it as they come.
+ * Reads a body until it ends, breaks, falls behind `PACE` or `stop` is raised, and in all cases first returns what came
+ * before: a stream that breaks drops what it holds, so its buffers are taken out of it as they come.
  */
 export function bodyReader(body: Readable, stop?: AbortSignal) {
   let buffers: Uint8Array[] = []
   let wake = () => {}
-  const onEnd = () => wake()
-  let waiting = 0
+  let [waiting, came] = [0, 0]
+  let isTooSlow = false
+  const timer = setInterval(() => {
+    if (waiting === 0 && came < PACE.bytes) {
+      isTooSlow = true
+      wake()
+    }
+    came = 0
+  }, PACE.within).unref()
+  const onEnd = () => {
+    if (body.destroyed || body.readableEnded) clearInterval(timer)
+    wake()
+  }
   const onData = (buffer: Uint8Array) => {
     buffers.push(buffer)
+    came += buffer.length
     waiting += buffer.length
     if (waiting >= MAX_READ_AHEAD) body.pause()
     wake()
@@ -27,7 +46,7 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
   for (const event of ['end', 'error', 'close']) body.on(event, onEnd)
   stop?.addEventListener('abort', onEnd)
 
-  const isOver = () => stop?.aborted || body.destroyed || body.readableEnded
+  const isOver = () => stop?.aborted || isTooSlow || body.destroyed || body.readableEnded
   return {
     /** Returns all that came since the last call, or undefined when there is no more. */
     async read() {
@@ -46,22 +65,47 @@ export function bodyReader(body: Readable, stop?: AbortSignal) {
     /** Whether the body came to its own end. */
     isComplete: () => body.readableEnded,
     /** Reads no more; what still comes is thrown away. */
-    release: () => void body.off('data', onData).resume(),
+    release() {
+      clearInterval(timer)
+      body.off('data', onData).resume()
+    },
   }
 }
+
+export type BodyReader = ReturnType<typeof bodyReader>
 
 /** Bytes of a refused body that are still read, so that its sender gets the answer and not a reset. */
 export const MAX_DRAINED = 2 * MAX_FILE
 /** How long a refused body may send nothing before its rest is given up. */
 const DRAIN_TIMEOUT = SECOND
 
-/**
- * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
- * a sender who is cut off does not hear why. `stop`: nobody waits for the answer any more.
- */
-export async function drainRefused<T>(body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
+/** Bodies of one sender that may be on their way or being worked on at once, in this process. */
+const MAX_BODIES = 20
+/** Seconds: soon, because a body that ends at any moment makes room. */
+const RETRY_AFTER = 10
+const bodiesOf = new Map<string, number>()
+
+async function counted<T>(senderId: string, work: () => Promise<T>) {
+  const others = bodiesOf.get(senderId) ?? 0
+  if (others >= MAX_BODIES) throw new AppError('too_many_uploads', undefined, RETRY_AFTER)
+  bodiesOf.set(senderId, others + 1)
   try {
     return await work()
+  } finally {
+    const left = (bodiesOf.get(senderId) ?? 1) - 1
+    if (left > 0) bodiesOf.set(senderId, left)
+    else bodiesOf.delete(senderId)
+  }
+}
+
+/**
+ * Runs what may refuse a body before it was read. Of a refused one the rest is read all the same, as long as it comes:
+ * a sender who is cut off does not hear why. Throws `too_many_uploads` for one more than a sender may have on the way.
+ * `stop`: nobody waits for the answer any more.
+ */
+export async function drainRefused<T>(senderId: string, body: Readable, work: () => Promise<T>, stop?: AbortSignal) {
+  try {
+    return await counted(senderId, work)
   } catch (error) {
     const silence = new AbortController()
     const timer = setTimeout(() => silence.abort(), DRAIN_TIMEOUT)

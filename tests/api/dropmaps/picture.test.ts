@@ -18,7 +18,8 @@ import { done } from '../../support/slices/tournaments.ts'
 
 const picture = (n: number) => new File([new Uint8Array(Buffer.concat([png(), Buffer.from([n])]))], 'map.png')
 
-const UNDECODABLE = 'Картинка не открывается: файл повреждён, или в нём больше 50 мегапикселей'
+const UNDECODABLE =
+  'Картинка не открывается: файл повреждён, или в нём больше 110 мегапикселей (в WebP, прогрессивном JPEG и чересстрочном PNG больше 16)'
 
 const namesOf = (...keys: (string | null)[]) => keys.flatMap((key) => (key ? basename(key) : [])).sort()
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { Deps, Drawings } from '#api/core/deps'
 import { limitRules } from '#api/core/limits'
@@ -125,6 +126,15 @@ test('strangers take nothing away, players no template, and nobody what is not t
     expect(refusal.headers.get('Content-Disposition')).toBeNull()
     expect(refusal.headers.get('Retry-After')).toBe('2')
   }
+})
+
+test('that too many ask for files at once is no fault in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const { app, ivan, map } = await withMap({}, { log })
+  expect((await app.requestAs(ivan, `/api/maps/${map}/export.png`)).status).toBe(503)
+  const { warn } = pino.levels.values
+  expect(lines.map((line) => JSON.parse(line)).filter(({ status }) => status === 503)).toMatchObject([{ level: warn }])
 })
 
 test('admins take a template away too', async () => {

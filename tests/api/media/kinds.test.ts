@@ -40,7 +40,7 @@ function send({ deps }: App, form: FormData | string) {
   const request = { headers, body: Readable.fromWeb(body as never) }
   return withReceivedForm(deps, tournamentImage, request, undefined, async (fields, file) => ({
     fields,
-    stored: file && (await storeFile(deps, tournamentImage, file, async (stored) => stored)),
+    stored: file && (await storeFile(deps, 'ivan', tournamentImage, file, async (stored) => stored)),
   }))
 }
 

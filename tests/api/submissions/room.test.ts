@@ -89,6 +89,42 @@ describe('a disk with less free than the reserve', () => {
   })
 })
 
+/** A form of 50 MB that says so and sends no more than its first line. */
+function silentForm() {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(MAX_FILE) }
+  return { method: 'POST', headers, body: unfinishedBody([Buffer.from('--b\r\n')], 'stalled'), duplex: 'half' as const }
+}
+
+describe('a body that does not come', () => {
+  test('takes no room from others, however long it says that it is', async () => {
+    const room = 2 * MAX_FILE
+    const app = await startApp({ disk: diskRoom({ free: async () => room, reserve: 0 }) })
+    const [greedy, olga] = [await app.player(), await app.player()]
+    for (let call = 0; call < 5; call++) void app.requestAs(greedy, '/api/upload', silentForm())
+    expect((await sendDraft(app, olga, 'mine')).status).toBe(201)
+    const path = await tusOf(app, olga).begin(MAX_FILE, { draftId: 'large' })
+    expect((await tusOf(app, olga).send(path, 0, file)).status).toBe(204)
+  })
+
+  test('is one of twenty that a player may have on the way, by all roads together', async () => {
+    const app = await startApp()
+    const [greedy, olga] = [await app.player(), await app.player()]
+    const tus = tusOf(app, greedy)
+    const path = await tus.begin(file.length)
+    for (let call = 0; call < 20; call++) void app.requestAs(greedy, '/api/upload', silentForm())
+    for (const more of [
+      () => sendDraft(app, greedy, 'one-more'),
+      () => tus.send(path, 0, file),
+      () =>
+        app.requestAs(greedy, `/api/user/${greedy.id}/subscription-screenshot`, { method: 'POST', body: onlyFile() }),
+    ]) {
+      const answer = await expectRefusal(app, more, 429, 'too_many_uploads')
+      expect(answer.headers.get('Retry-After')).toBe('10')
+    }
+    expect((await sendDraft(app, olga, 'mine')).status).toBe(201)
+  })
+})
+
 describe('the room on a disk', () => {
   function disk(left: number) {
     const clock = { now: 0, left, asked: 0 }
@@ -149,5 +185,5 @@ test('a picture costs its own size again while its metadata is taken out', async
     },
   })
   await sendDraft(app, await app.player(), 'picture', png())
-  expect(held).toEqual([MAX_FILE, png().length])
+  expect(held).toEqual([png().length, png().length])
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import type { Deps } from '#api/core/deps'
 import { receive } from '#api/media/receive'
 import { submissionFile } from '#api/submissions/fileKind'
 import { submissions } from '#db/schema'
@@ -11,6 +12,7 @@ import { MAX_FILE } from '#shared/fileLimits'
 import { type App, startApp } from '../../support/app.ts'
 import { png, uploadForm } from '../../support/forms.ts'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
+import { tusOf } from '../../support/tus.ts'
 
 type Form = Parameters<typeof uploadForm>[0]
 
@@ -171,6 +173,20 @@ describe('one draft is one submission', () => {
 })
 
 describe('the same file', () => {
+  test('and a draft that was sent are not looked into again, by whatever road', async () => {
+    const made: string[] = []
+    const make: Deps['previews']['make'] = async (...[, , , , senderId]) => void made.push(senderId)
+    const app = await startApp({ previews: { make } })
+    const ivan = await app.player()
+    expect((await send(app, ivan, {}, { 'Idempotency-Key': 'draft-1' })).status).toBe(201)
+    expect((await send(app, ivan, {}, { 'Idempotency-Key': 'draft-1' })).status).toBe(201)
+    await expectRefusal(app, () => send(app, ivan), 409, 'file_already_sent')
+    const tus = tusOf(app, ivan)
+    const path = await tus.begin(png().length, { draftId: 'draft-2' })
+    expect((await tus.send(path, 0, png())).status).toBe(409)
+    expect(made).toEqual([ivan.id])
+  })
+
   test('by the same player, pending or approved, is 409; rejected, it may come again', async () => {
     const app = await startApp()
     const [ivan, judge] = [await app.player(), await app.admin()]
@@ -236,9 +252,9 @@ test('a database that goes away while a form comes in is not told as a form that
   const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const { headers, body } = new Request('http://test', { method: 'POST', body: uploadForm({ draftId: 'draft' }) })
   const folder = mkdtempSync(join(tmpdir(), 'trofey-form-'))
-  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, folder, submissionFile, () =>
-    Promise.reject(gone),
-  )
+  const { disk } = (await startApp()).deps
+  const target = { ...submissionFile, folder, disk }
+  const receiving = receive({ headers, body: Readable.fromWeb(body as never) }, target, () => Promise.reject(gone))
   await expect(receiving).rejects.toBe(gone)
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })

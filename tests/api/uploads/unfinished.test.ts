@@ -78,3 +78,19 @@ test('many begun at once are not more than a player may have', async () => {
   expect(await app.db.read.select().from(uploads)).toHaveLength(MAX_UNFINISHED)
   expect(await app.db.read.select().from(submissions)).toEqual([])
 })
+
+test('of refused uploads the newest twenty are remembered, so that nobody fills the disk with what they are called', async () => {
+  const app = await startApp()
+  const ivan = await app.player()
+  const [tus, text] = [tusOf(app, ivan), Buffer.from('just text, no picture')]
+  for (let draft = 0; draft < 25; draft++) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    const path = await tus.begin(text.length, { draftId: `draft-${draft}` })
+    expect((await tus.send(path, 0, text)).status).toBe(415)
+  }
+  const left = await app.db.read.select().from(uploads)
+  expect(left.map(({ draftId }) => draftId).sort()).toEqual(
+    Array.from({ length: 20 }, (_, draft) => `draft-${draft + 5}`).sort(),
+  )
+  expect((await tus.create(text.length, { draftId: 'draft-24' })).status).toBe(415)
+})

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { PreviewSize } from '#api/core/deps'
+import { listedPreview } from '#api/media/fileKind'
 import { startPreviews } from '#api/media/previews'
 import { makePicture } from '#db/seed/media'
+import type { FileType } from '#shared/fileLimits'
 import { jpeg, mov, mp4, newPath, png, put, webp } from './files.ts'
+
+const required = { ...listedPreview, isRequired: true }
 
 describe('previews are made by a process apart', () => {
   function previews(options: Partial<Parameters<typeof startPreviews>[0]> = {}) {
@@ -15,7 +20,13 @@ describe('previews are made by a process apart', () => {
       ...options,
     })
     onTestFinished(() => made.close())
-    return { ...made, reasons }
+    const make = (
+      path: string,
+      fileType: FileType,
+      to: string,
+      { size = listedPreview, by = 'ivan' }: { size?: PreviewSize; by?: string } = {},
+    ) => made.make(path, fileType, to, size, by)
+    return { make, close: made.close, reasons }
   }
   const target = () => newPath('preview.webp')
   const sizeOf = async (path: string) => {
@@ -77,7 +88,43 @@ describe('previews are made by a process apart', () => {
     expect(await make(await put(png), 'image', to)).toEqual({ width: 1280, height: 720 })
   }, 20_000)
 
-  test('a picture of more than 100 megapixels is not decoded', async () => {
+  const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#123' } })
+
+  test('a phone’s photograph of 108 megapixels has a preview', async () => {
+    const { make } = previews()
+    const photograph = await flat(12_000, 9000).jpeg().toBuffer()
+    expect(await make(await put(photograph), 'image', target())).toEqual({ width: 12_000, height: 9000 })
+  }, 20_000)
+
+  test('a picture that has to be in memory as a whole is decoded up to 16 megapixels', async () => {
+    const { make, reasons } = previews()
+    const forms = [
+      (side: number) => flat(side, side).png({ progressive: true }),
+      (side: number) => flat(side, side).jpeg({ progressive: true }),
+      (side: number) => flat(side, side).webp({ effort: 0 }),
+    ]
+    for (const form of forms) {
+      const [small, large] = [await form(4096).toBuffer(), await form(4100).toBuffer()]
+      expect(await make(await put(small), 'image', target())).toEqual({ width: 4096, height: 4096 })
+      expect(await make(await put(large), 'image', target())).toBeUndefined()
+    }
+    expect(reasons).toEqual(Array(3).fill('too large'))
+  }, 30_000)
+
+  test('a picture that was cut short has a preview, unless every page would show it', async () => {
+    const { make } = previews()
+    for (const whole of [png, jpeg]) {
+      for (const length of [500, Math.round(whole.length * 0.6)]) {
+        const path = await put(whole.subarray(0, length))
+        expect(await make(path, 'image', target(), { size: required })).toBeUndefined()
+      }
+      const most = await put(whole.subarray(0, Math.round(whole.length * 0.6)))
+      expect(await make(most, 'image', target())).toEqual({ width: 1280, height: 720 })
+      expect(await make(await put(whole), 'image', target(), { size: required })).toEqual({ width: 1280, height: 720 })
+    }
+  }, 20_000)
+
+  test('a picture of more than 110 megapixels is not decoded', async () => {
     const { make, reasons } = previews()
     const vast = await sharp({ create: { width: 11_000, height: 11_000, channels: 3, background: '#123' } })
       .png()
@@ -112,14 +159,30 @@ describe('previews are made by a process apart', () => {
 
   test('who has waited too long goes on without, unless it is required', async () => {
     const { make, reasons } = previews({ script: await put(standIn, 'stand-in.mjs'), timeout: 3000, patience: 500 })
-    const [hung, listed, required] = await Promise.all([
+    const [hung, listed, needed] = await Promise.all([
       make('hang', 'image', target()),
       make('ask', 'image', target()),
-      make('ask', 'image', target(), { side: 640, isRequired: true }),
+      make('ask', 'image', target(), { size: required }),
     ])
     expect([hung, listed]).toEqual([undefined, undefined])
-    expect(required).toBeDefined()
+    expect(needed).toBeDefined()
     expect(reasons).toEqual(['took longer than 3000 ms', 'waited longer than 500 ms'])
+  })
+
+  test('who has sent many waits behind who has sent one, and has eight in line at most', async () => {
+    const slow = `process.on('message', () => setTimeout(() => process.send({ width: 1, height: 1 }), 50))
+      process.on('disconnect', () => process.exit())`
+    const { make } = previews({ script: await put(slow, 'stand-in.mjs') })
+    const order: string[] = []
+    const ask = async (by: string) => {
+      const preview = await make('any', 'image', target(), { by })
+      if (preview) order.push(by)
+      return preview
+    }
+    const [greedy, other] = [Array.from({ length: 12 }, () => ask('greedy')), ask('olga')]
+    expect((await Promise.all(greedy)).filter(Boolean)).toHaveLength(8)
+    expect(await other).toBeDefined()
+    expect(order.slice(0, 3)).toEqual(['greedy', 'olga', 'greedy'])
   })
 
   test('a process with nothing to do ends', async () => {

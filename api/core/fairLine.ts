@@ -1,0 +1,57 @@
+export type Asker<Kind extends string> = { kind: Kind; id: string }
+
+type Options<Kind extends string> = {
+  /**
+   * In the order in which they are served: how many wishes of one asker may wait at once, the one under way among them, and
+   * for how many milliseconds.
+   */
+  kinds: Record<Kind, { share: number; patience: number }>
+  /** Wishes of one kind that may wait at once. */
+  most: number
+}
+type Wish<Made, Kind extends string> = {
+  asker: Asker<Kind>
+  /** Its asker's wishes before it. */
+  before: number
+  since: number
+  make: () => Promise<Made | undefined>
+  settle: (made: Promise<Made | undefined>) => void
+}
+
+/**
+ * Does one thing at a time. Kinds come in their order; of one kind, whoever has asked for one comes before the second of
+ * who has asked for two. What finds no room is undefined, what waits too long a fault; neither is ever made.
+ */
+export function fairLine<Made, Kind extends string>({ kinds, most }: Options<Kind>) {
+  const all = new Set<Wish<Made, Kind>>()
+  const order = Object.keys(kinds)
+  const rank = ({ asker }: Wish<Made, Kind>) => order.indexOf(asker.kind)
+
+  const first = () => [...all].toSorted((one, other) => rank(one) - rank(other) || one.before - other.before)[0]
+
+  async function work() {
+    for (let wish = first(); wish; wish = first()) {
+      const made = wish.make()
+      await made.catch(() => {})
+      all.delete(wish)
+      wish.settle(made)
+      for (const late of all) {
+        const { patience } = kinds[late.asker.kind]
+        if (performance.now() - late.since > patience) {
+          late.settle(Promise.reject(new Error(`waited longer than ${patience} ms`)))
+          all.delete(late)
+        }
+      }
+    }
+  }
+
+  return (asker: Asker<Kind>, make: Wish<Made, Kind>['make']): Promise<Made | undefined> => {
+    const alike = [...all].filter((wish) => wish.asker.kind === asker.kind)
+    const before = alike.filter((wish) => wish.asker.id === asker.id).length
+    if (before >= kinds[asker.kind].share || alike.length >= most) return Promise.resolve(undefined)
+    return new Promise((settle) => {
+      all.add({ asker, before, since: performance.now(), make, settle })
+      if (all.size === 1) void work()
+    })
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDb } from '#db/open'
+import { sealer } from '#db/seal'
+import { secretKey } from '#db/secretKey'
+import { putSeason } from '../season.ts'
+import { newServer } from '../server.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { type Hold, holdsOf } from './holds.ts'
+import { actorOf, type OddRequest, oddRequest, routeOf } from './requests.ts'
+import { allRoutes } from './routes.ts'
+import { signedInActors, thingsIn } from './world.ts'
+
+const AT_ONCE = 8
+/** Requests after which the world is looked at anew: what was made meanwhile is asked about too. */
+const LOOK = 1000
+/** Milliseconds that no request may hold the loop. */
+const MAX_HOLD = 100
+/** Said so by design: the disk is full, a line is full. */
+const byDesign = [503, 507]
+
+type Told = OddRequest & { answer: Exchange }
+export type Report = { findings: string[]; statuses: Map<number, number>; routes: number; seconds: number }
+
+/**
+ * Sends odd requests to every route of the built server, as nobody, players and an admin, on a season. Returns what no
+ * request may cause: a crash, an answer of 5xx, none at all, a hold of the loop, a book that does not add up.
+ * @param only the numbers of the requests, to look at some again
+ */
+export async function fuzz(
+  { requests, seed, only }: { requests: number; seed: number; only?: number[] },
+  say = (_: string) => {},
+): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-fuzz-'))
+  const holds = holdsOf(join(folder, 'holds'))
+  const server = await newServer({
+    ...holds.env,
+    // Limits by address would soon refuse everything; the sandbox takes a stranger's only when it is open.
+    TRUSTED_PROXIES: '1',
+    SANDBOX: 'open',
+    LOG_LEVEL: 'warn',
+    DISK_RESERVE: '0',
+    DATA_DIR: join(folder, 'data'),
+  })
+  const began = performance.now()
+  const findings: string[] = []
+  const statuses = new Map<number, number>()
+  try {
+    await fill(server.dataDir)
+    // Its line "ready" is told at this level only.
+    await server.start({ LOG_LEVEL: 'info' })
+    const routes = allRoutes()
+    const actors = signedInActors(server)
+    let things = thingsIn(server.dataDir)
+    const told: Told[] = []
+
+    async function send(index: number): Promise<Told> {
+      const actor = actorOf(seed, index, routeOf(routes, index))
+      const session = await actors.of(actor)
+      const request = oddRequest(seed, index, { routes, things, session })
+      const answer = await exchange(server.address, request.bytes, request.ending)
+      if (answer.status === 401 && session) await actors.again(actor, session)
+      return { ...request, answer }
+    }
+
+    say(`ready after ${Math.round((performance.now() - began) / 100) / 10} s`)
+    const numbers = only ?? Array.from({ length: requests }, (_, index) => index)
+    const left = numbers.values()
+    async function worker() {
+      for (const index of left) {
+        if (!server.isRunning()) return
+        if (index % LOOK === LOOK - 1) things = thingsIn(server.dataDir)
+        const one = await send(index).catch((error: Error) => error)
+        // Nobody can sign in any more.
+        if (one instanceof Error) return void findings.push(`#${index} is not sent: ${one.message}`)
+        // Only its beginning is told.
+        told.push({ ...one, bytes: Buffer.from(one.bytes.subarray(0, 700)) })
+        const { status } = one.answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const fault = faultOf(one)
+        if (fault) findings.push(`${fault}: ${nameOf(one)}`)
+        if (told.length % 1000 === 0) say(`${told.length} requests, ${findings.length} findings`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+    if (!server.isRunning()) {
+      findings.push(
+        `the server has ended; the last requests were ${told
+          .slice(-AT_ONCE * 2)
+          .map(nameOf)
+          .join('\n  ')}`,
+      )
+    } else {
+      for (const one of holders(told, holds.all())) {
+        const least = await leastHold(one)
+        if (least > MAX_HOLD) findings.push(`holds the loop for ${least} ms: ${nameOf(one)}`)
+      }
+      // Nobody asks any more: an answer is as quick as ever.
+      if ((await fetch(`${server.address}/api/health`)).status !== 200) findings.push('the server does not answer')
+      const code = await server.end()
+      if (code !== 0) findings.push(`the server ended with ${code}`)
+      const { code: verdict, text } = server.audit()
+      if (verdict !== 0) findings.push(`the audit fails: ${text}`)
+    }
+    findings.push(...faultsIn(server.logs()))
+
+    /** The shortest of three holds by this request alone: what else the process had to do is not its fault. */
+    async function leastHold({ index }: Told) {
+      const times: number[] = []
+      for (let time = 0; time < 3; time++) {
+        const from = Date.now()
+        await send(index)
+        await pause(30)
+        times.push(Math.max(0, ...holds.all().flatMap(({ at, ms }) => (at >= from ? [ms] : []))))
+        if (times.at(-1)! <= MAX_HOLD) break
+      }
+      return Math.min(...times)
+    }
+    return { findings, statuses, routes: routes.length, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await server.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** As `npm run seed` does. */
+async function fill(dataDir: string) {
+  mkdirSync(dataDir, { mode: 0o700 })
+  const db = await openDb(join(dataDir, 'trofey.db'), { migrations: 'db/migrations' })
+  const key = sealer(secretKey(join(dataDir, 'secret.key')))
+  await putSeason(db, join(dataDir, 'media'), { scale: 100, hasOwnFiles: true, now: new Date(), sealer: key })
+  await db.close()
+}
+
+function faultOf({ answer: { status, isOver }, ending }: Told) {
+  if (!isOver) return 'never answered'
+  if (status >= 500 && !byDesign.includes(status)) return `answered ${status}`
+  if (status === 0 && ending === 'whole') return 'ended without an answer'
+  return undefined
+}
+
+/** Requests that were on their way when the loop was held for too long. */
+function holders(told: Told[], holds: Hold[]) {
+  const long = holds.filter(({ ms }) => ms > MAX_HOLD)
+  return told.filter(({ answer: { from, to } }) => long.some(({ at, ms }) => from <= at && to >= at - ms))
+}
+
+const nameOf = ({ index, route, actor, ending, bytes, answer }: Told) =>
+  `#${index} ${route.method} ${route.path} as ${actor}, ${ending}, ${answer.status} after ${answer.to - answer.from} ms: ${JSON.stringify(
+    bytes.toString().replace(/Bearer \S+/, 'Bearer …'),
+  )}`
+
+/** What the server says of itself. */
+const faultsIn = (logs: string) =>
+  [
+    ...new Set(logs.split('\n').filter((line) => /"msg":"(uncaught exception|unhandled rejection|fault)"/.test(line))),
+  ].slice(0, 20)

@@ -1,0 +1,29 @@
+import type { GenericSchema } from 'valibot'
+import type { Deps } from '#api/core/deps'
+import { settingsFrom } from '#api/core/env'
+import { signer } from '#api/core/secrets'
+import { servedApp } from '#api/served'
+
+export type Route = {
+  method: string
+  path: string
+  /** By the part of the request that it checks: `json`, `query`, `param`. */
+  takes: { target: string; schema: GenericSchema }[]
+}
+
+/** Every route of the built product, out of the router's own list: a new one is here without a word. */
+export function allRoutes(): Route[] {
+  const deps = { settings: settingsFrom({}), sandboxSigner: signer(Buffer.alloc(32), 'sandbox') } as Deps
+  const found = new Map<string, Route>()
+  for (const { method, path, handler } of servedApp(deps, 'dist/pwa', 'dist/pwa').routes) {
+    // What stands before every route is none.
+    if (method === 'ALL' && path.endsWith('*')) continue
+    const name = `${method} ${path}`
+    const route = found.get(name) ?? { method, path, takes: [] }
+    if ('takes' in handler) route.takes.push(handler.takes as Route['takes'][number])
+    found.set(name, route)
+  }
+  // Not Hono's, but on the same port.
+  const sockets = { path: '/socket.io/', takes: [] }
+  return [...found.values(), { method: 'GET', ...sockets }, { method: 'POST', ...sockets }]
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '#db/open'
+import { dropLibrary, type LibraryFile, ownFile } from '#db/seed/library'
+import type { ProofFile } from '#db/seed/proofs'
+import { seedSeason } from '#db/seed/season'
+import { png } from './forms.ts'
+
+type Options = Pick<Parameters<typeof seedSeason>[1], 'scale' | 'now' | 'sealer'> & {
+  /** Whether each submission has files of its own; they share three otherwise. */
+  hasOwnFiles: boolean
+}
+
+/** Puts a season into an empty database, with small files in `media`: what the seed would make, without drawing. */
+export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options }: Options) {
+  for (const folder of ['submissions/season', 'subscriptions']) mkdirSync(join(media, folder), { recursive: true })
+  const keep = (key: string, colour: number) => {
+    writeFileSync(join(media, key), png(colour))
+    return { fileSize: png(colour).length, sentHash: createHash('sha256').update(png(colour)).digest('hex') }
+  }
+  const library = (['gold-kill', 'silver-kill', 'victory'] as const).map((category, colour): LibraryFile => {
+    const [mediaKey, thumbnailKey] = [`submissions/season/${category}.png`, `submissions/season/${category}.webp`]
+    keep(thumbnailKey, colour)
+    const form = { originalFilename: 'a.png', fileType: 'image', mimeType: 'image/png', width: 1, height: 1 } as const
+    return { ...form, ...keep(mediaKey, colour), category, mediaKey, thumbnailKey }
+  })
+  const proofs = ['000', '001', '002'].map((name, index): ProofFile => {
+    const mediaKey = `subscriptions/${name}.png`
+    return { mediaKey, mimeType: 'image/png', ...keep(mediaKey, 10 + index) }
+  })
+  const files = {
+    library,
+    proofs,
+    ...(hasOwnFiles && { ownFile: (file: LibraryFile, id: string) => ownFile(media, file, id) }),
+  }
+  await seedSeason(db, { ...options, ...files }, () => {})
+  if (hasOwnFiles) await dropLibrary(media)
+}
