@@ -89,8 +89,7 @@ test('of refused uploads the newest twenty are remembered, so that nobody fills 
     expect((await tus.send(path, 0, text)).status).toBe(415)
   }
   const left = await app.db.read.select().from(uploads)
-  expect(left.map(({ draftId }) => draftId).sort()).toEqual(
-    Array.from({ length: 20 }, (_, draft) => `draft-${draft + 5}`).sort(),
-  )
+  const newest = Array.from({ length: 20 }, (_, draft) => `draft-${draft + 5}`)
+  expect(new Set(left.map(({ draftId }) => draftId))).toEqual(new Set(newest))
   expect((await tus.create(text.length, { draftId: 'draft-24' })).status).toBe(415)
 })

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { MAX_PICTURE } from '#shared/fileLimits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { imageProblem } from '../../pwa/lib/browser/fileProblem.ts'
-import { blank, formOf, problemsIn, toldChanges, totalOf, typedOf } from '../../pwa/tournaments/desk/typedTournament.ts'
+import { imageProblem } from '../../../pwa/lib/browser/fileProblem.ts'
+import {
+  blank,
+  formOf,
+  problemsIn,
+  toldChanges,
+  totalOf,
+  typedOf,
+} from '../../../pwa/tournaments/desk/typedTournament.ts'
 
 const tournament: AdminTournament = {
   id: 't1',

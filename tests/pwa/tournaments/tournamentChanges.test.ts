@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TournamentChange } from '#shared/tournaments/shapes'
-import { fakeBrowser } from './browser.ts'
+import { fakeBrowser } from '../browser.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +34,7 @@ const change = (news: Partial<TournamentChange> = {}): TournamentChange => ({
 /** A page that shows a tournament and the list; `asked` counts what each was asked for again. */
 async function shown() {
   fakeBrowser()
-  const { tournamentChanged } = await import('../../pwa/tournaments/changes.ts')
+  const { tournamentChanged } = await import('../../../pwa/tournaments/changes.ts')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const asked = { one: 0, list: 0 }
   queryClient.setQueryData(one, known)

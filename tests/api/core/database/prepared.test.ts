@@ -8,7 +8,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { adminActionLog, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
-import { startApp } from '../../support/app.ts'
+import { startApp } from '../../../support/app.ts'
 
 const players = alias(users, 'players')
 

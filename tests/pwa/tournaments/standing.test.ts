@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { HOUR } from '#shared/units'
-import { standingOf, statusNow } from '../../pwa/tournaments/registration/standing.ts'
-import { untilInWords } from '../../pwa/tournaments/registration/until.ts'
+import { standingOf, statusNow } from '../../../pwa/tournaments/registration/standing.ts'
+import { untilInWords } from '../../../pwa/tournaments/registration/until.ts'
 
 const noon = Date.parse('2026-09-13T12:00:00Z')
 const at = (hours: number) => new Date(noon + hours * HOUR).toISOString()
