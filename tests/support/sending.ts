@@ -14,9 +14,8 @@ export async function send(
   file: { name: string; mimeType: string; buffer: Buffer },
   category = 'Золотой килл',
   text = '',
-  address = '/',
 ) {
-  await page.goto(address)
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Выбери файл', exact: true })).toBeDisabled()
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Выбери категорию' })).toBeDisabled()
