@@ -9,14 +9,12 @@ import type { Things } from './world.ts'
 
 export type Body = { type: string | undefined; bytes: Buffer }
 
-const wellFormed = (text: string) => Buffer.from(text)
-
 /** A JSON body that the route takes, or a spoilt or broken one. */
 export function jsonBody(random: Random, { takes }: Route, things: Things): Body {
   const schema = takes.find(({ target }) => target === 'json')?.schema
   const sample = schema ? sampleOf(random, schema, things) : { [random.oneOf(fieldNames)]: 'a', location: 3 }
   const value = random.chance(0.55) ? sample : spoilt(random, sample)
-  const bytes = wellFormed(JSON.stringify(value) ?? 'undefined')
+  const bytes = Buffer.from(JSON.stringify(value) ?? 'undefined')
   return { type: 'application/json', bytes: random.chance(0.08) ? broken(random, bytes) : bytes }
 }
 
@@ -29,10 +27,9 @@ function broken(random: Random, bytes: Buffer) {
   return changed
 }
 
+const fileFields = ['file', 'image', 'mapImage']
 const fieldNames = [
-  'file',
-  'image',
-  'mapImage',
+  ...fileFields,
   'category',
   'additionalText',
   'draftId',
@@ -55,9 +52,14 @@ const files = [
   Buffer.alloc(70_000),
 ]
 
-/** A form of odd parts, its frame broken in one of many ways. */
-export function multipartBody(random: Random): Body {
-  const boundary = random.weighted([
+/** A form that the route takes, with odd parts among its own; the frame of every other one is broken in one of many ways. */
+export function multipartBody(random: Random, { takes }: Route, things: Things): Body {
+  const isWhole = random.chance(0.5)
+  /** The first choice where the frame is to be whole. */
+  const framed = <T>(choices: readonly (readonly [weight: number, choice: T])[]) =>
+    isWhole ? choices[0]![1] : random.weighted(choices)
+
+  const boundary = framed([
     [12, 'b'],
     [1, '----WebKitFormBoundaryABCDEFGHIJ'],
     [1, ''],
@@ -66,52 +68,55 @@ export function multipartBody(random: Random): Body {
     [1, '\\"b'],
   ])
   const delimiter = `--${boundary.replaceAll('"', '')}`
-  const part = () => {
-    const name = random.oneOf(fieldNames)
-    const isFile = random.chance(0.5)
-    const disposition = random.weighted([
+  const part = (name: string, content?: string) => {
+    const isFile = content === undefined && random.chance(0.5)
+    const disposition = framed([
       [10, `form-data; name="${name}"${isFile ? '; filename="a.png"' : ''}`],
       [1, `form-data; filename="${oddText(random, 0.05)}"; name=${name}`],
       [1, 'form-data'],
       [1, 'attachment; name="file"; filename="a"'],
       [1, oddText(random, 0.1)],
     ])
-    const head = random.weighted([
+    const head = framed([
       [10, `Content-Disposition: ${disposition}\r\n${isFile ? 'Content-Type: image/png\r\n' : ''}\r\n`],
       [1, `Content-Disposition: ${disposition}\r\n`],
       [1, '\r\n'],
       [1, ''],
       [0.5, `X: ${'x'.repeat(30_000)}\r\n\r\n`],
     ])
-    const content = isFile ? random.oneOf(files) : wellFormed(random.chance(0.5) ? 'funny' : oddText(random))
-    return Buffer.concat([wellFormed(`${delimiter}\r\n${head}`), content, wellFormed('\r\n')])
+    const bytes = isFile ? random.oneOf(files) : Buffer.from(content ?? oddText(random))
+    return Buffer.concat([Buffer.from(`${delimiter}\r\n${head}`), bytes, Buffer.from('\r\n')])
   }
-  const parts = Array.from(
-    {
-      length: random.weighted([
-        [8, 2],
-        [4, 1],
-        [2, 0],
-        [2, 5],
-        [0.5, 60],
-      ] as const),
-    },
-    part,
-  )
-  const end = random.weighted([
+
+  const form = takes.find(({ target }) => target === 'form')
+  const fields = form ? Object.entries(sampleOf(random, form.schema, things) as object) : []
+  const odd = random.weighted([
+    [8, 0],
+    [4, 1],
+    [2, 5],
+    [0.5, 60],
+  ])
+  const parts = [
+    ...fields
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => part(name, random.chance(0.1) ? oddText(random, 0.5).slice(0, 15_000) : String(value))),
+    ...(form ? [part(random.oneOf(fileFields))] : []),
+    ...Array.from({ length: odd }, () => part(random.oneOf(fieldNames))),
+  ]
+  const end = framed([
     [10, `${delimiter}--\r\n`],
     [1, ''],
     [1, `${delimiter}-`],
     [1, `${delimiter}--\r\n${delimiter}\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\nabc`],
     [1, `${delimiter}--${'epilogue'.repeat(20_000)}`],
   ])
-  const whole = Buffer.concat([...parts, wellFormed(end)])
-  const type = random.weighted([
+  const whole = Buffer.concat([...parts, Buffer.from(end)])
+  const type = framed([
     [12, `multipart/form-data; boundary=${boundary}`],
     [1, 'multipart/form-data'],
     [1, `Multipart/Form-Data; charset=x; boundary=${boundary}`],
   ])
-  return { type, bytes: random.chance(0.3) ? broken(random, whole) : whole }
+  return { type, bytes: !isWhole && random.chance(0.4) ? broken(random, whole) : whole }
 }
 
 /** What no route asks for. */

@@ -53,7 +53,7 @@ export const oddText = (random: Random, most = 0.2) =>
 /** A JSON value that is unlikely to be what is wanted. */
 export function oddValue(random: Random): unknown {
   return random.weighted<() => unknown>([
-    [4, () => oddText(random, 0.1)],
+    [4, () => oddText(random, 0.3)],
     [4, () => random.oneOf(numbers)],
     [1, () => null],
     [1, () => random.chance(0.5)],
@@ -75,6 +75,8 @@ const deep = (levels: number) => {
 
 /** Changes, leaves out or adds something somewhere in a JSON value, a few levels below its top at most. */
 export function spoilt(random: Random, value: unknown, levels = 4): unknown {
+  // A text of another kind comes further than what is no text.
+  if (typeof value === 'string' && random.chance(0.6)) return oddText(random, 0.5)
   if (levels === 0 || random.chance(0.1) || typeof value !== 'object' || value === null) return oddValue(random)
   if (Array.isArray(value)) {
     if (value.length === 0) return [oddValue(random)]

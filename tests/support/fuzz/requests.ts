@@ -83,12 +83,12 @@ export function oddRequest(
 const waits = /getUpdates/
 
 function bodyFor(random: Random, route: Route, things: Things): Body {
-  const takesForms = /upload|screenshot|^\/api\/admin\/tournament|^\/api\/maps\/:id$/.test(route.path)
+  const [takesJson, takesForms] = ['json', 'form'].map((kind) => route.takes.some(({ target }) => target === kind))
   return random.weighted<() => Body>([
-    [10, () => jsonBody(random, route, things)],
-    [takesForms ? 20 : 1, () => multipartBody(random)],
+    [takesJson ? 20 : 1, () => jsonBody(random, route, things)],
+    [takesForms ? 20 : 1, () => multipartBody(random, route, things)],
     [1, () => strangeBody(random)],
-    [1, () => ({ type: undefined, bytes: Buffer.alloc(0) })],
+    [3, () => ({ type: undefined, bytes: Buffer.alloc(0) })],
   ])()
 }
 
