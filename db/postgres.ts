@@ -6,11 +6,12 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
+import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 
 /** Two pools: one writes, one may only read. `onFault`: told of a connection that broke by itself. */
 export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
-  const writers = new Pool({ ...shared, options: RANDOM_READS })
+  const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${SOON_GONE}` })
   const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
   for (const pool of [writers, readers]) {
     pool.on('error', onFault)
@@ -27,15 +28,34 @@ export async function openPostgres(connectionString: string, migrations: string,
     migrator.release(true)
   }
 
+  const read = asQueries(drizzle(readers, { casing }))
+  const inTurn = turnsByName()
+
+  async function attempts<T>(work: (queries: Queries) => Promise<T>, locks: readonly string[]): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(writers, 'isolation level serializable', work, locks)
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !lostARace(error)) throw error
+        await pause(Math.random() * 4 * attempt)
+      }
+    }
+  }
+
   return {
-    read: asQueries(drizzle(readers, { casing })),
-    async tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-      for (let attempt = 1; ; attempt++) {
+    read,
+    async tx<T>(work: (queries: Queries, hold: Hold) => Promise<T>, locks?: Locks): Promise<T> {
+      for (let names = (await locks?.({ read })) ?? []; ; ) {
+        const hold: Hold = (lock) => {
+          if (!names.includes(lock)) throw new LockMissing(lock)
+        }
         try {
-          return await inTransaction(writers, 'isolation level serializable', work)
+          return await inTurn(names, () => attempts((queries) => work(queries, hold), names))
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !lostARace(error)) throw error
-          await pause(Math.random() * 4 * attempt)
+          if (!(error instanceof LockMissing)) throw error
+          // Somebody has committed what needs this lock after the names were read.
+          names = (await locks?.({ read })) ?? []
+          if (!names.includes(error.lock)) throw error
         }
       }
     },
@@ -86,6 +106,8 @@ function sharedLimiter(storeClient: Pool, options: IRateLimiterOptions): Limiter
 const RANDOM_READS = '-c random_page_cost=1.1'
 /** A list's plan depends on what is asked for: one that was made for a common word would be slow for a rare one. */
 const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan'
+/** A machine that vanished is noticed within a minute and not after two hours: until then its locks would hold everybody. */
+const SOON_GONE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 /** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */
 const PATIENCE = 15_000
 const MAX_ATTEMPTS = 50
@@ -96,20 +118,28 @@ const lent = new WeakMap<PoolClient, Queries>()
  * Unlike Drizzle's own, `work` gets the connection's one `Queries`, which keeps what was prepared on it; and no place of
  * the pool is lost when the connection breaks before the transaction has begun.
  */
-async function inTransaction<T>(pool: Pool, mode: string, work: (queries: Queries) => Promise<T>) {
+async function inTransaction<T>(
+  pool: Pool,
+  mode: string,
+  work: (queries: Queries) => Promise<T>,
+  locks: readonly string[] = [],
+) {
   const client = await pool.connect()
   let isBroken = false
+  // Both in one call: whoever waits for the locks waits no longer than for the commit.
+  const unlock = locks.length > 0 ? `; ${UNLOCK_ALL}` : ''
   try {
     const queries = lent.get(client) ?? asQueries(drizzle(client, { casing }))
     lent.set(client, queries)
-    await client.query(`begin ${mode}`)
     try {
+      await lockAll(client, locks)
+      await client.query(`begin ${mode}`)
       const result = await work(queries)
-      await client.query('commit')
+      await client.query(`commit${unlock}`)
       return result
     } catch (error) {
       // A connection that cannot even do that is given up; what went wrong first is what is told.
-      await client.query('rollback').catch(() => {
+      await client.query(`rollback${unlock}`).catch(() => {
         isBroken = true
       })
       throw error

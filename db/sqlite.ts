@@ -35,11 +35,11 @@ export function openSqlite(file: string, migrations: string, sole: boolean) {
 
   return {
     read: asQueries(drizzle(reader, { casing })),
-    tx<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    tx<T>(work: (queries: Queries, hold: () => void) => Promise<T>): Promise<T> {
       const done = last.then(async () => {
         begin.run()
         try {
-          const result = await work(queries)
+          const result = await work(queries, () => {})
           commit.run()
           return result
         } finally {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Locks } from '#db/postgres/locks'
 import type { Deps } from './deps.ts'
 import { type Tx, transact } from './transact.ts'
 
@@ -9,8 +10,8 @@ export const BATCH = 25
  * Runs `step` in one transaction after another until it returns false, which says that nothing is left. Whatever else
  * the server does gets its turn in between, and a server that is killed goes on where the last commit was.
  */
-export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>) {
-  while (await transact(deps, step)) await breathe()
+export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>, locks?: Locks) {
+  while (await transact(deps, step, locks)) await breathe()
 }
 
 /** Rows of one statement: a database takes only so many values at once. */

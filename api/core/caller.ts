@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
+import type { Locks } from '#db/postgres/locks'
 import { type Given, prepared } from '#db/prepared'
 import { sessions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -26,9 +27,14 @@ export async function livingSession(db: Reads, tokenHash: string, now: Date) {
  * Runs `work` in one transaction for the caller whom a guard has let in, and who is asked for again in it: a body may
  * arrive long after its head. `work` is given the caller's row as it is now. Throws `signed_out` when the session has
  * ended or the account was closed meanwhile, `forbidden` when an admin's right was revoked.
+ * @param locks as `transact` has them
  */
-export const transactAs = <T>(deps: Transactor, caller: Caller, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
-  transact(deps, async (tx) => work(tx, await requireCaller(tx, caller)))
+export const transactAs = <T>(
+  deps: Transactor,
+  caller: Caller,
+  work: (tx: Tx, user: User) => Promise<T>,
+  locks?: Locks,
+): Promise<T> => transact(deps, async (tx) => work(tx, await requireCaller(tx, caller)), locks)
 
 async function requireCaller(tx: Tx, { tokenHash, asAdmin }: Caller) {
   const session = await livingSession(tx, tokenHash, tx.now)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { only } from '#db/only'
+import type { Locks } from '#db/postgres/locks'
 import { beginsWith } from '#db/prefix'
 import { idempotentAnswers, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -16,14 +17,16 @@ import type { Tx } from './transact.ts'
  * Runs `work` in one transaction of the caller (`transactAs`) and returns its result as a JSON response. With an
  * `Idempotency-Key` the same call by the same user within 48 hours returns the first answer again and changes nothing;
  * another body under the same key is `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
+ * @param locks as `transact` has them
  */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
   c: Context<SignedInEnv>,
   status: Status,
   work: (tx: Tx, user: User) => Promise<Answer>,
+  locks?: Locks,
 ) {
   const once = await onceOnly(c, status, work)
-  return c.json(await transactAs(c.var.deps, c.var, once), status)
+  return c.json(await transactAs(c.var.deps, c.var, once, locks), status)
 }
 
 /** `idempotent` for a caller's transaction that another begins: returns what runs in it, and returns the result. */

@@ -65,7 +65,10 @@ export async function listed<Row extends { id: string }, Json = Row>(
 }
 
 /** `c.json`, compressed where the client can read that and it pays. */
-export async function compressed<Json>(c: Context, json: Json) {
+export const compressed = <Json>(c: Context, json: Json) => compressedJson<Json>(c, JSON.stringify(json))
+
+/** The same of JSON that is text already. */
+export async function compressedJson<Json>(c: Context, text: string) {
   type Answer = Response & TypedResponse<JSONParsed<Json>, 200, 'json'>
-  return (await compressedText(c, JSON.stringify(json), 'application/json')) as Answer
+  return (await compressedText(c, text, 'application/json')) as Answer
 }

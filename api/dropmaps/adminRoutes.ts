@@ -19,6 +19,7 @@ import {
   PlayersOfLocation,
   StandingsImport,
 } from '#shared/dropmaps/playerForms'
+import type { Territory } from '#shared/dropmaps/shapes'
 import { ListQuery } from '#shared/lists'
 import { text } from '#shared/text'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
@@ -26,7 +27,8 @@ import { admin } from '../core/guards.ts'
 import { bodyOf, isForm } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf, onceOnly } from '../core/idempotent.ts'
-import { compressed, listed } from '../core/lists.ts'
+import { compressedJson, listed } from '../core/lists.ts'
+import { lockMap, lockMapOf, lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { assignPlayers, removeMark } from './claims.ts'
@@ -46,10 +48,12 @@ import {
 } from './maps.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { rejectEntry } from './queue.ts'
+import { removePlayer } from './release.ts'
 import { settingJson, templateJson } from './settings.ts'
 import { createDropMap, createTemplate } from './templates.ts'
-import { getTerritory, liveTerritory, territoriesOf, territoryPage } from './territories.ts'
+import { getTerritory, liveTerritory, territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
+import { territoriesJson } from './whole/territories.ts'
 
 const TemplateQuery = v.object({ templateId: text(64) })
 
@@ -66,12 +70,23 @@ const countedJson = async (c: Context<SignedInEnv>, tx: Tx, id: string) => {
 }
 
 /** An admin's act on who has a mark on one location or waits for it; returns the location as it is then. */
-const onLocation = (c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id: string) => Promise<unknown>) =>
-  idempotent(c, 200, async (tx) => {
-    const id = c.req.param('id')
+function onLocation(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id: string) => Promise<unknown>) {
+  const id = c.req.param('id')
+  return onMapOf(c, async (tx) => {
     await act(tx, c.var.user, id)
     return liveTerritory(tx, await getTerritory(tx, id))
   })
+}
+
+/** An admin's act on the map that the path names. */
+const onMap = <Answer, Status extends 200 | 201>(
+  c: Context<SignedInEnv, '/:id'>,
+  status: Status,
+  act: (tx: Tx) => Promise<Answer>,
+) => idempotent(c, status, act, lockMap(c.req.param('id')))
+/** The same on the map of the location that the path names. */
+const onMapOf = <Answer>(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx) => Promise<Answer>) =>
+  idempotent(c, 200, act, lockMapOf(c.req.param('id')))
 
 /** A form changes the settings; JSON goes on to the renaming (admin.md, section 7). */
 const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
@@ -90,13 +105,11 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     idempotent(c, 201, async (tx) => madeJson(c, tx, await createMap(tx, c.var.user, c.req.valid('json')))),
   )
   .post('/maps/:id/copy', admin, valid('json', NewMap), (c) =>
-    idempotent(c, 201, async (tx) =>
-      madeJson(c, tx, await copyMap(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
-    ),
+    onMap(c, 201, async (tx) => madeJson(c, tx, await copyMap(tx, c.var.user, c.req.param('id'), c.req.valid('json')))),
   )
   .put('/maps/:id', admin, settingsForm, valid('json', MapRename), (c) => {
     const [id, { name, editVersion }] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
+    return onMap(c, 200, async (tx) => madeJson(c, tx, await renameMap(tx, c.var.user, id, name, editVersion)))
   })
   .delete('/maps/:id', admin, valid('query', MapDeletion), async (c) => {
     const { deps, user } = c.var
@@ -110,6 +123,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
       c.var,
       (db) => soleImageOf(db, id),
       async (tx, _, admin) => ({ answer: await once(tx, admin), mediaKey: undefined }),
+      lockMap(id),
     )
     await tellAll(deps)
     return c.json(answer, 200)
@@ -127,32 +141,36 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
   .post('/maps/:id/players', admin, valid('json', NewPlayers), async (c) => {
     const { deps, user } = c.var
     const [id, { userIds }] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await idempotent(c, 200, async (tx) => ({ added: await addPlayers(tx, user, id, userIds) }))
+    const answer = await onMap(c, 200, async (tx) => ({ added: await addPlayers(tx, user, id, userIds) }))
     await tellAll(deps)
     return answer
   })
+  .delete('/maps/:id/players/:userId', admin, (c) =>
+    onMap(c, 200, (tx) => removePlayer(tx, c.var.user, c.req.param('id'), c.req.param('userId'))),
+  )
   .post('/maps/:id/import-players-from-tournament', admin, valid('json', StandingsImport), async (c) => {
     const { deps, user } = c.var
     const [id, standings] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await idempotent(c, 200, async (tx) => ({ added: await importPlayers(tx, user, id, standings) }))
+    const act = async (tx: Tx) => ({ added: await importPlayers(tx, user, id, standings) })
+    const answer = await idempotent(c, 200, act, lockTournament(standings.tournamentId, id))
     await tellAll(deps)
     return answer
   })
   .post('/maps/:id/territories', admin, valid('json', NewLocation), (c) =>
-    idempotent(c, 201, async (tx) =>
+    onMap(c, 201, async (tx) =>
       territoryPage(tx, await createLocation(tx, c.var.user, c.req.param('id'), c.req.valid('json'))),
     ),
   )
   .put('/territories/:id', admin, valid('json', LocationChange), async (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, async (tx) => {
+    return onMapOf(c, async (tx) => {
       await updateLocation(tx, c.var.user, id, c.req.valid('json'))
       return territoryPage(tx, id)
     })
   })
   .delete('/territories/:id', admin, async (c) => {
     const { deps, user } = c.var
-    const answer = await idempotent(c, 200, (tx) => deleteLocation(tx, user, c.req.param('id')))
+    const answer = await onMapOf(c, (tx) => deleteLocation(tx, user, c.req.param('id')))
     await tellAll(deps)
     return answer
   })
@@ -170,17 +188,19 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     return listed(c, query, await templateList(db, query), (map) => templateJson(map, files, now()))
   })
-  .post('/territory/templates', admin, valid('json', NewTemplate), (c) =>
-    idempotent(c, 201, async (tx) => {
-      const { id } = await createTemplate(tx, c.var.user, c.req.valid('json'))
+  .post('/territory/templates', admin, valid('json', NewTemplate), (c) => {
+    const wish = c.req.valid('json')
+    const act = async (tx: Tx) => {
+      const { id } = await createTemplate(tx, c.var.user, wish)
       return templateJson(await getTemplate(tx, id), c.var.deps.files, tx.now)
-    }),
-  )
+    }
+    return idempotent(c, 201, act, wish.sourceId ? lockMap(wish.sourceId) : undefined)
+  })
   .get('/territory/territories', admin, valid('query', TemplateQuery), async (c) => {
     const { db } = c.var.deps
     const { templateId } = c.req.valid('query')
-    await getMap(db, templateId, true)
-    return compressed(c, await territoriesOf(db, templateId))
+    const { map } = await getMap(db, templateId, true)
+    return compressedJson<Territory[]>(c, await territoriesJson(db, map, 'players'))
   })
   .get('/dropmaps', admin, valid('query', MapsQuery), async (c) => {
     const { db, files, now } = c.var.deps
@@ -189,16 +209,17 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const made = await templatesOf(db, page.rows)
     return listed(c, query, page, (row) => settingJson(row, made, files, now()))
   })
-  .post('/dropmap/settings', admin, valid('json', NewDropMap), (c) =>
-    idempotent(c, 201, async (tx) => {
-      const map = await createDropMap(tx, c.var.user, c.req.valid('json'))
-      return countedJson(c, tx, map.id)
-    }),
-  )
+  .post('/dropmap/settings', admin, valid('json', NewDropMap), (c) => {
+    const wish = c.req.valid('json')
+    const { templateId, tournamentId } = wish
+    const locks = tournamentId ? lockTournament(tournamentId, templateId) : lockMap(templateId)
+    const act = async (tx: Tx) => countedJson(c, tx, (await createDropMap(tx, c.var.user, wish)).id)
+    return idempotent(c, 201, act, locks)
+  })
   .put('/dropmap/settings/:id', admin, valid('json', DropMapChange), async (c) => {
     const { deps, user } = c.var
     const id = c.req.param('id')
-    const answer = await idempotent(c, 200, async (tx) => {
+    const answer = await onMap(c, 200, async (tx) => {
       await changeDropMap(tx, user, id, c.req.valid('json'))
       return countedJson(c, tx, id)
     })

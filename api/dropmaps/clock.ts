@@ -6,6 +6,7 @@ import { record } from '../audit/audit.ts'
 import { inBatches } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
+import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { tellNotices } from './notices.ts'
 import { announceMap, announceTouched, changeMap, openMap } from './open.ts'
@@ -24,7 +25,7 @@ export async function dropmapRound(deps: Deps) {
 }
 
 async function round(deps: Deps) {
-  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id))
+  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id), lockMap(id))
   for (;;) {
     const id = await findUnfilled(deps.db, deps.now())
     if (id === undefined) break
@@ -81,14 +82,18 @@ export async function isLockedByAdmin(tx: Tx, { id, isLocked, lockAt }: MapRow) 
 
 /** Gives what places of one map have come free, a few in each transaction. */
 export const fillMap = (deps: Deps, id: string) =>
-  inBatches(deps, async (tx) => {
-    const [there] = await tx.read.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
-    if (!there) return false
-    const opened = await openMap(tx, id, true)
-    const isMore = await fillPlaces(tx, opened)
-    await announceTouched(tx, opened)
-    return isMore
-  })
+  inBatches(
+    deps,
+    async (tx) => {
+      const [there] = await tx.read.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
+      if (!there) return false
+      const opened = await openMap(tx, id, true)
+      const isMore = await fillPlaces(tx, opened)
+      await announceTouched(tx, opened)
+      return isMore
+    },
+    lockMap(id),
+  )
 
 /** Everybody who is still to be told of something. */
 export const tellAll = (deps: Deps) => inBatches(deps, tellNotices)

@@ -14,6 +14,7 @@ import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { isLockedByAdmin } from './clock.ts'
+import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { fillPlaces } from './queue.ts'
@@ -77,8 +78,12 @@ export const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow
   thumbnailKey,
 })
 
-/** Copies the locations of a map without anybody's marks; they keep their numbers, with which their ids end. */
+/**
+ * Copies the locations of a map without anybody's marks; they keep their numbers, with which their ids end. Throws
+ * `too_many_points` for a map that is older than that bound.
+ */
 export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
+  await requirePointRoom(tx, source.id, 0)
   const [none, one] = [sql<number>`0`, sql<number>`1`]
   const { id, number, name, description, color, maxPlayers, points } = territories
   await tx.write.insert(territories).select(

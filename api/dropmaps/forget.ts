@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
+import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { endMark } from './release.ts'
 
@@ -11,8 +12,12 @@ export async function leaveAllMaps(deps: Deps, userId: string) {
     .from(mapPlayers)
     .where(eq(mapPlayers.userId, userId))
   for (const { mapId } of listed)
-    await transact(deps, async (tx) => {
-      await tx.write.delete(mapPlayers).where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId)))
-      await endMark(tx, mapId, userId)
-    })
+    await transact(
+      deps,
+      async (tx) => {
+        await tx.write.delete(mapPlayers).where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId)))
+        await endMark(tx, mapId, userId)
+      },
+      lockMap(mapId),
+    )
 }

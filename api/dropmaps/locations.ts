@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { jsonLength } from '#db/columns'
 import { only } from '#db/only'
 import { territories, type User } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
 import type { LocationChange, NewLocation } from '#shared/dropmaps/forms'
-import { MAX_LOCATIONS } from '#shared/dropmaps/limits'
+import { MAX_LOCATIONS, MAX_MAP_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
@@ -17,10 +18,23 @@ import { changedIn, requireSeen } from './versions.ts'
 
 const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
 
-/** An admin adds a location to a map or to a template. Throws `not_found`, `too_many_locations`. Returns its id. */
+/**
+ * A map keeps to its bound of points, which every page has to draw. Throws `too_many_points` where so many more than its
+ * locations have would not fit.
+ * @param without the id of a location that gets another outline
+ */
+export async function requirePointRoom(tx: Tx, mapId: string, more: number, without?: string) {
+  const isCounted = and(eq(territories.mapId, mapId), without === undefined ? undefined : ne(territories.id, without))
+  const total = sql`coalesce(sum(${jsonLength(territories.points)}), 0)`.mapWith(Number)
+  const there = only(await tx.read.select({ total }).from(territories).where(isCounted)).total
+  if (there + more > MAX_MAP_POINTS) throw new AppError('too_many_points')
+}
+
+/** An admin adds a location to a map or to a template. Throws `not_found`, `too_many_locations`, `too_many_points`. Returns its id. */
 export async function createLocation(tx: Tx, admin: User, mapId: string, location: NewLocation) {
   const opened = await openMap(tx, mapId, true)
   if (opened.map.locationCount >= MAX_LOCATIONS) throw new AppError('too_many_locations')
+  await requirePointRoom(tx, mapId, location.points.length)
   const number = opened.map.lastNumber + 1
   const id = locationId(mapId, number)
   const counts = { claimCount: 0, waitingCount: 0, version: 1 }
@@ -38,7 +52,7 @@ export async function createLocation(tx: Tx, admin: User, mapId: string, locatio
 
 /**
  * Throws `not_found`, `edited_meanwhile` where the change carries an older version than the location has, and
- * `map_occupied` where more have a mark than would be allowed.
+ * `map_occupied` where more have a mark than would be allowed, and `too_many_points`.
  */
 export async function updateLocation(
   tx: Tx,
@@ -51,6 +65,7 @@ export async function updateLocation(
   const { name, editVersion } = before
   await requireSeen(tx, { targetType: 'territory', id, editVersion, whom: `Локацию «${name}»` }, seen)
   if (before.claimCount > change.maxPlayers) throw new AppError('map_occupied')
+  if (change.points) await requirePointRoom(tx, before.mapId, change.points.length, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const changed = changedIn(before, given)
   const newVersion = editVersion + (changed.length > 0 ? 1 : 0)

@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import { type Given, prepared } from '#db/prepared'
 import { type MapRow, maps } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { mapLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps.ts'
 import { findTerritory, getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
@@ -17,6 +18,7 @@ const rowBy = prepared((db: Tx, { id }: Given<{ id: string }>) => db.read.select
 
 /** Throws `not_found`; on a template nobody has a mark, so there it is none either unless `asTemplate`. */
 export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {
+  tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
   if (!map || (map.isTemplate && !asTemplate)) throw mapNotFound()
   return { map, touched: new Set() }
@@ -32,6 +34,7 @@ export async function openLocation(tx: Tx, id: string) {
 
 /** Throws `not_found`, the same for a map that is no template as for none. */
 export async function openTemplate(tx: Tx, id: string) {
+  tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
   if (!map?.isTemplate) throw new AppError('not_found', 'Шаблон не найден')
   return map

@@ -4,7 +4,7 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
-import { isLockedAt, mapProblem, placeProblem } from '#shared/dropmaps/claiming'
+import { isLockedAt, waitProblem } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { QueueEntry } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -14,7 +14,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
 import { announceOwn, announceTouched, type OpenMap, openLocation } from './open.ts'
-import { isPlayer } from './players.ts'
+import { isPlayer, putPlayers } from './players.ts'
 import type { LiveRow } from './territories.ts'
 
 /** Places given in one transaction: nothing may hold the process for 50 ms. */
@@ -84,15 +84,16 @@ export async function joinQueue(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
-  // Nobody is promised a place on a map that is locked, admins neither: the line would not move.
-  const problem = mapProblem(map, claimant, tx.now) ?? (isLockedAt(map, tx.now) ? 'map_locked' : undefined)
-  if (problem) throw new AppError(problem)
   const mark = await findMark(tx, map.id, user.id)
   const isHere = mark?.territory.id === territoryId
-  if (isHere || !placeProblem(map, territory, mark?.territory)) throw new AppError('location_free')
+  const problem =
+    waitProblem(map, territory, claimant, tx.now, mark?.territory) ?? (isHere ? 'location_free' : undefined)
+  if (problem) throw new AppError(problem)
   const former = await findEntry(tx, map.id, user.id)
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
 
+  // An admin who waits is on the list from then on, as one who claims.
+  if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id], { isRegistered: false })
   if (former) await removeEntry(tx, opened, former.entry)
   const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
   await tx.write.insert(territoryQueue).values(row)

@@ -1,31 +1,76 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { territories, territoryClaims, territoryQueue } from '#db/schema'
+import { mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
 import { noteAll } from './notices.ts'
-import { announcePlayers, announceTouched, type OpenMap, openMap } from './open.ts'
+import { announceOwn, announcePlayers, announceTouched, type OpenMap, openMap } from './open.ts'
 import { fillPlaces, findEntry, removeEntry } from './queue.ts'
+import { getTerritory } from './territories.ts'
+
+/** Frees the mark and the place in line that somebody has on a map. Returns the names of both locations. */
+async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
+  const mapId = opened.map.id
+  const waiting = await findEntry(tx, mapId, userId)
+  if (waiting) await removeEntry(tx, opened, waiting.entry)
+  const from = await findMark(tx, mapId, userId)
+  if (from) await moveMark(tx, opened, { userId }, { from, cause })
+  const awaited = waiting && (await getTerritory(tx, waiting.entry.territoryId)).name
+  return { held: from?.territory.name, awaited }
+}
 
 /** Takes the mark and the place in line of somebody who may claim on the map no more; the place goes to who waits. */
 export async function endMark(tx: Tx, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
-  const waiting = await findEntry(tx, mapId, userId)
-  if (waiting) await removeEntry(tx, opened, waiting.entry)
-  const from = await findMark(tx, mapId, userId)
-  if (from) {
-    await moveMark(tx, opened, { userId }, { from, cause: 'left' })
+  const { held } = await freeAll(tx, opened, userId, 'left')
+  if (held !== undefined) {
     await notify(tx, userId, {
       type: 'territory_lost',
       about: `map:${mapId}`,
-      territory: from.territory.name,
+      territory: held,
       title: 'Локация освободилась',
-      message: `«${from.territory.name}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
+      message: `«${held}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
     })
     await fillPlaces(tx, opened)
   }
   await announceTouched(tx, opened)
   announcePlayers(tx, opened)
+}
+
+/**
+ * An admin takes a player off a map's list, who is told; the mark and the place in line are free at once, for whoever
+ * waits. Throws `not_found`.
+ */
+export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
+  const opened = await openMap(tx, mapId)
+  const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
+  const [gone] = await tx.write.delete(mapPlayers).where(own).returning()
+  if (!gone) throw new AppError('not_found', 'Этого игрока нет в списке карты')
+  const { held, awaited } = await freeAll(tx, opened, userId, 'revoke')
+  const { name } = opened.map
+  const lost = [held && `метка на «${held}» снята`, awaited && `место в очереди на «${awaited}» пропало`].filter(
+    Boolean,
+  )
+  await notify(tx, userId, {
+    type: held === undefined ? 'other' : 'territory_revoked',
+    about: `map:${mapId}`,
+    ...(held !== undefined && { territory: held }),
+    title: 'Тебя убрали с карты',
+    message: `Ты больше не в списке игроков карты «${name}»${lost.length > 0 ? `: ${lost.join(', ')}` : ''}`,
+  })
+  await record(tx, admin, {
+    action: 'remove_map_player',
+    targetType: 'map',
+    targetId: mapId,
+    details: { map: name, userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) },
+  })
+  await fillPlaces(tx, opened)
+  await announceTouched(tx, opened)
+  announcePlayers(tx, opened)
+  announceOwn(tx, opened, userId)
+  return { userId }
 }
 
 /** What a location that goes, or the whole map of one, means for those who have a mark on it or stand in line for it. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { User } from '#db/schema'
-import { FULL_INVITES, FULL_PLAYERS, type FullMap, type Marked } from '#shared/dropmaps/shapes'
+import { FULL_INVITES, FULL_PLAYERS, type FullMap, type Marked, type PublicTerritory } from '#shared/dropmaps/shapes'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin, limited, maybeSignedIn, signedIn } from '../core/guards.ts'
 import { acceptedEncoding } from '../core/http/compressed.ts'
@@ -8,24 +8,19 @@ import { setHeader } from '../core/http/headers.ts'
 import { originOf } from '../core/http/origin.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
-import { compressed, listed } from '../core/lists.ts'
+import { compressed, compressedJson, listed } from '../core/lists.ts'
+import { lockMapOf } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { claim, releaseClaim } from './claims.ts'
-import { geometriesIn } from './geometry.ts'
 import { inviteJson, newestInvites } from './invites/list.ts'
 import { getMap, isMap, MapsQuery, mapList, mapNotFound, summaryJson } from './maps.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { joinQueue, leaveQueue, lineOf } from './queue.ts'
 import { mapState, ownMarks } from './state.ts'
 import { territoryStats } from './stats.ts'
-import {
-  getTerritory,
-  liveTerritory,
-  publicTerritoriesOf,
-  territoriesOf,
-  territoryNotFound,
-  territoryPage,
-} from './territories.ts'
+import { getTerritory, liveTerritory, territoryNotFound, territoryPage } from './territories.ts'
+import { geometriesIn } from './whole/geometry.ts'
+import { territoriesJson } from './whole/territories.ts'
 
 /** Seconds of a year: an address never has another answer. */
 const FOREVER = 'max-age=31536000, immutable'
@@ -33,14 +28,15 @@ const FOREVER = 'max-age=31536000, immutable'
 /** An act of a player on one location, and what it has changed. */
 function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Promise<unknown>) {
   const id = c.req.param('id')
-  return idempotent(c, 200, async (tx, user): Promise<Marked> => {
+  const marked = async (tx: Tx, user: User): Promise<Marked> => {
     await act(tx, user, id)
     const territory = await getTerritory(tx, id)
     return {
       territory: await liveTerritory(tx, territory),
       own: await ownMarks(tx, territory.mapId, user.id),
     }
-  })
+  }
+  return idempotent(c, 200, marked, lockMapOf(id))
 }
 
 export const dropmapRoutes = new Hono<AppEnv>()
@@ -53,21 +49,20 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/maps/:id/full-data', signedIn, async (c) => {
     const { deps, user } = c.var
     const id = c.req.param('id')
-    await getMap(deps.db, id, user.isAdmin)
-    const territories = await territoriesOf(deps.db, id)
+    const { map } = await getMap(deps.db, id, user.isAdmin)
+    const territories = await territoriesJson(deps.db, map, 'players')
     const isOnMap = await maySeePlayers(deps.db, id, user)
     const [players, own, invites] = await Promise.all([
       isOnMap ? newestPlayers(deps.db, id, FULL_PLAYERS) : [],
       ownMarks(deps.db, id, user.id),
       user.isAdmin ? newestInvites(deps.db, id, FULL_INVITES) : undefined,
     ])
-    const full: FullMap = {
-      territories,
+    const rest: Omit<FullMap, 'territories'> = {
       eligiblePlayers: players.map(playerJson).map(({ locationNumber: _, ...player }) => player),
       isUserEligible: own.isEligible,
       ...(invites && { inviteCodes: invites.map((row) => inviteJson(row, originOf(c))) }),
     }
-    return compressed(c, full)
+    return compressedJson<FullMap>(c, `{"territories":${territories},${JSON.stringify(rest).slice(1)}`)
   })
   .get('/maps/:id/state', maybeSignedIn, async (c) => {
     const { db, files, now } = c.var.deps
@@ -78,10 +73,11 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const { map } = await getMap(db, c.req.param('id'), c.var.user?.isAdmin)
     if (c.req.param('version') !== String(map.geometryVersion)) throw mapNotFound()
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding')) ?? 'identity'
-    const body = await geometriesIn(db).find(map.id, map.geometryVersion, encoding)
-    setHeader(c, 'vary', 'Accept-Encoding')
-    // A cache that many share would show a template to whom it is none.
-    setHeader(c, 'cache-control', `${map.isTemplate ? 'private' : 'public'}, ${FOREVER}`)
+    const isSignedIn = c.var.user !== undefined
+    const body = await geometriesIn(db).find(map, { encoding, hasDescriptions: isSignedIn })
+    setHeader(c, 'vary', 'Accept-Encoding, Authorization')
+    // A cache that many share would show a template, or what is written of a location, to whom it is not meant for.
+    setHeader(c, 'cache-control', `${isSignedIn ? 'private' : 'public'}, ${FOREVER}`)
     if (encoding !== 'identity') setHeader(c, 'content-encoding', encoding)
     return c.newResponse(body, 200, { 'Content-Type': 'application/json' })
   })
@@ -94,8 +90,8 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/maps/:id/territories/public', async (c) => {
     const { db } = c.var.deps
     const id = c.req.param('id')
-    await getMap(db, id)
-    return compressed(c, await publicTerritoriesOf(db, id))
+    const { map } = await getMap(db, id)
+    return compressedJson<PublicTerritory[]>(c, await territoriesJson(db, map, 'public'))
   })
   .get('/territories/:id', signedIn, async (c) => {
     const { deps, user } = c.var

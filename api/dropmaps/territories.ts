@@ -2,14 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { type MapRow, territories, territoryClaims, users } from '#db/schema'
-import type {
-  Claim,
-  LivePublicTerritory,
-  LiveTerritory,
-  NumberRange,
-  PublicTerritory,
-  Territory,
-} from '#shared/dropmaps/shapes'
+import type { Claim, LivePublicTerritory, LiveTerritory, NumberRange, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 
 export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
@@ -58,7 +51,8 @@ type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
 /** A guest's mark bears the name of the invite, a player's the name that the player has today. */
 const nameOf = ({ displayName, guestName }: ClaimWithName) => displayName ?? guestName ?? ''
 
-const claimJson = (claim: ClaimWithName): Claim => ({
+/** What players see of a claim. */
+export const claimJson = (claim: ClaimWithName): Claim => ({
   id: claim.id,
   userId: claim.userId,
   displayName: nameOf(claim),
@@ -97,7 +91,10 @@ export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerrito
   claims: (await claimsBy(db, { territoryId: row.id })).map(claimJson),
 })
 
-/** The same for whoever has no token: display names only, no ids of people (rules.md, section 10). */
+/** What everybody sees of a claim: no ids of people (rules.md, section 10). */
+export const publicClaim = ({ displayName }: Pick<Claim, 'displayName'>) => ({ displayName })
+
+/** What the room of those is told who have no token. */
 export const livePublicTerritory = ({
   description: _,
   editVersion: __,
@@ -105,7 +102,7 @@ export const livePublicTerritory = ({
   ...rest
 }: LiveTerritory): LivePublicTerritory => ({
   ...rest,
-  claims: claims.map(({ displayName }) => ({ displayName })),
+  claims: claims.map(publicClaim),
 })
 
 /** The whole row, with its outline. Throws `not_found`. */
@@ -126,7 +123,7 @@ export const territoryRows = (db: Reads, mapId: string) =>
   db.read.select().from(territories).where(eq(territories.mapId, mapId)).orderBy(asc(territories.number))
 
 /** Who has a mark on each location of a map, in the order in which the marks were set. */
-async function claimsByTerritory(db: Reads, mapId: string) {
+export async function claimsByTerritory(db: Reads, mapId: string) {
   const claims = new Map<string, ClaimWithName[]>()
   for (const claim of await claimsOfMap(db, { mapId })) {
     const others = claims.get(claim.territoryId)
@@ -134,26 +131,6 @@ async function claimsByTerritory(db: Reads, mapId: string) {
     else claims.set(claim.territoryId, [claim])
   }
   return claims
-}
-
-/**
- * All of a map's locations in the shape of the specification. Their versions are read first: marks may be newer than the
- * version says, and are told again with the next one; older ones would be taken for what that version is.
- */
-export async function territoriesOf(db: Reads, mapId: string): Promise<Territory[]> {
-  const rows = await territoryRows(db, mapId)
-  const claims = await claimsByTerritory(db, mapId)
-  return rows.map((row) => ({
-    ...fieldsOf(row),
-    points: row.points,
-    claims: (claims.get(row.id) ?? []).map(claimJson),
-  }))
-}
-
-/** The same for whoever has an invite only. */
-export async function publicTerritoriesOf(db: Reads, mapId: string): Promise<PublicTerritory[]> {
-  const all = await territoriesOf(db, mapId)
-  return all.map(({ points, ...territory }) => ({ ...livePublicTerritory(territory), points }))
 }
 
 /** Word for word as in the index `territories_touched`. */
@@ -171,9 +148,12 @@ const touchedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .orderBy(asc(territories.number)),
 )
 
-/** The locations that somebody has ever touched, with the names of who has claimed each; versions first, as above. */
+/** The locations that somebody has ever touched; all others have version 1, and nobody waits there. */
+export const touchedRows = (db: Reads, mapId: string) => touchedBy(db, { mapId })
+
+/** The same with the names of who has claimed each; versions first, as `territoriesJson` has them. */
 export async function touchedOf(db: Reads, mapId: string) {
-  const rows = await touchedBy(db, { mapId })
+  const rows = await touchedRows(db, mapId)
   const claims = await claimsByTerritory(db, mapId)
   return rows.map(({ id, number, version, waitingCount }): [number, number, number, string[]] => [
     number,

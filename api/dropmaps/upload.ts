@@ -8,6 +8,7 @@ import type { Caller } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
+import { lockMap } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
@@ -48,6 +49,7 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
             writeOnce(tx, deps, sender, `${id} ${hash}`, former, async () =>
               changeSettings(tx, sender.user, id, { ...settings, image }),
             ),
+          lockMap(id),
         )
       return file
         ? storeFile(deps, sender.user.id, mapImage, file, ({ mediaKey, fileSize, thumbnailKey }) =>

@@ -1,4 +1,5 @@
 import type { Reads } from '#db/open'
+import type { Locks } from '#db/postgres/locks'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -17,18 +18,24 @@ type Files = { mediaKey: string; thumbnailKey: string | null }
  * all begins anew.
  * @param find the files that go unless they are named afterwards too; asked before the transaction, and again in it
  * @param commit returns, with whatever else, which file the row names afterwards
+ * @param locks as `transact` has them
  */
 export async function replaceFiles<Outcome extends { mediaKey: string | null | undefined }>(
   deps: Deps,
   caller: Caller,
   find: (db: Reads) => Promise<Files | undefined>,
   commit: (tx: Tx, former: string | undefined, user: User) => Promise<Outcome>,
+  locks?: Locks,
 ): Promise<Outcome> {
   for (;;) {
     const former = await find(deps.db)
     const formerFiles = former ? await writeIntent(deps, { ...former, id: newId() }) : undefined
-    const outcome = await transactAs(deps, caller, async (tx, user) =>
-      (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey, user) : undefined,
+    const outcome = await transactAs(
+      deps,
+      caller,
+      async (tx, user) =>
+        (await find(tx))?.mediaKey === former?.mediaKey ? commit(tx, former?.mediaKey, user) : undefined,
+      locks,
     ).catch(async (error) => {
       if (error instanceof AppError) await formerFiles?.commit()
       throw error

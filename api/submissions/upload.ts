@@ -4,6 +4,7 @@ import { NewSubmission } from '#shared/submissions'
 import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
+import { lockUploads } from '../core/locks.ts'
 import type { Multipart } from '../media/receive.ts'
 import { storeFile, withReceivedFile } from '../media/storeFile.ts'
 import { submissionFile } from './fileKind.ts'
@@ -29,7 +30,7 @@ export const upload = (deps: Deps, caller: Caller, request: Multipart, key: stri
       const sent = await sentBefore(deps.db, deps.sealer, userId, output, file.hash)
       if (sent) return sent
       return storeFile(deps, userId, submissionFile, file, (stored) =>
-        transactAs(deps, caller, (tx) => submit(tx, deps.sealer, userId, output, stored)),
+        transactAs(deps, caller, (tx) => submit(tx, deps.sealer, userId, output, stored), lockUploads),
       )
     })
   })

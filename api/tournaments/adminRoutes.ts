@@ -12,6 +12,8 @@ import { bodyOf } from '../core/http/body.ts'
 import { valid } from '../core/http/valid.ts'
 import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
+import { lockTournament } from '../core/locks.ts'
+import type { Tx } from '../core/transact.ts'
 import { changeStatus, consequences, deleteTournament } from './byHand.ts'
 import { finishRefunds, moveLine, tellOfTerms } from './clock.ts'
 import { forgetImages } from './forget.ts'
@@ -48,10 +50,11 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
   .patch('/admin/tournament/:id', admin, valid('json', TournamentStatusChange), async (c) => {
     const { deps, user } = c.var
     const [id, change] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await idempotent(c, 200, async (tx) => {
+    const act = async (tx: Tx) => {
       await changeStatus(tx, user, id, change)
       return adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
-    })
+    }
+    const answer = await idempotent(c, 200, act, lockTournament(id))
     await finishRefunds(deps)
     await moveLine(deps, id)
     await tellOfTerms(deps)
@@ -64,7 +67,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
   .delete('/admin/tournament/:id', admin, valid('query', TournamentDeletion), async (c) => {
     const { deps, user } = c.var
     const [id, { shown }] = [c.req.param('id'), c.req.valid('query')]
-    const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id, shown))
+    const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id, shown), lockTournament(id))
     await finishRefunds(deps)
     await moveLine(deps, id)
     await forgetImages(deps)
@@ -82,11 +85,12 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
   .post('/admin/tournament/:id/payout', admin, valid('json', Payout), async (c) => {
     const { deps, user } = c.var
     const [id, payout] = [c.req.param('id'), c.req.valid('json')]
-    const answer = await idempotent(c, 200, async (tx): Promise<PaidOut> => {
+    const act = async (tx: Tx): Promise<PaidOut> => {
       const { winners, total } = await payOut(tx, user, id, payout)
       const paidOut = await getTournament(tx, id, tx.now)
       return { tournament: adminTournamentJson(paidOut, deps.files, tx.now), winners, total }
-    })
+    }
+    const answer = await idempotent(c, 200, act, lockTournament(id))
     await moveLine(deps, id)
     return answer
   })

@@ -5,9 +5,10 @@ import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tourna
 import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
+import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { fillPlaces, isUntold, tellPassedOver } from './places.ts'
-import { endLine, refundNext } from './refunds.ts'
+import { endLine, findRefund, refundNext } from './refunds.ts'
 import { isAhead, openTournament, setStatus } from './status.ts'
 import { isMoved, tellTerms } from './terms.ts'
 
@@ -24,10 +25,10 @@ export async function tournamentRound(deps: Deps) {
 }
 
 async function round(deps: Deps) {
-  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByClock(tx, id))
+  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByClock(tx, id), lockTournament(id))
   await finishRefunds(deps)
   for await (const rows of linesOf(deps.db)) for (const { id } of rows) await moveLine(deps, id)
-  await inBatches(deps, tellPassedOver)
+  await inBatches(deps, (tx) => tellPassedOver(tx))
   await tellOfTerms(deps)
 }
 
@@ -80,8 +81,14 @@ async function moveByClock(tx: Tx, id: string) {
   if (tournament && !tournament.deletedAt) await setStatus(tx, tournament, statusAt(tournament, tx.now))
 }
 
-/** The fees of cancelled and deleted tournaments. */
-export const finishRefunds = (deps: Deps) => inBatches(deps, refundNext)
+/** The fees of cancelled and deleted tournaments, one after another. */
+export async function finishRefunds(deps: Deps) {
+  for (;;) {
+    const id = await findRefund(deps.db)
+    if (id === undefined) return
+    await inBatches(deps, (tx) => refundNext(tx, id), lockTournament(id))
+  }
+}
 
 /** Everybody who does not know yet what has changed for them. */
 export const tellOfTerms = (deps: Deps) => inBatches(deps, tellTerms)
@@ -98,9 +105,13 @@ const linesOf = (db: Reads) =>
 
 /** The line of one tournament: ended when nobody can enter any more, or else free places are given. */
 export const moveLine = (deps: Deps, id: string, isFreed = false) =>
-  inBatches(deps, async (tx) => {
-    const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
-    if (!tournament) return false
-    if (!isAhead(tournament)) return endLine(tx, tournament)
-    return (await fillPlaces(tx, await openTournament(tx, id), isFreed)).isMore
-  })
+  inBatches(
+    deps,
+    async (tx) => {
+      const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
+      if (!tournament) return false
+      if (!isAhead(tournament)) return endLine(tx, tournament)
+      return (await fillPlaces(tx, await openTournament(tx, id), isFreed)).isMore
+    },
+    lockTournament(id),
+  )

@@ -6,6 +6,7 @@ import { mayCancel } from '#shared/tournaments/registration'
 import { statusAt } from '#shared/tournaments/status'
 import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
+import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { giveUp, leave } from './register.ts'
 import { findRegistration } from './registrations.ts'
@@ -48,7 +49,8 @@ export async function leaveTournaments(deps: Deps, userId: string) {
     return rows.map(({ registration: { id, tournamentId } }) => ({ id, tournamentId }))
   })
   for await (const rows of own)
-    for (const { tournamentId } of rows) await transact(deps, (tx) => leaveOne(tx, userId, tournamentId))
+    for (const { tournamentId } of rows)
+      await transact(deps, (tx) => leaveOne(tx, userId, tournamentId), lockTournament(tournamentId))
 }
 
 async function leaveOne(tx: Tx, userId: string, tournamentId: string) {

@@ -141,19 +141,19 @@ async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | u
     .update(registrations)
     .set({ passedAt: tx.now, toldAt: null })
     .where(and(eq(registrations.tournamentId, id), isInLine, isBefore))
-  await tellPassedOver(tx)
+  await tellPassedOver(tx, id)
 }
 
 /** Word for word as in the index `registrations_passed`. */
 export const isUntold = sql`${registrations.passedAt} is not null and ${registrations.toldAt} is null`
 
-/** Tells a batch of those who were passed over why; returns whether there may be more. */
-export async function tellPassedOver(tx: Tx) {
+/** Tells a batch of those who were passed over why, of one tournament or of all; returns whether there may be more. */
+export async function tellPassedOver(tx: Tx, tournamentId?: string) {
   const untold = await tx.read
     .select({ id: registrations.id, userId: registrations.userId, tournament: tournaments })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
-    .where(and(isUntold, isInLine))
+    .where(and(isUntold, isInLine, tournamentId ? eq(registrations.tournamentId, tournamentId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(BATCH)
   for (const { id, userId, tournament } of untold) {

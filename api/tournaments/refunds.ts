@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
+import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
 import { money, roubles } from '#shared/money'
 import { hasStarted } from '#shared/tournaments/status'
 import { BATCH } from '../core/batches.ts'
+import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/registered.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -26,7 +28,21 @@ export async function markRefunds(tx: Tx, { id }: TournamentRow) {
   return paid
 }
 
-const nextToRefund = prepared((db, { limit }: Given<{ limit: number }>) =>
+// Word for word as in the index `registrations_to_refund`.
+const isToRefund = sql`${registrations.status} = 'refunding'`
+
+/** A tournament with a fee to return; undefined when there is none. */
+export async function findRefund({ read }: Reads) {
+  const [next] = await read
+    .select({ tournamentId: registrations.tournamentId })
+    .from(registrations)
+    .where(isToRefund)
+    .orderBy(asc(registrations.id))
+    .limit(1)
+  return next?.tournamentId
+}
+
+const nextToRefund = prepared((db, { tournamentId, limit }: Given<{ tournamentId: string; limit: number }>) =>
   db.read
     .select({
       registration: { id: registrations.id, userId: registrations.userId, fee: registrations.fee },
@@ -39,8 +55,7 @@ const nextToRefund = prepared((db, { limit }: Given<{ limit: number }>) =>
     })
     .from(registrations)
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
-    // Word for word as in the index `registrations_to_refund`.
-    .where(sql`${registrations.status} = 'refunding'`)
+    .where(and(isToRefund, eq(registrations.tournamentId, tournamentId)))
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
@@ -48,9 +63,10 @@ const markRefunded = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
   tx.write.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, id)),
 )
 
-/** Returns the fees of a few of those who wait for one, each once; returns whether there may be more. */
-export async function refundNext(tx: Tx) {
-  const due = await nextToRefund(tx, { limit: AT_ONCE })
+/** Returns the fees of a few of a tournament's players who wait for one, each once; returns whether there may be more. */
+export async function refundNext(tx: Tx, tournamentId: string) {
+  tx.hold(tournamentLock(tournamentId))
+  const due = await nextToRefund(tx, { tournamentId, limit: AT_ONCE })
   for (const { registration, tournament } of due) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await markRefunded(tx, { id: registration.id })
@@ -93,6 +109,7 @@ export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
 
 /** Ends the line of a tournament that nobody can enter any more, a batch at once; returns whether there may be more. */
 export async function endLine(tx: Tx, tournament: TournamentRow) {
+  tx.hold(tournamentLock(tournament.id))
   const waiting = await tx.read
     .select({ id: registrations.id, userId: registrations.userId })
     .from(registrations)

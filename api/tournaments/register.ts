@@ -103,10 +103,11 @@ export const refundOf = ({ status, fee }: Pick<RegistrationRow, 'status' | 'fee'
 /** Ends a registration that has a place; the place goes to whoever is next. */
 export async function giveUp(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
   const refund = refundOf(own)
+  // The tournament first and accounts after it, as everywhere.
+  const freed = await changeCounts(tx, tournament, { participants: -1 })
   await end(tx, own)
   if (refund > 0) await returnFee(tx, tournament, own)
   await leaveMaps(tx, tournament.id, own.userId)
-  const freed = await changeCounts(tx, tournament, { participants: -1 })
   await fillPlaces(tx, freed, true)
   return refund
 }

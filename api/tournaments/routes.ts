@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { RegistrationRow, TournamentRow } from '#db/schema'
+import type { RegistrationRow, TournamentRow, User } from '#db/schema'
 import { filter, ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registration'
@@ -10,6 +10,7 @@ import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts
 import { valid } from '../core/http/valid.ts'
 import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
+import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { tournamentPage } from './page.ts'
 import { cancelRegistration, joinLine, leaveLine, register } from './register.ts'
@@ -46,21 +47,25 @@ export const tournamentRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/register', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 201, async (tx, user) => registeredJson(tx, await register(tx, user.id, id, wish)))
+    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await register(tx, userId, id, wish))
+    return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {
     const [id, { refundAmount }] = [c.req.param('id'), c.req.valid('query')]
-    return idempotent(c, 200, async (tx, user) => ({
-      refundAmount: roubles(await cancelRegistration(tx, user.id, id, refundAmount)),
-    }))
+    const act = async (tx: Tx, { id: userId }: User) => ({
+      refundAmount: roubles(await cancelRegistration(tx, userId, id, refundAmount)),
+    })
+    return idempotent(c, 200, act, lockTournament(id))
   })
   .post('/tournament/:id/waiting', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
     const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    return idempotent(c, 201, async (tx, user) => registeredJson(tx, await joinLine(tx, user.id, id, wish)))
+    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await joinLine(tx, userId, id, wish))
+    return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/waiting', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    return idempotent(c, 200, async (tx, user) => ({ refundAmount: roubles(await leaveLine(tx, user.id, id)) }))
+    const act = async (tx: Tx, { id: userId }: User) => ({ refundAmount: roubles(await leaveLine(tx, userId, id)) })
+    return idempotent(c, 200, act, lockTournament(id))
   })
   .get('/user/:id/prizes', selfOrAdmin, valid('query', ListQuery), async (c) => {
     const query = c.req.valid('query')

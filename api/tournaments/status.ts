@@ -10,6 +10,7 @@ import {
   statusAt,
   type TournamentStatus,
 } from '#shared/tournaments/status'
+import { tournamentLock } from '../core/locks.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { notFound } from './tournaments.ts'
@@ -22,6 +23,7 @@ export const nextVersion = sql`${tournaments.version} + 1`
  * Throws `not_found`.
  */
 export async function openTournament(tx: Tx, id: string): Promise<TournamentRow> {
+  tx.hold(tournamentLock(id))
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
   if (!tournament || tournament.deletedAt) throw notFound()
   const status = statusAt(tournament, tx.now)
@@ -35,6 +37,7 @@ export async function setStatus(
   status: TournamentStatus,
   also: Partial<TournamentRow> = {},
 ) {
+  tx.hold(tournamentLock(before.id))
   const dates = { ...before, ...also, status }
   const row = {
     ...also,

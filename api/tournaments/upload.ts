@@ -8,6 +8,7 @@ import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
 import { runOnce } from '../core/idempotent.ts'
+import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import type { Multipart } from '../media/receive.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
@@ -47,6 +48,7 @@ export const updateFromForm = (deps: Deps, sender: Sender, id: string, request: 
         const call = { hash: `${id} ${hash}`, status: 200 }
         return writeOnce(tx, deps, sender, call, () => updateTournament(tx, sender.user, id, form, image), former)
       },
+      lockTournament(id),
     ),
   )
 

@@ -8,6 +8,7 @@ import { newId } from '#shared/ids'
 import { type Caller, transactAs } from '../core/caller.ts'
 import type { Deps } from '../core/deps.ts'
 import { drainRefused } from '../core/http/bodyReader.ts'
+import { lockUploads } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { storeFile } from '../media/storeFile.ts'
 import { onDisk } from '../media/writeBuffers.ts'
@@ -81,7 +82,7 @@ async function complete(
     }
     const file = { path, name: upload.filename, size: upload.length, hash }
     const { id } = await storeFile(deps, upload.userId, target.kind, file, (stored) =>
-      transactAs(deps, caller, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored)),
+      transactAs(deps, caller, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored), lockUploads),
     )
     await removePartFile(deps.uploads, upload.id)
     return { ...upload, offset: upload.length, submissionId: id }

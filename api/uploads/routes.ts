@@ -6,6 +6,7 @@ import { transactAs } from '../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { signedInWithin } from '../core/guards.ts'
 import { bodyOf } from '../core/http/body.ts'
+import { lockUploads } from '../core/locks.ts'
 import { takeChunk } from './append.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './headers.ts'
 import { areLocksClosed, withLock } from './locks.ts'
@@ -78,7 +79,7 @@ async function create(c: C, target: UploadTarget) {
   const known = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
   const isKnown = known ?? (await target.findResult(deps.db, user.id, wanted.draftId))
   if (!isKnown) await deps.disk.require(wanted.length)
-  const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted))
+  const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted), lockUploads)
   const upload = await (known ? withLock(known.id, begin) : begin())
   // An expired one gave way, or the draft has arrived by the other road.
   if (known && (known.id !== upload.id || upload.submissionId)) await removePartFile(deps.uploads, known.id)

@@ -110,6 +110,7 @@ const words: Record<string, Word> = {
   name: { label: 'Турнир', say: text },
   map: { label: 'Карта', say: text },
   territory: { label: 'Локация', say: text },
+  queue: { label: 'Очередь на локацию', say: text },
   previousName: { label: 'Прежнее название', say: text },
   changed: { label: 'Изменено', say: (value) => list(inWords(value)) },
   from: { label: 'Сделана из', say: text },

@@ -41,3 +41,19 @@ export function mapProblem(map: Lock, { isAdmin, isEligible }: Claimant, now: Da
   if (!isEligible) return 'not_eligible'
   return isLockedAt(map, now) ? 'map_locked' : undefined
 }
+
+/**
+ * Why this player may not wait for this location; undefined where nothing but the want of room, there or among the map's
+ * contests, refuses a claim (rules.md, section 10). Nobody waits on a map that is locked, admins neither: the line would not
+ * move.
+ */
+export function waitProblem(
+  map: Bounds,
+  location: Held & { maxPlayers: number },
+  claimant: Claimant,
+  now: Date,
+  from?: Held,
+): ErrorCode | undefined {
+  const problem = mapProblem(map, claimant, now) ?? (isLockedAt(map, now) ? 'map_locked' : undefined)
+  return problem ?? (placeProblem(map, location, from) ? undefined : 'location_free')
+}

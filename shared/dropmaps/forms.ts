@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import { shownAs } from '../lists.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
-import { gridPoint } from './geometry.ts'
+import { gridPoint, hasExtent } from './geometry.ts'
 import { codeFrom } from './inviteCode.ts'
 import {
   contestedRange,
@@ -153,6 +153,7 @@ export const NewLocation = v.object(
       v.array(Point, fieldsRequired),
       v.minLength(MIN_POINTS, fieldsRequired),
       v.maxLength(MAX_POINTS, `Точек — не больше ${MAX_POINTS}`),
+      v.check((points) => hasExtent(points), 'Точки локации лежат на одной линии: у неё нет площади'),
     ),
   },
   fieldsRequired,

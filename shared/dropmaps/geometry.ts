@@ -22,6 +22,13 @@ export const gridPoint = ({ x, y }: Point): Point => ({ x: onGrid(x), y: onGrid(
 export const sidesOf = (points: readonly Point[]): [from: Point, to: Point][] =>
   points.map((point, i) => [point, points[(i + 1) % points.length]!])
 
+/** Whether the points are not all on one line, or in one place. */
+export function hasExtent(points: readonly Point[]) {
+  const [first] = points
+  const other = first && points.find(({ x, y }) => x !== first.x || y !== first.y)
+  return first && other ? points.some((point) => turn(first, other, point) !== 0) : false
+}
+
 /** Returns the enclosed area in square units, never negative. */
 export function areaOf(points: readonly Point[]) {
   let doubled = 0

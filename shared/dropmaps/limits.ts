@@ -3,6 +3,8 @@ export const MIN_POINTS = 3
 export const MAX_POINTS = 200
 /** Locations of one map: one of so many opens and moves smoothly on a phone. */
 export const MAX_LOCATIONS = 2000
+/** Points of one map, over all of its locations. */
+export const MAX_MAP_POINTS = 60_000
 export const MAX_MAP_NAME = 80
 export const MAX_LOCATION_NAME = 60
 export const MAX_MAP_DESCRIPTION = 500

@@ -45,14 +45,16 @@ export const NewPlayers = v.object(
 )
 
 const standings = errorText('standings_required')
-const position = integerBetween(1, MAX_IMPORTED, standings)
+const topRange = `Топ игроков — целое число от 1 до ${MAX_IMPORTED}`
+const placesRange = `Места — целые числа от 1 до ${MAX_IMPORTED}`
+const position = integerBetween(1, MAX_IMPORTED, placesRange)
 /** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (admin.md, section 5). */
 export const StandingsImport = v.pipe(
   v.object(
     {
       tournamentId: id('Выберите турнир'),
-      topN: v.nullish(position),
-      positions: v.nullish(v.pipe(v.array(position, standings), v.maxLength(MAX_IMPORTED, standings))),
+      topN: v.nullish(integerBetween(1, MAX_IMPORTED, topRange)),
+      positions: v.nullish(v.pipe(v.array(position, placesRange), v.maxLength(MAX_IMPORTED, placesRange))),
     },
     'Выберите турнир',
   ),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { contention } from './contention.ts'
 import { growth } from './growth.ts'
 import { invite } from './invite.ts'
 import { map } from './map/smoothMap.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   reads,
   growth,
   postings,
+  contention,
   uploads,
   sockets,
   viewers,

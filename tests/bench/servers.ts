@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, serverFlags } from '../support/server.ts'
 
-const product = resolve(import.meta.dirname, '../../dist/api/server.js')
+/** Of this build, or of the one in the folder `BENCH_DIST`: what was before can be measured beside what is now. */
+export const product = resolve(process.env.BENCH_DIST ?? join(import.meta.dirname, '../../dist'), 'api/server.js')
 const bare = join(import.meta.dirname, 'reference/server.ts')
 
 /** Starts the built product, as `npm run serve` does. */

@@ -58,6 +58,7 @@ const details: Record<string, Record<string, unknown>> = {
   delete_template: { map: 'Берег', locations: 24 },
   add_map_players: { map: 'Остров', userIds: ['u1'], added: 1 },
   import_map_players: { map: 'Остров', tournamentId: 't1', tournament: 'Кубок', positions: [1, 3], topN: 2, added: 2 },
+  remove_map_player: { map: 'Остров', userId: 'u1', territory: 'Маяк', queue: 'Порт' },
   create_territory: onMap,
   update_territory: { ...onMap, previousName: 'Мыс', changed: ['name', 'points'], editVersion: 2 },
   delete_territory: onMap,

@@ -11,6 +11,7 @@ import { inTime, smallBody } from '../../core/http/body.ts'
 import { acceptedEncoding } from '../../core/http/compressed.ts'
 import { refusalIn } from '../../core/http/errors.ts'
 import { setHeader } from '../../core/http/headers.ts'
+import { lockMap } from '../../core/locks.ts'
 import { faultIn } from '../../core/log.ts'
 import { keepRecent } from '../../core/recent.ts'
 import { transact } from '../../core/transact.ts'
@@ -115,7 +116,7 @@ export function guestPages(page: AlonePage) {
         try {
           if (!Number.isInteger(number) || number < 1) throw new AppError('invalid_input', chooseLocation)
           const territoryId = locationId(mapId, number)
-          await transact(c.var.deps, (tx) => claimWithInvite(tx, { code, territoryId }))
+          await transact(c.var.deps, (tx) => claimWithInvite(tx, { code, territoryId }), lockMap(mapId))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           // What was refused may be so because somebody else was quicker.

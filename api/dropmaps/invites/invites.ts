@@ -9,7 +9,7 @@ import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { openMap } from '../open.ts'
+import { getMap } from '../maps.ts'
 
 /** Tells admins, whose lists may be open. */
 const announceInvites = (tx: Tx, data: InviteChange) => tx.emit({ name: 'invite-update', to: 'admins', data })
@@ -27,7 +27,7 @@ function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: N
 type LogEntry = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
 
 async function makeInvites(tx: Tx, admin: User, mapId: string, wish: NewInvites, { action, ...whom }: LogEntry) {
-  const { map } = await openMap(tx, mapId)
+  const { map } = await getMap(tx, mapId)
   const made = await insertInvites(tx, mapId, wish)
   const expiresAt = new Date(tx.now.getTime() + wish.expiresInDays * DAY).toISOString()
   await record(tx, admin, {
@@ -62,7 +62,7 @@ export async function spendInvite(tx: Tx, id: string, territoryId: string) {
 export async function deleteInvite(tx: Tx, admin: User, code: string) {
   const [invite] = await tx.write.delete(invites).where(eq(invites.code, code)).returning()
   if (!invite) throw new AppError('not_found', 'Код не найден')
-  const { map } = await openMap(tx, invite.mapId)
+  const { map } = await getMap(tx, invite.mapId)
   const details = { map: map.name, displayName: invite.displayName }
   await record(tx, admin, { action: 'delete_invite', targetType: 'map', targetId: map.id, details })
   announceInvites(tx, { mapId: map.id, deletedId: invite.id })

@@ -3,6 +3,7 @@ import { InviteClaim } from '#shared/dropmaps/forms'
 import type { AppEnv } from '../../core/deps.ts'
 import { limitedByAddress } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
+import { lockMap } from '../../core/locks.ts'
 import { transact } from '../../core/transact.ts'
 import { claimWithInvite } from './claim.ts'
 import { guestInvite } from './find.ts'
@@ -17,6 +18,6 @@ export const inviteRoutes = new Hono<AppEnv>()
   .post('/claim-with-invite', limitedByAddress('invite-claim'), valid('json', InviteClaim), async (c) => {
     const wish = c.req.valid('json')
     // The transaction looks again; it may take long, and meanwhile others of this address have their turn.
-    await guarded(c, wish.code)
-    return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, wish)))
+    const { mapId } = await guarded(c, wish.code)
+    return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, wish), lockMap(mapId)))
   })

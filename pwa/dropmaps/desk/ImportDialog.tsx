@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { errorText } from '#shared/errors'
+import * as v from 'valibot'
+import { StandingsImport } from '#shared/dropmaps/playerForms'
 import { ActNote } from '../../ui/ActNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
@@ -17,18 +18,16 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
   const [tournament, setTournament] = useState<Choice | null>(null)
   const [top, setTop] = useState('')
   const [places, setPlaces] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ top?: string; places?: string }>({})
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
   const load = useImport(mapId, onClose)
   function send() {
     if (!tournament) return
-    const tournamentId = tournament.id
-    const positions = positionsIn(places)
-    const topN = positionsIn(top)
-    if (top !== '' && topN?.length === 1) load.act({ tournamentId, topN: topN[0] })
-    else if (places !== '' && positions) load.act({ tournamentId, positions })
-    else return setProblem(errorText('standings_required'))
-    setProblem(undefined)
+    // What is no number at all is refused in the same words as one that is too large.
+    const wish = top === '' ? { positions: positionsIn(places) ?? [Number.NaN] } : { topN: Number(top) }
+    const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...wish })
+    setProblem(success ? {} : { [top === '' ? 'places' : 'top']: issues[0].message })
+    if (success) load.act(output)
   }
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Импорт из турнира" size="small">
@@ -50,6 +49,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
           label="Топ игроков"
           inputMode="numeric"
           value={top}
+          error={problem.top}
           onChange={(event) => {
             setTop(event.target.value)
             setPlaces('')
@@ -59,7 +59,7 @@ export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
           label="Или места через запятую"
           placeholder="1,2,5,10"
           value={places}
-          error={problem}
+          error={problem.places}
           onChange={(event) => {
             setPlaces(event.target.value)
             setTop('')

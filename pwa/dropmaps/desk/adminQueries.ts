@@ -93,6 +93,20 @@ export function useAddPlayers(mapId: string, onDone: () => void) {
   })
 }
 
+/** Takes a player off the map's list. */
+export function useRemovePlayer(mapId: string, userId: string, onDone: () => void) {
+  return useAct<undefined, unknown>({
+    subject: `map-player-off:${mapId}:${userId}`,
+    name: 'Удаление из списка игроков',
+    send: (_, attempt) => read(api.maps[':id'].players[':userId'].$delete({ param: { id: mapId, userId } }, attempt)),
+    stale,
+    success: () => succeed('Игрок убран из списка'),
+    onDone,
+    failure: 'Не удалось убрать игрока из списка',
+    refused,
+  })
+}
+
 export function useImport(mapId: string, onDone: () => void) {
   return useAct<StandingsImport, { added: number }>({
     subject: `map-import:${mapId}`,

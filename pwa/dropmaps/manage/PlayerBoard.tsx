@@ -11,6 +11,7 @@ import { useOpened } from '../../ui/lists/useOpened.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddPlayersDialog } from '../desk/AddPlayersDialog.tsx'
 import { ImportDialog } from '../desk/ImportDialog.tsx'
+import { RemovePlayer } from '../desk/RemovePlayer.tsx'
 import { playersQuery } from '../queries.ts'
 
 type PlayerBoardProps = {
@@ -26,6 +27,7 @@ export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
   const q = useDebounced(typed.trim())
   const list = usePagedList(playersQuery(mapId, q))
   useRoom(`map:${mapId}`, ['dropmaps', 'players', mapId])
+  const nameOf = (number: number | null) => (number === null ? undefined : (locationName(number) ?? `№ ${number}`))
   return (
     <Board
       name="Игроки"
@@ -59,7 +61,7 @@ export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
         >
           {(rows) => (
             <ul className="flex flex-col divide-y divide-line/60">
-              {rows.map(({ id, displayName, user, locationNumber }) => (
+              {rows.map(({ id, userId, displayName, user, locationNumber }) => (
                 <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
                   <Avatar name={displayName} size="small" />
                   <span className="min-w-0 flex-1 leading-tight">
@@ -69,9 +71,10 @@ export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
                   {locationNumber !== null && (
                     <span className="flex max-w-[45%] items-center gap-1 text-ink-soft text-sm">
                       <MapPin aria-hidden className="size-3.5 shrink-0" />
-                      <span className="truncate">{locationName(locationNumber) ?? `№ ${locationNumber}`}</span>
+                      <span className="truncate">{nameOf(locationNumber)}</span>
                     </span>
                   )}
+                  <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={nameOf(locationNumber)} />
                 </li>
               ))}
             </ul>

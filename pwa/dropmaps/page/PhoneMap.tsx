@@ -125,6 +125,7 @@ export function PhoneMap(view: MapView) {
               {tab === 'players' && (
                 <PlayerList
                   mapId={state.id}
+                  isAdmin={isAdmin}
                   locations={view.byNumber}
                   onVisit={(number) => {
                     setHeight('peek')

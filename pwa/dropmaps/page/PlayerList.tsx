@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDebounced } from '../../lib/debounced.ts'
 import { usePagedList } from '../../lib/lists.ts'
 import { useRoom } from '../../lib/rooms.ts'
@@ -9,16 +9,18 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { playersQuery } from '../queries.ts'
 import type { Location } from '../state/locations.ts'
+import { RemovePlayer } from './adminParts.ts'
 
 type PlayerListProps = {
   mapId: string
   locations: ReadonlyMap<number, Location>
   /** A player's mark is looked at from near. */
   onVisit: (number: number) => void
+  isAdmin: boolean
 }
 
 /** Who may claim on this map, and where they are. */
-export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
+export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList(playersQuery(mapId, q))
@@ -35,7 +37,7 @@ export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
       >
         {(rows) => (
           <ul className="flex flex-col gap-0.5">
-            {rows.map(({ id, displayName, user, locationNumber }) => {
+            {rows.map(({ id, userId, displayName, user, locationNumber }) => {
               const location = locationNumber === null ? undefined : locations.get(locationNumber)
               const face = (
                 <>
@@ -55,9 +57,9 @@ export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
                   </span>
                 </>
               )
-              const look = 'flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left'
+              const look = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left'
               return (
-                <li key={id}>
+                <li key={id} className="flex items-center">
                   {location ? (
                     <button
                       type="button"
@@ -68,6 +70,11 @@ export function PlayerList({ mapId, locations, onVisit }: PlayerListProps) {
                     </button>
                   ) : (
                     <span className={look}>{face}</span>
+                  )}
+                  {isAdmin && (
+                    <Suspense fallback={<span className="size-11 shrink-0" />}>
+                      <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={location?.name} />
+                    </Suspense>
                   )}
                 </li>
               )

@@ -34,7 +34,9 @@ export function WideMap(view: MapView) {
   const [overMap, setOverMap] = useState<HTMLElement | null>(null)
   const [side, setSide] = useState<(typeof sides)[number]['value']>('desk')
   const players = (
-    <AfterMap>{() => <PlayerList mapId={state.id} locations={view.byNumber} onVisit={view.visit} />}</AfterMap>
+    <AfterMap>
+      {() => <PlayerList mapId={state.id} isAdmin={isAtDesk} locations={view.byNumber} onVisit={view.visit} />}
+    </AfterMap>
   )
   return (
     <main className={`${screenLook} grid grid-cols-[17rem_minmax(0,1fr)_21rem] grid-rows-[auto_minmax(0,1fr)]`}>

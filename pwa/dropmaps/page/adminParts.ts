@@ -15,6 +15,9 @@ export const AdminDrawing = lazy(() =>
 export const AdminLocation = lazy(() =>
   asSoonAsItCan(() => import('../desk/AdminLocation.tsx').then((file) => ({ default: file.AdminLocation }))),
 )
+export const RemovePlayer = lazy(() =>
+  asSoonAsItCan(() => import('../desk/RemovePlayer.tsx').then((file) => ({ default: file.RemovePlayer }))),
+)
 export const AdminReplay = lazy(() =>
   asSoonAsItCan(() => import('../replay/AdminReplay.tsx').then((file) => ({ default: file.AdminReplay }))),
 )

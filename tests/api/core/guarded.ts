@@ -116,6 +116,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'DELETE /api/maps/:id': 'admin',
   'GET /api/admin/maps/:id/candidates': 'admin',
   'POST /api/maps/:id/players': 'admin',
+  'DELETE /api/maps/:id/players/:userId': 'admin',
   'POST /api/maps/:id/import-players-from-tournament': 'admin',
   'GET /api/maps/:id/invites': 'admin',
   'POST /api/maps/:id/invites': 'admin',

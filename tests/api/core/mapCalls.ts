@@ -78,6 +78,10 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     const [olga, pavel] = [await named(world.app, 'Ольга'), await named(world.app, 'Павел')]
     return saying(world.judge, `/api/maps/${id}/players`, { userIds: [olga.id] }, { userIds: [pavel.id] })
   },
+  async 'DELETE /api/maps/:id/players/:userId'(world) {
+    const { id } = await mapOf(world)
+    return bare(world.judge, `/api/maps/${id}/players/${world.ivan.id}`)
+  },
   async 'POST /api/maps/:id/import-players-from-tournament'({ app, ivan, judge }) {
     const id = await makeMap(app, judge)
     const cup = await tournament(app, judge)

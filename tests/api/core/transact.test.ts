@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { post, transfer } from '#api/balance/balance'
 import { type Tx, transact } from '#api/core/transact'
-import type { Queries } from '#db/columns'
+import { dialect, type Queries } from '#db/columns'
 import { users } from '#db/schema'
 import { available } from '#shared/balance'
 import { startApp } from '../../support/app.ts'
@@ -116,4 +116,66 @@ test('after a failed transaction the next one works', async () => {
     transact(deps, (tx) => rename(tx, ivan.id, 'Новый')),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+const locked = (...names: string[]) =>
+  async function locks() {
+    return names
+  }
+
+describe.runIf(dialect === 'postgres')('locks, which PostgreSQL needs', () => {
+  test('of those who hold the same lock one runs at a time, and what they read is never old', async () => {
+    const { deps, db, player } = await startApp()
+    const ivan = await player({ displayName: '0' })
+    let runs = 0
+    const count = async (tx: Tx) => {
+      runs++
+      const [row] = await tx.read.select().from(users).where(eq(users.id, ivan.id))
+      await pause(2)
+      await rename(tx, ivan.id, String(Number(row?.displayName) + 1))
+    }
+    await Promise.all(Array.from({ length: 30 }, () => transact(deps, count, locked('counter'))))
+    expect(await db.read.select({ name: users.displayName }).from(users)).toEqual([{ name: '30' }])
+    // Nobody's work was thrown away.
+    expect(runs).toBe(30)
+  })
+
+  test('a lock ends with its transaction, also with one that failed; several at once are taken in one order', async () => {
+    const { deps } = await startApp()
+    const failing = () => transact(deps, () => Promise.reject(new Error('no')), locked('one', 'two'))
+    for (let n = 0; n < 12; n++) await expect(failing()).rejects.toThrow('no')
+    const works = Array.from({ length: 20 }, (_, n) =>
+      transact(deps, async () => n, locked('one', ...(n % 2 ? ['two'] : []))),
+    )
+    expect(await Promise.all(works)).toEqual(works.map((_, n) => n))
+  })
+
+  test('more who wait for a lock than there are connections: others still get one', async () => {
+    const { deps } = await startApp()
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const first = transact(deps, () => held, locked('slow'))
+    const waiting = Array.from({ length: 40 }, () => transact(deps, async () => 'late', locked('slow')))
+    expect(await transact(deps, async () => 'at once', locked('other'))).toBe('at once')
+    release()
+    await first
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'late'))
+  })
+
+  test('what touches a thing without its lock fails and leaves nothing; a lock that came to be named meanwhile is taken', async () => {
+    const { deps, db, player } = await startApp()
+    const ivan = await player()
+    const forgetful = async (tx: Tx) => {
+      await rename(tx, ivan.id, 'Другой')
+      tx.hold('map')
+    }
+    await expect(transact(deps, forgetful, locked('tournament'))).rejects.toThrow('no lock: map')
+    await expect(transact(deps, forgetful)).rejects.toThrow('no lock: map')
+    expect(await db.read.select().from(users)).toEqual([ivan])
+    let asked = 0
+    await transact(deps, forgetful, async () => (asked++ === 0 ? ['tournament'] : ['tournament', 'map']))
+    expect(await db.read.select({ name: users.displayName }).from(users)).toEqual([{ name: 'Другой' }])
+  })
 })

@@ -164,12 +164,12 @@ function holdTransactions({ deps, db }: App, most: number) {
   const haveCome = new Promise<void>((resolve) => (arrived = resolve))
   deps.db = {
     ...db,
-    async tx(work) {
+    async tx(work, locks) {
       if (count < most) {
         if (++count === most) arrived()
         await released
       }
-      return db.tx(work)
+      return db.tx(work, locks)
     },
   }
   return { haveCome, release }

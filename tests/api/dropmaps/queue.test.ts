@@ -20,6 +20,7 @@ import {
   withMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 type Maps = Awaited<ReturnType<typeof withMap>>
 
@@ -171,4 +172,26 @@ test('whoever joins or leaves a line is told so on every device', async () => {
     const own = app.events.filter(({ to }) => to.startsWith('user:'))
     expect(own).toEqual([{ name: 'map-update', to: `user:${olga.id}`, data: { mapId: map, version, what: 'own' } }])
   }
+})
+
+test('an admin who waits is put on the list of the map, as one who claims', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  const { own } = await done<Marked>(joinQueue(app, judge, at(1)))
+  expect(own).toEqual({ isEligible: true, locationNumber: null, queue: { locationNumber: 1, place: 1 } })
+  await done(release(app, ivan, at(1)))
+  expect(await marksOf(app, map)).toEqual({ 1: [judge.id] })
+  await expectAuditToPass(app)
+})
+
+test('whoever only the bound of contests refuses may wait, and has the place when a contest ends', async () => {
+  const { app, ivan, olga, pavel, judge, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(1)))
+  await done(claim(app, judge, at(2)))
+  await expectRefusal(app, () => claim(app, pavel, at(2)), 409, 'contested_full')
+  await done(joinQueue(app, pavel, at(2)))
+  await done(release(app, olga, at(1)))
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [judge.id, pavel.id] })
+  await expectAuditToPass(app)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
 import { dialect } from '#db/columns'
@@ -20,13 +21,17 @@ test.runIf(dialect === 'postgres').for(['state', 'territories/public', 'full-dat
   'what is read of a map as %s while somebody claims never has a location’s new version without the mark that made it',
   async (address) => {
     const { app, map, ivan, at } = await withMap()
-    const reading = await transact(app.deps, async (tx) => {
-      await execute(tx.write, 'lock table territories in access exclusive mode')
-      const asked = done<unknown>(send(app, ivan, 'GET', `maps/${map}/${address}`))
-      while (only(await waiting(tx)).count === 0);
-      await claim(tx, ivan, at(2))
-      return { asked }
-    })
+    const reading = await transact(
+      app.deps,
+      async (tx) => {
+        await execute(tx.write, 'lock table territories in access exclusive mode')
+        const asked = done<unknown>(send(app, ivan, 'GET', `maps/${map}/${address}`))
+        while (only(await waiting(tx)).count === 0);
+        await claim(tx, ivan, at(2))
+        return { asked }
+      },
+      lockMap(map),
+    )
     const second = placesIn(await reading.asked).find(({ number }) => number === 2)
     expect(second).toEqual({ number: 2, version: 2, claimants: [ivan.displayName] })
   },

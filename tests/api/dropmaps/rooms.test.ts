@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { lockMap } from '#api/core/locks'
 import { type Tx, transact } from '#api/core/transact'
 import { claim } from '#api/dropmaps/claims'
 import { changeSettings, deleteMap, renameMap } from '#api/dropmaps/edit'
@@ -20,7 +21,7 @@ test('anyone hears of a map: with a token all of it, without one names only, and
   expect(await admin.join(`map:${template}`)).toBeNull()
   expect([await guest.join('maps:all'), await player.join('maps:all')]).toEqual(['not_found', null])
 
-  await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(1)))
+  await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(1)), lockMap(map))
   await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))
   const change = { mapId: map, territoryId: at(1) }
   expect(player.heard).toMatchObject([
@@ -32,7 +33,7 @@ test('anyone hears of a map: with a token all of it, without one names only, and
   expect(JSON.stringify(guest.heard)).not.toContain(ivan.id)
 
   await guest.socket.emitWithAck('leave-map', map)
-  await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(2)))
+  await transact({ ...app.deps, publish: realtime.publish }, (tx) => claim(tx, ivan, at(2)), lockMap(map))
   await vi.waitFor(() => expect(player.heard).toHaveLength(3))
   expect(guest.heard).toHaveLength(1)
 })
@@ -44,12 +45,13 @@ test('that a template is made, changed or deleted is told to admins alone, of a 
   for (const page of [player, admin]) expect(await page.join('maps:all')).toBeNull()
   expect(await guest.join(`map:${map}`)).toBeNull()
 
-  const act = <Made>(work: (tx: Tx) => Promise<Made>) => transact({ ...app.deps, publish: realtime.publish }, work)
-  const { id } = await act((tx) => createTemplate(tx, judge, { name: 'Тайный', description: '', sourceId: map }))
-  await act((tx) => renameMap(tx, judge, id, 'Тайна'))
-  await act((tx) => changeSettings(tx, judge, id, {}))
-  await act((tx) => deleteMap(tx, judge, id))
-  await act((tx) => renameMap(tx, judge, map, 'Явный'))
+  const act = <Made>(mapId: string, work: (tx: Tx) => Promise<Made>) =>
+    transact({ ...app.deps, publish: realtime.publish }, work, lockMap(mapId))
+  const { id } = await act(map, (tx) => createTemplate(tx, judge, { name: 'Тайный', description: '', sourceId: map }))
+  await act(id, (tx) => renameMap(tx, judge, id, 'Тайна'))
+  await act(id, (tx) => changeSettings(tx, judge, id, {}))
+  await act(id, (tx) => deleteMap(tx, judge, id))
+  await act(map, (tx) => renameMap(tx, judge, map, 'Явный'))
   const change = (mapId: string, version: number, what = 'map') => ['map-update', { mapId, version, what }]
   const ofMap = change(map, expect.any(Number) as number)
   await vi.waitFor(() => expect([player.heard, guest.heard].map(({ length }) => length)).toEqual([1, 1]))

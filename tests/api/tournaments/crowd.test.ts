@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { changeStatus } from '#api/tournaments/byHand'
 import { dialect } from '#db/columns'
@@ -74,10 +75,14 @@ test.runIf(dialect === 'sqlite')(
 test('a server that is killed between the cancelling and the refunds returns every fee at its next look at the clock', async () => {
   const { app, judge, cup, players } = await crowd(30, 2)
   // The decision is committed, and nothing after it.
-  await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status: 'cancelled' }))
+  await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status: 'cancelled' }), lockTournament(cup.id))
   expect(await escrowOf(app, cup)).toBe(30 * 300_00)
   await expectAuditToPass(app)
-  await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status: 'registration_open' }))
+  await transact(
+    app.deps,
+    (tx) => changeStatus(tx, judge, cup.id, { status: 'registration_open' }),
+    lockTournament(cup.id),
+  )
   await clockAt(app, inHours(1))
   // The two who stood in line have the places that came free, and have paid for them.
   expect(await escrowOf(app, cup)).toBe(2 * 300_00)

@@ -167,6 +167,15 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await expect(players).toContainText('premium')
   await page.getByRole('tab', { name: 'Управление' }).click()
 
+  await players.getByRole('button', { name: 'Убрать из списка: premium' }).click()
+  await expect(dialog(page)).toContainText('premium больше не сможет занимать локации на этой карте')
+  await settled(page)
+  await expectNoBarriersInEitherTheme(page)
+  await dialog(page).getByRole('button', { name: 'Убрать', exact: true }).click()
+  await expect(toast(page)).toContainText('Игрок убран из списка')
+  await expect(players).toContainText('Игроков пока нет')
+  await putToastAway(page)
+
   await button(page, 'Удалить карту').click()
   await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(toast(page)).toContainText('Карта удалена')

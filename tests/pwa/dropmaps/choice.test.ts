@@ -44,7 +44,7 @@ test('what a player can do with a location follows from the map, the place and t
   expect(offers({ isLocked: true }, 2)).toEqual([])
   expect(offers({ isLocked: true }, 2, true)).toEqual(['claim'])
   expect(offers({ own: { isEligible: false, locationNumber: null, queue: null } }, 2)).toEqual([])
-  expect(offers({ maxContestedSpots: 1 }, 2)).toEqual([])
+  expect(offers({ maxContestedSpots: 1 }, 2)).toEqual(['join'])
 })
 
 test('a location is drawn anew only if it looks different', () => {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { transact } from '#api/core/transact'
+import { lockMap } from '#api/core/locks'
+import { type Tx, transact } from '#api/core/transact'
 import { changeSettings, createMap, deleteMap } from '#api/dropmaps/edit'
 import { createLocation } from '#api/dropmaps/locations'
 import { addPlayers } from '#api/dropmaps/players'
@@ -31,16 +32,16 @@ type Wish = { locations?: number; maxPlayers?: number } & Omit<MapSettings, 'isL
 
 /** A map with locations 1, 2, 3, … and nobody who may claim on it. Returns its id. */
 export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers, ...settings }: Wish = {}) {
-  const id = await transact(app.deps, async (tx) => {
-    const map = await createMap(tx, admin, { name: 'Остров', description: '' })
+  const { id } = await transact(app.deps, (tx) => createMap(tx, admin, { name: 'Остров', description: '' }))
+  const fill = async (tx: Tx) => {
     for (let number = 1; number <= locations; number++) {
       const name = names[number - 1] ?? `Место ${number}`
       const location = v.parse(NewLocation, { name, points: square(number), maxPlayers })
-      await createLocation(tx, admin, map.id, location)
+      await createLocation(tx, admin, id, location)
     }
-    if (Object.keys(settings).length > 0) await changeSettings(tx, admin, map.id, settings)
-    return map.id
-  })
+    if (Object.keys(settings).length > 0) await changeSettings(tx, admin, id, settings)
+  }
+  await transact(app.deps, fill, lockMap(id))
   app.events.length = 0
   return id
 }
@@ -48,11 +49,12 @@ export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers
 /** A template with three locations. Returns its id. */
 export async function makeTemplate(app: App, admin: User) {
   const sourceId = await makeMap(app, admin)
-  const { id } = await transact(app.deps, async (tx) => {
+  const make = async (tx: Tx) => {
     const made = await createTemplate(tx, admin, { name: 'Остров', description: '', sourceId })
     await deleteMap(tx, admin, sourceId)
     return made
-  })
+  }
+  const { id } = await transact(app.deps, make, lockMap(sourceId))
   app.events.length = 0
   return id
 }
@@ -63,7 +65,7 @@ export async function withMap(wish: Wish = {}, changes: Parameters<typeof startA
   const judge = await app.admin()
   const [ivan, olga, pavel] = [await named(app, 'Иван'), await named(app, 'Ольга'), await named(app, 'Павел')]
   const map = await makeMap(app, judge, wish)
-  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]))
+  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]), lockMap(map))
   app.events.length = 0
   /** The id of a location by its number. */
   const at = (number: number) => locationId(map, number)

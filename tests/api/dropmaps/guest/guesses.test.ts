@@ -199,7 +199,7 @@ function watched(app: App) {
   const db: Db = {
     ...app.db,
     read: watching(app.db.read, 'read'),
-    tx: (work) => app.db.tx((queries) => work(watching(queries, 'tx') as Queries)),
+    tx: (work, locks) => app.db.tx((queries, hold) => work(watching(queries, 'tx') as Queries, hold), locks),
   }
   return { api: createApp({ ...app.deps, db }), asked }
 }

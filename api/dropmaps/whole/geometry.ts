@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import zlib, { type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import type { Reads } from '#db/open'
+import type { MapRow } from '#db/schema'
 import { encodeOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry } from '#shared/dropmaps/shapes'
-import { keepRecent } from '../core/recent.ts'
-import { territoryRows } from './territories.ts'
+import { keepRecent } from '../../core/recent.ts'
+import { territoryRows } from '../territories.ts'
 
 const brotli = promisify<string, BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
 const gzip = promisify<string, ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
@@ -23,14 +24,22 @@ const encoders = {
 const smallest: { [encoding in Encoding]?: typeof encoders.br } = { br: (text) => withBrotli(text, 11) }
 type Encoding = keyof typeof encoders
 
+type Versioned = Pick<MapRow, 'id' | 'geometryVersion'>
+/** `hasDescriptions`: what is written of the locations is for whoever is signed in. */
+type Form = { encoding: Encoding; hasDescriptions: boolean }
+
 /** All that never changes under this version of a map's geometry, a column each. */
-async function geometryOf(db: Reads, mapId: string, version: number): Promise<MapGeometry> {
-  const rows = await territoryRows(db, mapId)
+async function geometryOf(
+  db: Reads,
+  { id, geometryVersion }: Versioned,
+  { hasDescriptions }: Form,
+): Promise<MapGeometry> {
+  const rows = await territoryRows(db, id)
   return {
-    version,
+    version: geometryVersion,
     numbers: rows.map(({ number }) => number),
     names: rows.map(({ name }) => name),
-    descriptions: rows.map(({ description }) => description),
+    descriptions: rows.map(({ description }) => (hasDescriptions ? description : '')),
     maxPlayers: rows.map(({ maxPlayers }) => maxPlayers),
     colors: rows.map(({ color }) => color),
     outlines: encodeOutlines(rows.map(({ points }) => points)),
@@ -38,7 +47,7 @@ async function geometryOf(db: Reads, mapId: string, version: number): Promise<Ma
 }
 
 /** Answers kept: a map of 2000 locations is about 50 KiB, 250 uncompressed. */
-const KEPT = 24
+const KEPT = 48
 
 /** Geometries that were made, ready to be sent; the ones that were last asked for are kept. */
 function keepGeometries(db: Reads) {
@@ -60,10 +69,10 @@ function keepGeometries(db: Reads) {
     }
   }
   return {
-    /** However many ask at once, it is made once. `version` must be the one that the map has now. */
-    find(mapId: string, version: number, encoding: Encoding) {
-      const name = `${mapId} ${version} ${encoding}`
-      return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, mapId, version), encoding))
+    /** However many ask at once, it is made once. The version must be the one that the map has now. */
+    find(map: Versioned, form: Form) {
+      const name = `${map.id} ${map.geometryVersion} ${form.encoding} ${form.hasDescriptions}`
+      return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, map, form), form.encoding))
     },
   }
 }

@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type MapRow, territories } from '#db/schema'
+import { keepRecent } from '../../core/recent.ts'
+import { claimJson, claimsByTerritory, publicClaim, touchedRows } from '../territories.ts'
+
+/** What of a location never changes under one version of its map's geometry: pieces of its JSON, the outline by far the longest. */
+type Piece = { id: string; fields: string; inner: string; points: string }
+
+async function piecesOf(db: Reads, mapId: string): Promise<Piece[]> {
+  const { id, number, name, description, color, maxPlayers, editVersion } = territories
+  const rows = await db.read
+    .select({
+      fields: { id, number, name, color, maxPlayers },
+      inner: { description, editVersion },
+      // As it is stored: nobody looks into it here.
+      points: sql<string>`cast(${territories.points} as text)`,
+    })
+    .from(territories)
+    .where(eq(territories.mapId, mapId))
+    .orderBy(asc(number))
+  return rows.map(({ fields, inner, points }) => ({
+    id: fields.id,
+    fields: JSON.stringify(fields).slice(0, -1),
+    inner: JSON.stringify(inner).slice(1, -1),
+    points,
+  }))
+}
+
+/** Maps of which the pieces are kept: a large one is about 2 MiB. */
+const KEPT = 8
+// By database: the template that the product ships has the same id in each of them.
+const kept = new WeakMap<Reads, ReturnType<typeof keepRecent<Promise<Piece[]>>>>()
+
+function keptPieces(db: Reads, { id, geometryVersion }: Whole) {
+  const pieces = kept.get(db) ?? keepRecent(KEPT)
+  kept.set(db, pieces)
+  const name = `${id} ${geometryVersion}`
+  const made = pieces.find(name) ?? pieces.keep(name, piecesOf(db, id))
+  made.catch(() => pieces.forget(name))
+  return made
+}
+
+/** The map as it was read before its locations are. */
+type Whole = Pick<MapRow, 'id' | 'geometryVersion'>
+
+const untouched = { version: 1, waitingCount: 0 }
+
+/**
+ * Returns the JSON of all of a map's locations, by their numbers: `Territory[]`, or `PublicTerritory[]` for whoever has an
+ * invite only. Their versions are read before their claims, which may be newer than the version says and are told again
+ * with the next one; older ones would be taken for what that version is.
+ */
+export async function territoriesJson(db: Reads, map: Whole, whose: 'players' | 'public') {
+  const pieces = await keptPieces(db, map)
+  const touched = new Map((await touchedRows(db, map.id)).map((row) => [row.id, row]))
+  const claims = await claimsByTerritory(db, map.id)
+  const isPublic = whose === 'public'
+  const one = ({ id, fields, inner, points }: Piece) => {
+    const { version, waitingCount } = touched.get(id) ?? untouched
+    const own = (claims.get(id) ?? []).map((claim) => (isPublic ? publicClaim(claimJson(claim)) : claimJson(claim)))
+    const live = `"waitingCount":${waitingCount},"version":${version},"claims":${JSON.stringify(own)}`
+    return `${fields},${isPublic ? '' : `${inner},`}${live},"points":${points}}`
+  }
+  return `[${pieces.map(one).join()}]`
+}

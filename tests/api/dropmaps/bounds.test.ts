@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { only } from '#db/only'
+import { maps, territories } from '#db/schema'
+import { MAX_LOCATIONS, MAX_MAP_POINTS, MAX_POINTS } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
+import type { MapGeometry, PublicTerritory, Territory } from '#shared/dropmaps/shapes'
+import { type App, send } from '../../support/app.ts'
+import { longestHold } from '../../support/loopDelay.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { claim, makeTemplate, square, stateOf, withMap } from '../../support/slices/dropmaps.ts'
+import { done, tournament } from '../../support/slices/tournaments.ts'
+
+const circle = (points: number) =>
+  Array.from({ length: points }, (_, n) => {
+    const angle = (2 * Math.PI * n) / points
+    return { x: Math.round(1000 + 900 * Math.cos(angle)) / 2, y: Math.round(1000 + 900 * Math.sin(angle)) / 2 }
+  })
+
+/** Gives the map so many locations of so many points each, beside those that it has. */
+async function fill({ db }: App, map: string, locations: number, points: number) {
+  const row = only(
+    await db.read
+      .select()
+      .from(territories)
+      .where(eq(territories.id, locationId(map, 1))),
+  )
+  const outline = circle(points)
+  const rows = Array.from({ length: locations }, (_, n) => {
+    const number = 4 + n
+    return { ...row, id: locationId(map, number), number, name: `Место ${number}`, points: outline }
+  })
+  for (let from = 0; from < rows.length; from += 200)
+    await db.tx(async (queries) => void (await queries.insert(territories).values(rows.slice(from, from + 200))))
+  const counts = { locationCount: locations + 3, lastNumber: locations + 3 }
+  await db.tx(async (queries) => void (await queries.update(maps).set(counts).where(eq(maps.id, map))))
+}
+
+test('a map has at most 60,000 points: a new location, another outline, a copy and a template keep to it', async () => {
+  const { app, judge, map, at } = await withMap()
+  const [full, rest] = [Math.floor((MAX_MAP_POINTS - 12) / MAX_POINTS), (MAX_MAP_POINTS - 12) % MAX_POINTS]
+  await fill(app, map, full, MAX_POINTS)
+  const add = (points: number) =>
+    send(app, judge, 'POST', `maps/${map}/territories`, { name: 'Грот', points: circle(points) })
+  await expectRefusal(app, () => add(rest + 1), 409, 'too_many_points')
+  await done(add(rest))
+  await expectRefusal(app, () => add(3), 409, 'too_many_points')
+  const outline = (points: { x: number; y: number }[]) =>
+    send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Маяк', points })
+  await expectRefusal(app, () => outline(circle(5)), 409, 'too_many_points')
+  await done(outline(square(2)))
+  // As full as may be, it can be copied; what was drawn before there was a bound cannot.
+  await done(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
+  await app.db.tx(
+    async (queries) =>
+      void (await queries
+        .update(territories)
+        .set({ points: circle(5) })
+        .where(eq(territories.id, at(1)))),
+  )
+  await expectRefusal(
+    app,
+    () => send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Вторая' }),
+    409,
+    'too_many_points',
+  )
+  const template = { name: 'Берег', sourceId: map }
+  await expectRefusal(app, () => send(app, judge, 'POST', 'territory/templates', template), 409, 'too_many_points')
+})
+
+test('an outline without extent is refused, in a new location and in a change', async () => {
+  const { app, judge, map, at } = await withMap()
+  const flat = [
+    Array.from({ length: 3 }, () => ({ x: 10, y: 10 })),
+    [10, 20, 30].map((x) => ({ x, y: x })),
+    // On the grid they are one point.
+    [10, 10.1, 10.2].map((x) => ({ x, y: 10 })),
+  ]
+  for (const points of flat) {
+    const why = 'Точки локации лежат на одной линии: у неё нет площади'
+    const made = () => send(app, judge, 'POST', `maps/${map}/territories`, { name: 'Грот', points })
+    await expectRefusal(app, made, 400, 'invalid_input', why)
+    const changed = () => send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Маяк', points })
+    await expectRefusal(app, changed, 400, 'invalid_input', why)
+  }
+})
+
+test('an import that asks for too many, or for no number, is told the range', async () => {
+  const { app, judge, map } = await withMap()
+  const cup = await tournament(app, judge)
+  const ask = (wish: object) =>
+    send(app, judge, 'POST', `maps/${map}/import-players-from-tournament`, { tournamentId: cup.id, ...wish })
+  for (const topN of [10_001, 0, 1.5, 'abc'])
+    await expectRefusal(app, () => ask({ topN }), 400, 'invalid_input', 'Топ игроков — целое число от 1 до 10000')
+  for (const positions of [[10_001], [0], ['abc']])
+    await expectRefusal(app, () => ask({ positions }), 400, 'invalid_input', 'Места — целые числа от 1 до 10000')
+})
+
+test('what is written of a location is told to who is signed in: by the geometry as by the public list', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await done(send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Маяк', description: 'Тайник под лестницей' }))
+  const { geometryVersion } = await stateOf(app, ivan, map)
+  const path = `maps/${map}/geometry/${geometryVersion}`
+  const [own, guest] = [await send(app, ivan, 'GET', path), await app.request(`/api/${path}`)]
+  expect(((await own.json()) as MapGeometry).descriptions[0]).toBe('Тайник под лестницей')
+  expect(((await guest.json()) as MapGeometry).descriptions).toEqual(['', '', ''])
+  // A cache tells the two apart, and one that many share keeps the guest's only.
+  for (const answer of [own, guest]) expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
+  expect([own, guest].map((answer) => answer.headers.get('Cache-Control')?.split(',')[0])).toEqual([
+    'private',
+    'public',
+  ])
+})
+
+const full = (app: App, user: Parameters<typeof send>[1], map: string) =>
+  done<{ territories: Territory[] }>(send(app, user, 'GET', `maps/${map}/full-data`))
+const open = (app: App, map: string) => done<PublicTerritory[]>(app.request(`/api/maps/${map}/territories/public`))
+
+test('what is kept of a whole map is never old: a claim, a line, a name, a new location and one that is gone are seen at once', async () => {
+  const { app, judge, ivan, olga, map, at } = await withMap()
+  const [before, first] = [(await full(app, ivan, map)).territories, (await open(app, map))[0]]
+  expect(before[0]).toEqual({
+    id: at(1),
+    number: 1,
+    name: 'Маяк',
+    description: '',
+    color: '#3B82F6',
+    maxPlayers: 999,
+    points: square(1),
+    claims: [],
+    waitingCount: 0,
+    version: 1,
+    editVersion: 1,
+  })
+  const { description: _, editVersion: __, ...seen } = before[0]!
+  expect(first).toEqual(seen)
+
+  await done(claim(app, ivan, at(1)))
+  await done(send(app, olga, 'POST', `territories/${at(1)}/queue`, {}))
+  const live = { version: 3, waitingCount: 1 }
+  expect((await full(app, ivan, map)).territories[0]).toMatchObject({
+    ...live,
+    claims: [{ userId: ivan.id, displayName: 'Иван', user: { username: 'иван' } }],
+  })
+  expect((await open(app, map))[0]).toMatchObject({ ...live, claims: [{ displayName: 'Иван' }] })
+  expect(JSON.stringify(await open(app, map))).not.toContain(ivan.id)
+
+  await done(send(app, judge, 'PUT', `territories/${at(2)}`, { name: 'Гавань', points: square(9) }))
+  await done(send(app, judge, 'POST', `maps/${map}/territories`, { name: 'Грот "А"', points: square(8) }))
+  await done(send(app, judge, 'DELETE', `territories/${at(3)}`))
+  const after = (await full(app, ivan, map)).territories
+  expect(after.map(({ name }) => name)).toEqual(['Маяк', 'Гавань', 'Грот "А"'])
+  expect(after[1]).toMatchObject({ points: square(9), editVersion: 2, version: 2 })
+  expect((await open(app, map)).map(({ name }) => name)).toEqual(['Маяк', 'Гавань', 'Грот "А"'])
+})
+
+test('a template is told to admins in the same shape', async () => {
+  const { app, judge } = await withMap()
+  const templateId = await makeTemplate(app, judge)
+  const told = await done<Territory[]>(send(app, judge, 'GET', `territory/territories?templateId=${templateId}`))
+  expect(told.map(({ number, points }) => ({ number, points }))).toEqual(
+    [1, 2, 3].map((number) => ({ number, points: square(number) })),
+  )
+})
+
+/** Milliseconds of one call, of ten that come at once. */
+const MOST = 30
+
+test('ten who ask for a whole map of 2000 locations at once do not hold everybody else', async () => {
+  const { app, ivan, map, at } = await withMap()
+  await fill(app, map, MAX_LOCATIONS - 3, 20)
+  await done(claim(app, ivan, at(1)))
+  const calls = [
+    () => send(app, ivan, 'GET', `maps/${map}/full-data`),
+    () => app.request(`/api/maps/${map}/territories/public`, { headers: { 'Accept-Encoding': 'br' } }),
+  ]
+  for (const call of calls) {
+    // Whoever asks first makes what is kept, and compiles.
+    for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200)
+    const ten = () => Promise.all(Array.from({ length: 10 }, async () => (await call()).arrayBuffer()))
+    expect(await longestHold(ten)).toBeLessThan(10 * MOST)
+  }
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mapPlayers, notifications } from '#db/schema'
+import { type App, send } from '../../support/app.ts'
+import { expectRefusal } from '../../support/refusals.ts'
+import { claim, joinQueue, lastLog, lineOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { done } from '../../support/slices/tournaments.ts'
+import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+
+const remove = (app: App, admin: Parameters<typeof send>[1], map: string, userId: string) =>
+  send(app, admin, 'DELETE', `maps/${map}/players/${userId}`)
+const toldTo = ({ db }: App, userId: string) =>
+  db.read.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+
+test('an admin takes a player off the list: mark and place in line are free at once, and both players are told', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap()
+  await done(claim(app, ivan, at(1)))
+  await done(claim(app, olga, at(2)))
+  await done(joinQueue(app, olga, at(1)))
+  await done(joinQueue(app, pavel, at(2)))
+  app.events.length = 0
+  expect(await done(remove(app, judge, map, olga.id))).toEqual({ userId: olga.id })
+
+  expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id] })
+  expect(await lineOf(app, map)).toEqual([])
+  expect((await toldTo(app, olga.id)).at(-1)).toMatchObject({
+    type: 'territory_revoked',
+    title: 'Тебя убрали с карты',
+    message: 'Ты больше не в списке игроков карты «Остров»: метка на «Порт» снята, место в очереди на «Маяк» пропало',
+  })
+  expect((await toldTo(app, pavel.id)).at(-1)).toMatchObject({ type: 'queue_approved' })
+  expect(await lastLog(app)).toMatchObject({
+    action: 'remove_map_player',
+    adminId: judge.id,
+    targetId: map,
+    details: { map: 'Остров', userId: olga.id, territory: 'Порт', queue: 'Маяк' },
+  })
+  expect(app.events).toContainEqual(
+    expect.objectContaining({ name: 'map-update', data: expect.objectContaining({ what: 'players' }) }),
+  )
+  await expectRefusal(app, () => claim(app, olga, at(3)), 403, 'not_eligible')
+  await expectAuditToPass(app)
+})
+
+test('who has neither mark nor place in line is told as well, and may be added again', async () => {
+  const { app, judge, ivan, map, at } = await withMap()
+  await done(remove(app, judge, map, ivan.id))
+  expect(await toldTo(app, ivan.id)).toMatchObject([
+    { type: 'other', message: 'Ты больше не в списке игроков карты «Остров»' },
+  ])
+  await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [ivan.id] }))
+  await done(claim(app, ivan, at(1)))
+  await expectAuditToPass(app)
+})
+
+test('nobody but an admin does it, and only to who is on the list', async () => {
+  const { app, judge, ivan, olga, map } = await withMap()
+  await expectRefusal(app, () => remove(app, ivan, map, olga.id), 403, 'forbidden')
+  await expectRefusal(app, () => remove(app, ivan, map, ivan.id), 403, 'forbidden')
+  await expectRefusal(app, () => remove(app, judge, map, judge.id), 404, 'not_found', 'Этого игрока нет в списке карты')
+  await expectRefusal(app, () => remove(app, judge, 'x', ivan.id), 404, 'not_found', 'Карта не найдена')
+})
+
+test('players claim while an admin takes them off: nobody has a mark who is not on the list', async () => {
+  const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 3 })
+  const players = [ivan, olga, pavel]
+  await Promise.all(
+    players.flatMap((player, n) => [
+      claim(app, player, at(1 + n)),
+      remove(app, judge, map, player.id),
+      claim(app, player, at(1)),
+    ]),
+  )
+  expect(await app.db.read.$count(mapPlayers, eq(mapPlayers.mapId, map))).toBe(0)
+  expect(await marksOf(app, map)).toEqual({})
+  await expectAuditToPass(app)
+})

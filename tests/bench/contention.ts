@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  type Act,
+  type Contest,
+  claiming,
+  databaseFaults,
+  newContest,
+  race,
+  registering,
+  uploading,
+} from '../support/contention.ts'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { print, type Row } from './measure.ts'
+import { product, startProduct } from './servers.ts'
+
+const PLAYERS = 30
+/** Of each player; a limit of the product lets a person make 120 a minute. */
+const ACTS = 20
+/** Milliseconds after which nobody begins another act. */
+const LIMIT = 20_000
+
+const acts: Record<string, (contest: Contest) => Act> = {
+  'register and leave': registering,
+  claim: claiming,
+  upload: () => uploading,
+}
+
+/**
+ * Thirty players who want the same at once, on the built server: one process with SQLite, one and three with PostgreSQL,
+ * whose commits wait for the disk. Throws when a book does not add up afterwards.
+ */
+export async function contention() {
+  const rows: Row[] = []
+  for (const [what, actOf] of Object.entries(acts)) {
+    rows.push([`${what}, SQLite`, ...(await contend(actOf, 1, false))])
+    if (!hasPostgres) continue
+    for (const processes of [1, 3])
+      rows.push([`${what}, PostgreSQL, processes: ${processes}`, ...(await contend(actOf, processes, true))])
+  }
+  const columns = [
+    '',
+    'acts a second',
+    'p50, ms',
+    'p99, ms',
+    'slowest, ms',
+    'done',
+    'refused',
+    'failed',
+    'deadlocks',
+    'lost races',
+  ]
+  print(`${PLAYERS} players at once`, columns, rows)
+}
+
+async function contend(actOf: (contest: Contest) => Act, processes: number, isPostgres: boolean) {
+  const folder = mkdtempSync(join(tmpdir(), 'trofey-bench-'))
+  const cluster = isPostgres ? newCluster({ isDurable: true }) : undefined
+  const env = { DATA_DIR: folder, DATABASE_URL: cluster?.address ?? '' }
+  const servers = [await startProduct(env)]
+  while (servers.length < processes) servers.push(await startProduct(env))
+  const addresses = servers.map(({ address }) => address)
+  const contest = await newContest(addresses[0]!, PLAYERS, PLAYERS)
+  // What has come before is not counted.
+  const before = cluster && (await databaseFaults(cluster.address))
+  const { times, counts, whole } = await race({
+    addresses,
+    players: contest.players,
+    act: actOf(contest),
+    acts: ACTS,
+    limit: LIMIT,
+  })
+  for (const server of servers) await server.end()
+  const after = cluster && (await databaseFaults(cluster.address))
+  execFileSync(process.execPath, [join(dirname(product), 'audit.js')], { env: { ...process.env, ...env } })
+  await cluster?.remove()
+  rmSync(folder, { recursive: true })
+
+  const at = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
+  const { 200: changed = 0, 201: made = 0, 409: refused = 0, ...rest } = counts
+  const failed = Object.values(rest).reduce((sum, count) => sum + count, 0)
+  const faults =
+    before && after ? [after.deadlocks - before.deadlocks, after.rollbacks - before.rollbacks - refused] : ['', '']
+  return [
+    Math.round((times.length * 1000) / whole),
+    at(0.5),
+    at(0.99),
+    at(1),
+    changed + made,
+    refused,
+    failed,
+    ...faults,
+  ]
+}

@@ -1,0 +1,124 @@
+import { Client } from 'pg'
+import { only } from '#db/only'
+import { HOUR } from '#shared/units'
+import { png, uploadForm } from './forms.ts'
+import { type Session, signIn } from './server.ts'
+
+/** Who acts, and what they all want at once. */
+export type Contest = { players: Session[]; cup: string; map: string; locations: string[] }
+/** Acts of a player in their order; `serial`: which act of all the players' it is. */
+export type Act = (player: Session, turn: number, serial: number) => { method: string; path: string; body?: FormData }
+
+const FEE = 100
+
+async function call({ token }: Session, address: string, method: string, path: string, body?: object) {
+  const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) }
+  const answer = await fetch(`${address}/api/${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Players with money for every fee, a tournament for all of them, and the shipped island with all of them on its list. */
+export async function newContest(address: string, count: number, seats: number): Promise<Contest> {
+  const judge = await signIn(address, 'admin')
+  const players: Session[] = []
+  for (let n = 0; n < count; n++) players.push(await signIn(address, `contender ${n}`))
+  for (const { user } of players)
+    await call(judge, address, 'POST', `admin/user/${user.id}/balance`, { amount: 1000, reason: 'Приз' })
+
+  const form = new FormData()
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  const fields = {
+    name: 'Кубок осени',
+    description: 'Три карты, одна победа',
+    rules: 'Играем честно',
+    prizeDistribution: JSON.stringify({ 1: 1000 }),
+    entryFee: `${FEE}`,
+    registrationStartDate: at(-1),
+    registrationEndDate: at(24),
+    startDate: at(48),
+    maxParticipants: `${seats}`,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const made = await fetch(`${address}/api/admin/tournament`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${judge.token}` },
+    body: form,
+  })
+  const cup = (await made.json()) as { id: string }
+  const [template] = (await call(judge, address, 'GET', 'territory/templates')) as { id: string }[]
+  const wish = { templateId: template?.id, maxPlayersPerSpot: 3 }
+  const map = (await call(judge, address, 'POST', 'dropmap/settings', wish)) as { id: string }
+  await call(judge, address, 'POST', `maps/${map.id}/players`, { userIds: players.map(({ user }) => user.id) })
+  const territories = (await call(judge, address, 'GET', `maps/${map.id}/territories/public`)) as { id: string }[]
+  return { players, cup: cup.id, map: map.id, locations: territories.map(({ id }) => id) }
+}
+
+/** Registers and leaves, again and again. */
+export const registering =
+  ({ cup }: Contest): Act =>
+  (_, turn) => ({ method: turn % 2 === 0 ? 'POST' : 'DELETE', path: `tournament/${cup}/register` })
+
+/** Claims one location after another; of a full one another player's move is awaited. */
+export const claiming =
+  ({ locations }: Contest): Act =>
+  (_, turn, serial) => ({
+    method: 'POST',
+    path: `territories/${locations[(serial * 7 + turn) % locations.length]}/claim`,
+  })
+
+/** Sends a small picture that nobody has sent before. */
+export const uploading: Act = (_, __, serial) => ({
+  method: 'POST',
+  path: 'upload',
+  body: uploadForm({ file: png(serial), category: 'gold-kill', draftId: `draft-${serial}` }),
+})
+
+type Race = { addresses: string[]; players: Session[]; act: Act; acts: number; limit?: number }
+
+/**
+ * All players at once, each one act after another, each at one of the servers. Returns the milliseconds of every act and
+ * of the whole, and how many answers there were by their status.
+ * @param acts of each player
+ * @param limit milliseconds after which nobody begins another act
+ */
+export async function race({ addresses, players, act, acts, limit = Number.POSITIVE_INFINITY }: Race) {
+  const times: number[] = []
+  const counts: Record<number, number> = {}
+  const began = performance.now()
+  await Promise.all(
+    players.map(async (player, at) => {
+      for (let turn = 0; turn < acts && performance.now() - began < limit; turn++) {
+        const { method, path, body = null } = act(player, turn, turn * players.length + at)
+        const address = addresses[at % addresses.length]
+        const started = performance.now()
+        const answer = await fetch(`${address}/api/${path}`, {
+          method,
+          body: method === 'POST' ? (body ?? '{}') : null,
+          headers: {
+            Authorization: `Bearer ${player.token}`,
+            ...(method === 'POST' && body === null && { 'Content-Type': 'application/json' }),
+          },
+        })
+        await answer.arrayBuffer()
+        times.push(performance.now() - started)
+        counts[answer.status] = (counts[answer.status] ?? 0) + 1
+      }
+    }),
+  )
+  times.sort((one, other) => one - other)
+  return { times, counts, whole: performance.now() - began }
+}
+
+type Faults = { deadlocks: number; rollbacks: number }
+
+/** Returns what a PostgreSQL has counted; complete when nobody else is connected, since each connection tells at its end. */
+export async function databaseFaults(address: string) {
+  const client = new Client(address)
+  await client.connect()
+  const { rows } = await client.query<Faults>(
+    'select deadlocks::int, xact_rollback::int as rollbacks from pg_stat_database where datname = current_database()',
+  )
+  await client.end()
+  return only(rows)
+}
