@@ -1,5 +1,5 @@
 import type { Db } from '#db/open'
-import type { Rooms } from '../core/rooms.ts'
+import type { Rooms } from '../core/sockets/rooms.ts'
 import { isMap } from './maps.ts'
 
 /**

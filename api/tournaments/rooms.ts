@@ -1,5 +1,5 @@
 import type { Db } from '#db/open'
-import type { Rooms } from '../core/rooms.ts'
+import type { Rooms } from '../core/sockets/rooms.ts'
 import { isTournament } from './tournaments.ts'
 
 /** Anyone may hear of a tournament, whose page is for anyone, and of all of them. */

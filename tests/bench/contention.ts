@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
 import {
   type Act,
   type Contest,
@@ -11,8 +12,7 @@ import {
   race,
   registering,
   uploading,
-} from '../support/contention.ts'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
+} from '../support/slices/contention.ts'
 import { print, type Row } from './measure.ts'
 import { product, startProduct } from './servers.ts'
 

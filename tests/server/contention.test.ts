@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasPostgres, newCluster } from '../support/postgres.ts'
+import { newServer, type Server } from '../support/server.ts'
 import {
   type Act,
   type Contest,
@@ -7,9 +9,7 @@ import {
   newContest,
   race,
   registering,
-} from '../support/contention.ts'
-import { hasPostgres, newCluster } from '../support/postgres.ts'
-import { newServer, type Server } from '../support/server.ts'
+} from '../support/slices/contention.ts'
 
 const PLAYERS = 30
 const ACTS = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberEvents } from '#api/core/recentEvents'
+import { rememberEvents } from '#api/core/sockets/recentEvents'
 import { MINUTE, SECOND } from '#shared/units'
 
 /** A server that has run for an hour. */

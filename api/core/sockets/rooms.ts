@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
-import { faultIn, type Log } from './log.ts'
+import { faultIn, type Log } from '../log.ts'
 import type { RecentEvents } from './recentEvents.ts'
 
 /**

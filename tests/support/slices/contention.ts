@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { only } from '#db/only'
 import { HOUR } from '#shared/units'
-import { png, uploadForm } from './forms.ts'
-import { type Session, signIn } from './server.ts'
+import { png, uploadForm } from '../forms.ts'
+import { type Session, signIn } from '../server.ts'
 
 /** Who acts, and what they all want at once. */
 export type Contest = { players: Session[]; cup: string; map: string; locations: string[] }
