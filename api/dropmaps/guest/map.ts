@@ -4,7 +4,7 @@ import { keepRecent } from '../../core/recent.ts'
 import { inTurns } from '../../core/turns.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
-import { guestNames } from './names.ts'
+import { guestNames, type NamePoints, namePoints } from './names.ts'
 import type { Listed } from './places.ts'
 import { type GuestView, markedPlace } from './view.ts'
 
@@ -25,8 +25,8 @@ type Draw = (drawn: Drawn) => Promise<string>
  * until an admin changes the map: then it is made in short turns, since it may take a tenth of a second.
  */
 export function keepDrawings() {
-  const kept = keepRecent<string>(KEPT)
-  const layouts = keepRecent<{ layout: Promise<MapLayout>; size: number }>(LAID_OUT, ({ size }) => size)
+  const kept = keepRecent<Promise<string>>(KEPT)
+  const layouts = keepRecent<Laid>(LAID_OUT, ({ size }) => size)
 
   return (typefaces: Typefaces, view: GuestView): Draw => {
     const { places, state } = view
@@ -36,20 +36,37 @@ export function keepDrawings() {
     return async ({ hasNames, tolerance, listed }) => {
       const isLinked = listed === 'rows'
       const options = { typefaces, letters: 'none', tolerance } as const
-      const form = `${id} ${geometryVersion} ${tolerance}`
-      const name = `${form} ${hasNames} ${isLinked} ${own} ${state}`
-      const laid =
-        layouts.find(form) ?? layouts.keep(form, { layout: inTurns(layoutOf(places, options)), size: places.length })
-      const [layout, names] = await Promise.all([laid.layout, hasNames ? guestNames(places, own) : undefined])
-      // Only now: of many who have waited for it the first one draws.
-      const found = kept.find(name)
-      if (found !== undefined) return found
-      const attributes = 'class="still" aria-hidden="true"'
-      const drawing = { ...options, layout, names, own, isLinked, attributes, ground: 'none', isStyled: false } as const
-      return kept.keep(name, drawMap({ maxPlayersPerSpot, places }, drawing))
+      const form = `${id} ${geometryVersion} ${hasNames} ${tolerance}`
+      const name = `${form} ${isLinked} ${own} ${state}`
+      const lay = (): Laid => ({
+        layout: inTurns(layoutOf(places, options)),
+        points: hasNames ? inTurns(namePoints(places)) : undefined,
+        size: places.length,
+      })
+      async function draw() {
+        const laid = layouts.find(form) ?? layouts.keep(form, lay())
+        const [layout, points] = await Promise.all([laid.layout, laid.points])
+        const names = points && (await guestNames(places, own, points))
+        const attributes = 'class="still" aria-hidden="true"'
+        const drawing = {
+          ...options,
+          layout,
+          names,
+          own,
+          isLinked,
+          attributes,
+          ground: 'none',
+          isStyled: false,
+        } as const
+        return drawMap({ maxPlayersPerSpot, places }, drawing)
+      }
+      // However many ask at once, it is drawn once.
+      return kept.find(name) ?? kept.keep(name, draw())
     }
   }
 }
+/** What no claim changes; where names are wanted, also where they stand. */
+type Laid = { layout: Promise<MapLayout>; points: Promise<NamePoints> | undefined; size: number }
 
 /** The map as a guest's page has it: over its picture. */
 export function mapMarkup({ picture, uprightWidth }: GuestView, svg: string) {

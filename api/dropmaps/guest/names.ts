@@ -1,5 +1,5 @@
 import { type Block, labelFor, letterSizes } from '#shared/dropmaps/labels/label'
-import { middleOfPoints } from '#shared/dropmaps/labels/middle'
+import { type Middle, middleOfPoints } from '#shared/dropmaps/labels/middle'
 import { frameOf, type PlacedLabel, placing } from '#shared/dropmaps/labels/placing'
 import { closenessAt } from '#shared/dropmaps/labels/sizes'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
@@ -17,21 +17,32 @@ const SIDES = [235, 300, 362, 630] as const
 const ASCENT = 0.93
 const CLAIMANT_ASCENT = 1.05
 
-/** Returns the names of locations for a guest's page, as content of `g.map-names`: placed as the script's map places them. */
-export async function guestNames(places: readonly GuestPlace[], own: number | undefined) {
-  const placed = await inTurns(placedOn(places, own))
-  return placed.map(textOf).join('')
-}
+/** Where the locations of a map are named, and what of it an upright screen shows: the same whoever is on them. */
+export type NamePoints = { middles: readonly Middle[]; frame: ReturnType<typeof frameOf> }
 
 /** By outlines of whole units: the page has them so, and the script reads them there. */
-function* placedOn(places: readonly GuestPlace[], own: number | undefined): InSteps<PlacedLabel[]> {
+export function* namePoints(places: readonly Pick<GuestPlace, 'points'>[]): InSteps<NamePoints> {
   const outlines = places.map(({ points }) => points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
-  const frame = frameOf(uprightWidth(reachOf(outlines.map(outlineOf))))
+  const middles: Middle[] = []
+  for (const outline of outlines) {
+    middles.push(middleOfPoints(outline))
+    yield
+  }
+  return { middles, frame: frameOf(uprightWidth(reachOf(outlines.map(outlineOf)))) }
+}
+
+/** Returns the names of locations for a guest's page, as content of `g.map-names`: placed as the script's map places them. */
+export async function guestNames(
+  places: readonly GuestPlace[],
+  own: number | undefined,
+  { middles, frame }: NamePoints,
+) {
   const labels = places.map((place, i) => {
     const look = { ...place, isOwn: place.number === own, isAwaited: false }
-    return labelFor(place, middleOfPoints(outlines[i]!), look)
+    return labelFor(place, middles[i]!, look)
   })
-  return yield* placing(labels, frame, closenessAt(SIDES.at(-1)!))
+  const placed = await inTurns(placing(labels, frame, closenessAt(SIDES.at(-1)!)))
+  return placed.map(textOf).join('')
 }
 
 /** Returns the class of what is shown from this closeness on; undefined where no page shows it. */

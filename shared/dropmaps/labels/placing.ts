@@ -22,36 +22,12 @@ export type PlacedLabel = {
 const FARTHEST = 0.022
 /** Of more locations than this each label stands at its point: looking for a better place takes too long. */
 const MOST_MOVED = 200
-/** Where a label may lie instead, in parts of its own size: its point stays on it, or at its edge. */
-const places: (readonly [aside: number, above: number])[] = [
-  ...([
-    [0, 0],
-    [0, -0.25],
-    [0, 0.25],
-    [-0.2, 0],
-    [0.2, 0],
-    [0, -0.5],
-    [0, 0.5],
-    [-0.35, 0],
-    [0.35, 0],
-  ] as const),
-  ...([
-    [-0.2, 0.35],
-    [0.2, 0.35],
-    [-0.2, -0.35],
-    [0.2, -0.35],
-    [-0.5, 0],
-    [0.5, 0],
-    [0, -0.75],
-    [0, 0.75],
-  ] as const),
-  ...([
-    [-0.35, 0.5],
-    [0.35, 0.5],
-    [-0.35, -0.5],
-    [0.35, -0.5],
-  ] as const),
-]
+/** Where a label may lie instead, in parts of its own size, on either side: its point stays on it, or near its edge. */
+const aways = [0, 0, 0, 0.25, 0.2, 0, 0, 0.5, 0.35, 0, 0.2, 0.35, 0.5, 0, 0, 0.75, 0.35, 0.5]
+const sides = (away: number) => (away ? [-away, away] : [0])
+const places: [aside: number, above: number][] = []
+for (let i = 0; i < aways.length; i += 2)
+  for (const aside of sides(aways[i]!)) for (const above of sides(aways[i + 1]!)) places.push([aside, above])
 const middleOnly = places.slice(0, 1)
 /** Another place has to be so much better, so that a label does not stray for nothing. */
 const BETTER = 0.97
@@ -93,17 +69,14 @@ export function* placing(all: Iterable<Label>, frame: Frame, closest: number): G
   }
   const ranked = labels.sort((one, other) => other.rank - one.rank || one.number - other.number)
   const isMoved = labels.length <= MOST_MOVED
-  const isCovered = isMoved ? undefined : newCover(labels, closest)
   const boxes: Box[] = []
   const placed: PlacedLabel[] = []
   for (const label of ranked) {
     yield
     const atPoint = boxOf(label, label.name)
-    if (isCovered?.(atPoint)) continue
     const isAtEdge = edgeFrom(atPoint, frame) > FARTHEST
-    const box = bestPlace(atPoint, isMoved || isAtEdge ? places : middleOnly, boxes, frame)
-    if (box.from > closest) continue
-    isCovered?.keep(box)
+    const box = bestPlace(atPoint, isMoved || isAtEdge ? places : middleOnly, boxes, frame, closest)
+    if (!box) continue
     boxes.push(box)
     placed.push({
       label,
@@ -144,18 +117,18 @@ const boxOf = ({ number, at }: Label, { width, height }: Block): Box => ({
   from: 0,
 })
 
-function bestPlace(box: Box, tried: typeof places, boxes: readonly Box[], frame: Frame): Box {
-  let best = box
-  let least = Number.POSITIVE_INFINITY
+/** Undefined: up to this closeness it has room nowhere. */
+function bestPlace(box: Box, tried: typeof places, boxes: readonly Box[], frame: Frame, closest: number) {
+  let best: Box | undefined
   for (const [aside, above] of tried) {
     const moved = { ...box, dx: aside * box.width, dy: above * box.height }
-    moved.from = fromOf(moved, boxes, edgeFrom(moved, frame), least)
-    if (moved.from >= least * BETTER) continue
+    const most = best ? best.from * BETTER : closest
+    moved.from = fromOf(moved, boxes, edgeFrom(moved, frame), most)
+    if (moved.from > most) continue
     best = moved
-    least = moved.from
-    if (least <= FARTHEST) break
+    if (best.from <= FARTHEST) break
   }
-  return { ...best, from: least }
+  return best
 }
 
 /** Returns the closeness from which on a box lies inside what is seen of the canvas. */
@@ -189,29 +162,4 @@ const apartFrom = (one: Box, other: Box) =>
 function apartAlong(points: number, middles: number, needed: number) {
   const left = needed - (points < 0 ? -middles : middles)
   return left <= 0 ? 0 : left / Math.abs(points)
-}
-
-/**
- * Returns whether a label at its point meets a kept one however close one comes: all that can do so stand in its cell or in
- * one around it.
- */
-function newCover(labels: readonly Label[], closest: number) {
-  const reach = Math.max(1, ...labels.map(({ name }) => Math.max(name.width, name.height))) / closest
-  const cells = new Map<number, Box[]>()
-  const cellOf = (x: number, y: number) => Math.floor(x / reach) * 10_000 + Math.floor(y / reach)
-  function isCovered(box: Box) {
-    for (let column = -1; column <= 1; column++)
-      for (let row = -1; row <= 1; row++)
-        for (const other of cells.get(cellOf(box.x + column * reach, box.y + row * reach)) ?? [])
-          if (apartFrom(box, other) > closest) return true
-    return false
-  }
-  return Object.assign(isCovered, {
-    keep(box: Box) {
-      const cell = cellOf(box.x, box.y)
-      const others = cells.get(cell)
-      if (others) others.push(box)
-      else cells.set(cell, [box])
-    },
-  })
 }
