@@ -25,7 +25,6 @@ const others: Record<string, (world: World) => Call | Promise<Call>> = {
   'GET /api/admin/withdrawal/:id': async ({ app, ivan, judge }) =>
     bare(judge, `/api/admin/withdrawal/${(await requested(app, ivan)).id}`),
   'GET /api/auth/telegram/init': ({ ivan }) => bare(ivan, '/api/auth/telegram/init'),
-  'GET /api/auth/discord/login': ({ ivan }) => bare(ivan, '/api/auth/discord/login'),
 }
 const acts = Object.entries({ ...calls, ...others })
 const needsAdmin = (route: string) => guarded[route] === 'admin' || route.endsWith(' by an admin')

@@ -11,7 +11,7 @@ test.runIf(dialect === 'sqlite')('every table is STRICT', async () => {
 
 test('both folders of migrations tell the same story', async () => {
   const steps = async (folder: string) => {
-    const journal = await import(`../../../db/migrations/${folder}/meta/_journal.json`, { with: { type: 'json' } })
+    const journal = await import(`../../../../db/migrations/${folder}/meta/_journal.json`, { with: { type: 'json' } })
     return journal.default.entries.map(({ tag }: { tag: string }) => tag)
   }
   expect(await steps('postgres')).toEqual(await steps('sqlite'))
