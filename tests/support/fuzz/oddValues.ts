@@ -51,7 +51,7 @@ export const oddText = (random: Random, most = 0.2) =>
   random.chance(most) ? random.oneOf(large)() : random.oneOf(strings)
 
 /** A JSON value that is unlikely to be what is wanted. */
-export function oddValue(random: Random): unknown {
+function oddValue(random: Random): unknown {
   return random.weighted<() => unknown>([
     [4, () => oddText(random, 0.3)],
     [4, () => random.oneOf(numbers)],
