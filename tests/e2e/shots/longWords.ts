@@ -43,12 +43,22 @@ export async function seedSmall(dataDir: string) {
   await db.close()
 }
 
-/** What people have typed, by the names of its columns. */
-const typed = /(^|_)(name|username|title|description|rules|message|reason|text|filename)$/
+/** Columns of what people have typed, and tables where words of the same name are ours. */
+const typed = /^additional_text$|(^|_)(name|username|description|rules|message|reason|filename)$/
 const ours = /^(tallies|leases|installation_marks|sqlite_.*|__.*|.*_search(_.*)?)$/
-const ourColumns = /^(search_text|title)$/
 
-/** Makes one long word of every text that a person has typed into the database of a server that is stopped. */
+/** What the screens' own steps look for by its name begins with it still. */
+function lengthened(table: string, column: string) {
+  if (column === 'original_filename') return `'Screenshot_' || word(rowid)`
+  return /^(maps|territories|tournaments)$/.test(table) && column === 'name'
+    ? `name || ' ' || word(rowid)`
+    : 'word(rowid)'
+}
+
+/**
+ * Puts a word of sixty letters into every text that a person has typed, in the database of a server that is stopped.
+ * Returns which columns those are, with their tables.
+ */
 export function lengthenTexts(dataDir: string) {
   const database = new Database(join(dataDir, 'trofey.db'))
   // No two are alike, because names may be unique.
@@ -58,22 +68,13 @@ export function lengthenTexts(dataDir: string) {
   // The ledger and the log cannot be changed otherwise.
   for (const name of ['postings_stay', 'admin_action_log_stays']) database.exec(`DROP TRIGGER ${name}`)
   const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all() as string[]
-  const changed = tables
-    .filter((table) => !ours.test(table))
-    .flatMap((table) => {
-      const columns = database.pragma(`table_info(${table})`) as { name: string; type: string }[]
-      return columns
-        .filter(
-          ({ name, type }) =>
-            type === 'TEXT' && typed.test(name) && (table === 'tournaments' || !ourColumns.test(name)),
-        )
-        .map(({ name }) => ({ table, name }))
-    })
-    .filter(({ name }) => name !== 'search_text')
-  for (const { table, name } of changed)
-    database.exec(
-      `UPDATE ${table} SET ${name} = ${name === 'original_filename' ? `'Screenshot_' ||` : ''} word(rowid) WHERE ${name} <> ''`,
-    )
+  const changed: string[] = []
+  for (const table of tables.filter((name) => !ours.test(name)))
+    for (const { name, type } of database.pragma(`table_info(${table})`) as { name: string; type: string }[]) {
+      if (type !== 'TEXT' || !typed.test(name)) continue
+      database.exec(`UPDATE ${table} SET ${name} = ${lengthened(table, name)} WHERE ${name} <> ''`)
+      changed.push(`${table}.${name}`)
+    }
   database.close()
-  return changed.map(({ table, name }) => `${table}.${name}`)
+  return changed
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const load = () => import('../../pwa/lib/clock.ts')
+const load = () => import('../../../pwa/lib/clock.ts')
 
 /** An answer of a server whose clock is `ahead` of this device's, as precise as a header is. */
 function answerOf(ahead: number, headers = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay } from '../../pwa/balance/days.ts'
+import { byDay } from '../../../pwa/balance/days.ts'
 
 const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 10, day, hour).toISOString() })
 const now = new Date(2026, 10, 21, 12).getTime()
