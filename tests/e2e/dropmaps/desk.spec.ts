@@ -165,7 +165,6 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await putToastAway(page)
   await page.getByRole('tab', { name: 'Игроки' }).click()
   await expect(players).toContainText('premium')
-  await page.getByRole('tab', { name: 'Управление' }).click()
 
   await players.getByRole('button', { name: 'Убрать из списка: premium' }).click()
   await expect(dialog(page)).toContainText('premium больше не сможет занимать локации на этой карте')
@@ -176,6 +175,7 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await expect(players).toContainText('Игроков пока нет')
   await putToastAway(page)
 
+  await page.getByRole('tab', { name: 'Управление' }).click()
   await button(page, 'Удалить карту').click()
   await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(toast(page)).toContainText('Карта удалена')

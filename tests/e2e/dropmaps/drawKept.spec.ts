@@ -194,12 +194,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Нажми на локацию|Выбери локацию|Ничего не найдено/)).toHaveCount(0)
 
     await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-    await expect(page.getByText('Локаций пока нет: нарисуй первую')).toBeVisible()
+    await expect(button(page, 'Нарисовать первую')).toBeVisible()
     await button(page, 'Развернуть панель').tap()
     await button(page, 'Развернуть панель').tap()
     await settled(page)
     await expect(page.getByRole('button', { name: 'Приблизить' })).toBeHidden()
-    await button(page, 'Нарисовать первую').tap()
+    await button(page, 'Нарисовать первую').first().tap()
     await setPoints(
       page,
       [
