@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/players'
 import type { User } from '#db/schema'
@@ -27,7 +28,7 @@ async function withFyodor() {
     discordId: '900100200',
     discordUsername: 'quiet_dc',
   })
-  await transact(world.app.deps, (tx) => addPlayers(tx, world.judge, world.map, [fyodor.id]))
+  await transact(world.app.deps, (tx) => addPlayers(tx, world.judge, world.map, [fyodor.id]), lockMap(world.map))
   return { ...world, fyodor }
 }
 const concealed = ['secret@', 'epic-4711', 'hidden_tg', '900100200', 'quiet_dc']
@@ -55,7 +56,7 @@ describe('the players of a map', () => {
       expect(await found(app, user, map)).toHaveLength(4)
       expect((await full(user)).eligiblePlayers).toHaveLength(4)
     }
-    await transact(app.deps, (tx) => addPlayers(tx, judge, map, [stranger.id]))
+    await transact(app.deps, (tx) => addPlayers(tx, judge, map, [stranger.id]), lockMap(map))
     expect(await found(app, stranger, map)).toHaveLength(5)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetOldAnswers } from '#api/core/idempotent'
+import { lockMap } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { addPlayers } from '#api/dropmaps/players'
 import { forgetOldGifts } from '#api/premium/gifts'
@@ -44,7 +45,7 @@ test('of a closed account no table keeps what was linked, and after three years 
   await done(setStatus(app, judge, cup.id, 'in_progress'))
   await done(payOut(app, judge, cup.id, [{ place: 1, userId: hedgehog.id, amount: 1000 }]))
   const map = await makeMap(app, judge, { maxPlayers: 2, maxPlayersPerSpot: 2 })
-  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [hedgehog.id, olga.id]))
+  await transact(app.deps, (tx) => addPlayers(tx, judge, map, [hedgehog.id, olga.id]), lockMap(map))
   const { locationId } = await import('#shared/dropmaps/locationId')
   for (const user of [olga, hedgehog]) await done(claim(app, user, locationId(map, 1)))
   await sent(app, hedgehog, 1, `${names.displayName}.png`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lockTournament } from '#api/core/locks'
 import { transact } from '#api/core/transact'
 import { changeStatus } from '#api/tournaments/byHand'
 import type { User } from '#db/schema'
@@ -127,7 +128,7 @@ describe('reopening a cancelled tournament', () => {
     const { app, judge, ivan, cup } = await withTournament()
     await done(register(app, ivan, cup.id))
     for (const status of ['cancelled', 'registration_open'] as const)
-      await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status }))
+      await transact(app.deps, (tx) => changeStatus(tx, judge, cup.id, { status }), lockTournament(cup.id))
     await clockAt(app, inHours(1))
     expect(await moneyOf(app, ivan)).toEqual({ available: 1000_00, held: 0 })
     expect(await pageOf(app, ivan, cup.id)).toMatchObject({ currentParticipants: 0, ownRegistration: null })

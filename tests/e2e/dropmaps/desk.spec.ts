@@ -174,6 +174,7 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await expect(toast(page)).toContainText('Игрок убран из списка')
   await expect(players).toContainText('Игроков пока нет')
   await putToastAway(page)
+  await page.getByRole('tab', { name: 'Управление' }).click()
 
   await page.getByRole('tab', { name: 'Управление' }).click()
   await button(page, 'Удалить карту').click()
