@@ -37,6 +37,13 @@ const eachMinute = () => MINUTE
 export function useClock(moments: readonly (string | null)[] = [], stepAt: (now: number) => number = eachMinute) {
   const lead = useStore(ahead)
   const [at, setAt] = useState(Date.now)
+  // A moment that has just become known is counted from now, not from when the page last looked at its clock.
+  const known = moments.join()
+  const [counted, setCounted] = useState(known)
+  if (counted !== known) {
+    setCounted(known)
+    setAt(Date.now())
+  }
   const now = at + lead
   const next = Math.min(
     now + stepAt(now),
