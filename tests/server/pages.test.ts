@@ -21,7 +21,16 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
   expect([home.status, unknown.status]).toEqual([200, 404])
   expect(await unknown.text()).toBe(await home.text())
   expect(unknown.headers.get('Content-Type')).toBe(home.headers.get('Content-Type'))
-  for (const path of ['/my-submissions', '/storage', '/admin', '/privacy', '/devlog', '/tournaments', '/index.html'])
+  for (const path of [
+    '/my-submissions',
+    '/storage',
+    '/storage/',
+    '/admin',
+    '/privacy',
+    '/devlog',
+    '/tournaments',
+    '/index.html',
+  ])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
   for (const path of ['/dropmap', '/territory/1', '/territory', '/sw.js'])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 200])
@@ -34,7 +43,6 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
     '/dropmap/1',
     '/dropmap/1?overlay=1',
     '/dropmap/invite/x',
-    '/storage/',
     '/ADMIN',
   ])
     expect([path, (await get(server.address + path)).status]).toEqual([path, 404])

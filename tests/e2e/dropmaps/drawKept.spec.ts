@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Нажми на локацию|Выбери локацию|Ничего не найдено/)).toHaveCount(0)
 
     await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
-    await expect(button(page, 'Нарисовать первую')).toBeVisible()
+    await expect(button(page, 'Нарисовать первую').first()).toBeVisible()
     await button(page, 'Развернуть панель').tap()
     await button(page, 'Развернуть панель').tap()
     await settled(page)
