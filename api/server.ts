@@ -89,10 +89,12 @@ async function start() {
   const deps: Deps = {
     db,
     now,
-    publish(event) {
-      realtime.publish(event)
-      tellByTelegram(db, messages, event)
-      void tellByPush(deps, event)
+    publish(events) {
+      realtime.publish(events)
+      for (const event of events) {
+        tellByTelegram(db, messages, event)
+        void tellByPush(deps, event)
+      }
     },
     settings,
     log,

@@ -8,12 +8,16 @@ import { asQueries, casing, type Queries } from './columns.ts'
 import type { Limiter } from './memoryLimiter.ts'
 import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } from './postgres/locks.ts'
 
-/** Two pools: one writes, one may only read. `onFault`: told of a connection that broke by itself. */
+/**
+ * Three pools: one writes, one may only read, and one counts acts, whose commits wait for no disk.
+ * @param onFault told of a connection that broke by itself
+ */
 export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
   const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${SOON_GONE}` })
   const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
-  for (const pool of [writers, readers]) {
+  const counters = new Pool({ ...shared, max: 4, options: `${SOON_GONE} ${NOT_AWAITED}` })
+  for (const pool of [writers, readers, counters]) {
     pool.on('error', onFault)
     // Also one that is lent: without a listener its end would be the process's.
     pool.on('connect', (client) => client.on('error', onFault))
@@ -59,13 +63,13 @@ export async function openPostgres(connectionString: string, migrations: string,
         }
       }
     },
-    socketAdapter: () => createAdapter(eventLine(connectionString, writers, onFault)),
+    socketAdapter: () => createAdapter(eventLine(connectionString, counters, onFault)),
     isReady: async () => void (await readers.query('select 1')),
-    limiter: (options: IRateLimiterOptions) => sharedLimiter(writers, options),
+    limiter: (options: IRateLimiterOptions) => sharedLimiter(counters, options),
     snapshot: <T>(work: (db: { read: Queries }) => Promise<T>) =>
       inTransaction(readers, 'isolation level repeatable read read only', (queries) => work({ read: queries })),
     async close() {
-      await Promise.all([writers.end(), readers.end()])
+      await Promise.all([writers.end(), readers.end(), counters.end()])
     },
   }
 }
@@ -108,6 +112,8 @@ const RANDOM_READS = '-c random_page_cost=1.1'
 const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan'
 /** A machine that vanished is noticed within a minute and not after two hours: until then its locks would hold everybody. */
 const SOON_GONE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+/** A commit does not wait for the disk: of counts and events a crash may take the last ones. */
+const NOT_AWAITED = '-c synchronous_commit=off'
 /** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */
 const PATIENCE = 15_000
 const MAX_ATTEMPTS = 50
@@ -154,17 +160,26 @@ async function inTransaction<T>(
  * for ever each time that it broke. Two attempts at once, as the adapter makes them, leave one listener, so that no event
  * comes twice.
  */
-function eventLine(connectionString: string, writers: Pool, onFault: (error: Error) => void) {
+function eventLine(connectionString: string, pool: Pool, onFault: (error: Error) => void) {
   let last: Client | undefined
   /** The last one, while it is connected. */
   let line: Client | undefined
+  let told: Promise<unknown> = Promise.resolve()
   return {
-    // By the line itself, in the order in which things were told: the pool's connections would overtake each other.
-    query: (text: string, values?: unknown[]) =>
-      line?.query(text, values).catch(() => writers.query(text, values)) ?? writers.query(text, values),
+    // By the line itself, one after another as they were told: the pool's connections would overtake each other.
+    query(text: string, values?: unknown[]) {
+      const answer = told.then(() => (line ?? pool).query(text, values)).catch(() => pool.query(text, values))
+      told = answer.catch(() => {})
+      return answer
+    },
     async connect() {
       last?.removeAllListeners('end').end().catch(onFault)
-      const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: PATIENCE })
+      const client = new Client({
+        connectionString,
+        keepAlive: true,
+        connectionTimeoutMillis: PATIENCE,
+        options: NOT_AWAITED,
+      })
       last = client
       line = undefined
       client.on('error', onFault)

@@ -19,6 +19,8 @@ import { product, startProduct } from './servers.ts'
 const PLAYERS = 30
 /** Of each player; a limit of the product lets a person make 120 a minute. */
 const ACTS = 20
+/** Of each player, not counted: every process compiles what it runs often. */
+const WARM_UP = 10
 /** Milliseconds after which nobody begins another act. */
 const LIMIT = 20_000
 
@@ -63,12 +65,15 @@ async function contend(actOf: (contest: Contest) => Act, processes: number, isPo
   while (servers.length < processes) servers.push(await startProduct(env))
   const addresses = servers.map(({ address }) => address)
   const contest = await newContest(addresses[0]!, PLAYERS, PLAYERS)
+  const { players } = contest
+  const act = actOf(contest)
+  await race({ addresses, players, act, acts: WARM_UP })
   // What has come before is not counted.
   const before = cluster && (await databaseFaults(cluster.address))
   const { times, counts, whole } = await race({
     addresses,
-    players: contest.players,
-    act: actOf(contest),
+    players,
+    act: (player, turn, serial) => act(player, turn, serial + WARM_UP * PLAYERS),
     acts: ACTS,
     limit: LIMIT,
   })

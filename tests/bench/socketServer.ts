@@ -14,7 +14,7 @@ import { HOUR } from '#shared/units'
 // A process of its own: the product's sockets or a bare Socket.IO, told by its parent what to publish and how often.
 
 export type Audience = 'room' | 'admins' | 'each user'
-type Publish = (event: AppEvent) => void
+type Publish = (events: AppEvent[]) => void
 
 const [kind, count = '0'] = process.argv.slice(2)
 const names = Array.from({ length: Number(count) }, (_, at) => `user-${at}`)
@@ -26,7 +26,7 @@ const data = { withdrawalId: '01990000-0000-7000-8000-000000000000', status: 'co
 process.on('message', ({ audience, events }: { audience: Audience; events: number }) => {
   const rooms = { room: ['map:open'], admins: ['admins'], 'each user': names.map((name) => `user:${name}`) }[audience]
   for (let event = 0; event < events; event++)
-    for (const to of rooms) publish({ name: 'withdrawal-update', to: to as 'admins', data })
+    publish(rooms.map((to) => ({ name: 'withdrawal-update', to: to as 'admins', data })))
 })
 process.on('disconnect', () => process.exit())
 
@@ -58,5 +58,7 @@ async function bare(): Promise<Publish> {
       done(null)
     })
   })
-  return ({ name, to, data }) => io.to(to).emit(name, data)
+  return (events) => {
+    for (const { name, to, data } of events) io.to(to).emit(name, data)
+  }
 }

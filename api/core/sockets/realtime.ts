@@ -22,7 +22,7 @@ type Front = {
   /** What every answer carries. */
   headers: readonly (readonly [name: string, value: string])[]
 }
-type Between = { event: (event: AppEvent) => void }
+type Between = { events: (events: readonly AppEvent[]) => void }
 
 /** Of sockets whose user was an admin when they came: who is one is asked again at each event. */
 const ADMINS = 'admins'
@@ -109,7 +109,7 @@ export function createRealtime(
     else if (to === ADMINS) inOrder(event)
     else io.local.to(to).emit(name, data)
   }
-  io.on('event', deliver)
+  io.on('events', (events) => events.forEach(deliver))
 
   return {
     attach(server: HttpServer, { admits, addressOf, headers }: Front) {
@@ -128,10 +128,13 @@ export function createRealtime(
         next()
       })
     },
-    /** Sends an event to its room, on every server. A hint: whoever missed it asks again after a reconnect. Never throws. */
-    publish(event: AppEvent) {
-      deliver(event)
-      if (db.socketAdapter) io.serverSideEmit('event', event)
+    /**
+     * Sends events to their rooms, on every server: to the others in one message, since each is a commit of PostgreSQL.
+     * A hint: whoever missed one asks again after a reconnect. Never throws.
+     */
+    publish(events: readonly AppEvent[]) {
+      events.forEach(deliver)
+      if (db.socketAdapter) io.serverSideEmit('events', events)
     },
     /** Disconnects every socket and closes the server that it was attached to, once its requests have ended. */
     close: () => io.close(),

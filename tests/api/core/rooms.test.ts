@@ -24,7 +24,7 @@ async function startRooms() {
   const { realtime, connect, origin, from } = await startSockets(app, rooms)
   /** As a slice's own event will be: it goes to the room that its name says. */
   const tell = (to: string, version: number) =>
-    realtime.publish({ name: 'log-update', to, data: { id: String(version) } } as AppEvent)
+    realtime.publish([{ name: 'log-update', to, data: { id: String(version) } } as AppEvent])
   return { app, player, rooms, connect, origin, from, tell, asked: () => questions, publish: realtime.publish }
 }
 

@@ -83,7 +83,9 @@ test('a linked player is told in Telegram what the list says, whoever is not lin
   const [ivan, olga] = [await app.player(), await app.player({ username: 'olga' })]
   await linkTelegramOf(app, ivan, 'ivan_tg')
   const messages = telegramMessages(app.deps)
-  app.deps.publish = (event) => tellByTelegram(app.db, messages, event)
+  app.deps.publish = (events) => {
+    for (const event of events) tellByTelegram(app.db, messages, event)
+  }
   for (const { id } of [ivan, olga])
     await transact(app.deps, (tx) =>
       notify(tx, id, { type: 'other', title: 'Заявка одобрена', message: '<b>Золотой килл</b>: +50 ₽' }),

@@ -162,7 +162,7 @@ test('guests’ sockets hear of a guest’s mark, by names only', async () => {
   await player.join(`map:${map}`)
   await done(claim(app, ivan, at(1)))
   await done(claimAsGuest(app, code, at(1)))
-  for (const event of app.events) realtime.publish(event)
+  realtime.publish(app.events)
   await vi.waitFor(() => expect([guest.heard.length, player.heard.length]).toEqual([2, 2]))
   const change = { mapId: map, territoryId: at(1) }
   expect(guest.heard.at(-1)).toMatchObject([

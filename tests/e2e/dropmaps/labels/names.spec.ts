@@ -31,8 +31,10 @@ async function namesOn(page: Page) {
   const written = await page.locator('.map-name').evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      const stage = element.closest('.map-stage')!.getBoundingClientRect()
+      // One that React has replaced since it was found stands on no stage.
+      const stage = element.closest('.map-stage')?.getBoundingClientRect()
       const isSeen =
+        stage &&
         left >= Math.max(0, stage.left) - 1 &&
         right <= Math.min(innerWidth, stage.right) + 1 &&
         top >= stage.top - 1 &&
