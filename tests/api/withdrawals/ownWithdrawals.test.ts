@@ -81,6 +81,7 @@ describe('the player', () => {
     expect(await listOf(app, olga)).toEqual([])
     expect(await listOf(app, ivan, '?status=completed')).toEqual([])
     expect(await listOf(app, ivan, '?q=9876')).toHaveLength(1)
+    expect(await listOf(app, ivan, '?q=')).toHaveLength(1)
   })
 })
 
