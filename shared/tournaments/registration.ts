@@ -48,7 +48,10 @@ export const isFull = ({
 }: Pick<Asked, 'currentParticipants' | 'maxParticipants'>) =>
   maxParticipants !== null && currentParticipants >= maxParticipants
 
-/** Why nobody can register now, undefined when somebody can, or can stand in line (player.md, section 4). */
+/**
+ * Why nobody can register now, undefined when somebody can, or can stand in line (player.md, section 4). Registration that
+ * an admin has opened before its date is open: what is set by hand holds until the next date (rules.md, section 9).
+ */
 export function closedBecause(
   {
     status,
@@ -60,7 +63,7 @@ export function closedBecause(
   if (status === 'cancelled') return 'tournament_cancelled'
   const isAsked = status === 'upcoming' || status === 'registration_open'
   if (!isAsked || now >= registrationEndDate) return 'registration_over'
-  return now < registrationStartDate ? 'registration_not_started' : undefined
+  return status === 'upcoming' && now < registrationStartDate ? 'registration_not_started' : undefined
 }
 
 /**

@@ -11,17 +11,16 @@ type RegistrationCardProps = Told & {
 
 /** When one can register, what stands in the way or what has come of it, and what to do next. */
 export function RegistrationCard(props: RegistrationCardProps) {
-  const { tournament, balance, children } = props
+  const { tournament, status, balance, now, children } = props
   const { registrationStartDate, registrationEndDate } = tournament
+  const isOpenedEarly = status === 'registration_open' && now < Date.parse(registrationStartDate)
   return (
     <section aria-label="Регистрация" className="card overflow-hidden">
       <div className="p-4 lg:p-5">
         <h2 className="text-lg">Регистрация</h2>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem] [&_dd]:text-right [&_dt]:text-ink-faint">
           <dt>Начало</dt>
-          <dd>
-            <Moment at={registrationStartDate} />
-          </dd>
+          <dd>{isOpenedEarly ? 'открыта досрочно' : <Moment at={registrationStartDate} />}</dd>
           <dt>Конец</dt>
           <dd>
             <Moment at={registrationEndDate} />

@@ -114,6 +114,13 @@ describe('it is refused, and nothing is written', () => {
     const late = await tournament(app, judge, {})
     await expectRefusal(app, () => register(app, ivan, late.id), 409, 'registration_over')
   })
+  test('while an admin has set registration that was opened early back', async () => {
+    const { app, ivan, judge } = await withTournament()
+    const early = await tournament(app, judge, { registrationStartDate: inHours(1).toISOString() })
+    await done(setStatus(app, judge, early.id, 'registration_open'))
+    await done(setStatus(app, judge, early.id, 'upcoming'))
+    await expectRefusal(app, () => register(app, ivan, early.id), 409, 'registration_not_started')
+  })
   test.each(['registration_closed', 'in_progress', 'completed'])(
     'while it is %s, although its dates say otherwise',
     async (status) => {
@@ -132,6 +139,15 @@ describe('it is refused, and nothing is written', () => {
     await done(register(app, olga, cup.id))
     await expectRefusal(app, () => register(app, ivan, cup.id), 409, 'tournament_full')
   })
+})
+
+test('registration that an admin has opened before its date takes players and their fees', async () => {
+  const { app, ivan, judge } = await withTournament()
+  const early = await tournament(app, judge, { registrationStartDate: inHours(1).toISOString() })
+  await done(setStatus(app, judge, early.id, 'registration_open'))
+  expect(await done(register(app, ivan, early.id))).toMatchObject({ registration: { status: 'paid', fee: 300 } })
+  expect([await moneyOf(app, ivan), await escrowOf(app, early)]).toEqual([{ available: 700_00, held: 0 }, 300_00])
+  await expectAuditToPass(app)
 })
 
 describe('a cancel', () => {

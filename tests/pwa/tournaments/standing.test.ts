@@ -70,6 +70,9 @@ describe('exactly one thing is true of who looks at a tournament', () => {
     ['poor', { balance: 299.99 }],
     ['full', { change: full, balance: 0 }],
     ['not_open', { change: later, status: 'upcoming' }],
+    // What an admin has opened or closed before its date is what the badge says.
+    ['open', { change: later }],
+    ['closed', { change: later, status: 'registration_closed' }],
     ['signed_out', { balance: undefined }],
     ['signed_out', { change: later, status: 'upcoming', balance: undefined }],
     ['signed_out', { change: full, balance: undefined }],
