@@ -10,10 +10,17 @@ const bounded = (units: number, message: string, tooLong = message) =>
 
 /** As many marks as Unicode's stream-safe text has behind one letter: the time to order them grows by their square. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+/**
+ * Returns a text without the controls that embed, override or isolate a direction (UAX #9): they reach beyond the text that
+ * they stand in, so one U+202E turns around the question that quotes it.
+ */
+export const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 // PostgreSQL cannot store the character NUL, nor either database a lone half of a surrogate pair.
 // A Mac types й and ё as two characters each: one text has one form, so that it is found and compared however it was typed.
-const storable = (typed: string) =>
-  typed.replaceAll('\0', '').toWellFormed().replace(tooManyMarks, '$1').normalize().trim()
+/** Returns a text as both databases can store it and as searches compare it, without spaces around it. */
+export const storable = (typed: string) =>
+  withoutBidiControls(typed).replaceAll('\0', '').toWellFormed().replace(tooManyMarks, '$1').normalize().trim()
 
 /** Characters of a text as people count them, or nearly so: an emoji is one, one of several persons is several. */
 export const charactersIn = (text: string) => [...text].length

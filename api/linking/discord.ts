@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
+import { storable } from '#shared/text'
 import type { Discord } from '../core/deps.ts'
 import { discordCallback } from '../core/http/origin.ts'
 import { type Fetch, type ProviderAnswer, providerCall } from './providerCall.ts'
@@ -134,5 +135,3 @@ export function discordAdapter({
     },
   }
 }
-
-const storable = (name: string) => name.replaceAll('\0', '').toWellFormed()

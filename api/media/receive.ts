@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { withoutBidiControls } from '#shared/text'
 import type { Disk } from '../core/deps.ts'
 import { bodyReader, MAX_DRAINED } from '../core/http/bodyReader.ts'
 import type { FileKind } from './fileKind.ts'
@@ -100,7 +101,8 @@ const MAX_NAME = 200
 
 /** A name is shown and searched, never used as a path; a long one loses its middle and keeps its end. */
 export function fileName(name = '') {
-  const signs = [...(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').toWellFormed()]
+  const shown = withoutBidiControls(name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
+  const signs = [...shown.toWellFormed()]
   if (signs.length <= MAX_NAME) return signs.join('') || 'file'
   return [...signs.slice(0, MAX_NAME - 20), '…', ...signs.slice(-19)].join('')
 }

@@ -27,6 +27,13 @@ test('a name that nobody sees is none', () => {
   for (const typed of empty) expect(isGood(filled(20, 'Пусто'), typed)).toBe(false)
 })
 
+test('no text turns around what quotes it: controls of direction that reach beyond it are cut, marks of one letter stay', () => {
+  const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+  for (const schema of [text(20), filled(20, 'Пусто'), shortened(20)])
+    expect(v.parse(schema, `Кубок ${[...controls].join('1')}`)).toBe('Кубок 11111111')
+  expect(v.parse(text(20), 'שלום\u200e 12\u061c')).toBe('שלום\u200e 12\u061c')
+})
+
 test('a text has as many characters as people count, whatever they are made of', () => {
   const five = text(5, 'Длинно')
   for (const typed of [

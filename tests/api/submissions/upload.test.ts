@@ -170,13 +170,13 @@ describe('one draft is one submission', () => {
   })
 })
 
-test('a name is shown and never a path; NUL and lone surrogates do not reach the database', async () => {
+test('a name is shown and never a path; NUL, lone surrogates and turned directions do not reach the database', async () => {
   const app = await startApp()
   const ivan = await app.player()
-  const answer = await send(app, ivan, { name: '../../etc/pass\u0000wd.png', additionalText: 'a\u0000b' })
+  const answer = await send(app, ivan, { name: '../../etc/pass\u0000wd\u202e.png', additionalText: 'a\u0000\u202eb' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({
-    originalFilename: expect.not.stringMatching(/[/\\\p{Cc}]/u),
+    originalFilename: expect.not.stringMatching(/[/\\\p{Cc}\p{Bidi_Control}]/u),
     additionalText: 'ab',
   })
 })

@@ -1,8 +1,19 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorText } from '#shared/errors'
 import { inDays, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { body, create, edit, form, inHours, named, picture } from '../../support/slices/tournaments.ts'
+import {
+  body,
+  create,
+  done,
+  edit,
+  form,
+  inHours,
+  named,
+  pageOf,
+  picture,
+  register,
+} from '../../support/slices/tournaments.ts'
 
 describe('the form is refused, and nothing is written', () => {
   const late = { startDate: inHours(1).toISOString() }
@@ -115,4 +126,12 @@ describe('the form is refused, and nothing is written', () => {
     const guest = () => app.request('/api/admin/tournament', { method: 'POST', body: body(form()) })
     await expectRefusal(app, guest, 401, 'signed_out')
   })
+})
+
+test('names of a tournament and of a team are kept without the controls that would turn a question about them around', async () => {
+  const app = await startApp()
+  const [judge, ivan] = [await app.admin(), await named(app, 'Иван')]
+  const { id } = await done<{ id: string }>(create(app, judge, form({ name: 'Кубок \u202eинесо\u2069' })))
+  await done(register(app, ivan, id, { teamName: '\u2067Волки' }))
+  expect(await pageOf(app, ivan, id)).toMatchObject({ name: 'Кубок инесо', registrations: [{ teamName: 'Волки' }] })
 })
