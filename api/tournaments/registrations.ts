@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { isLike, patternOf } from '#db/searchLooks'
 import type { ListQuery } from '#shared/lists'
+import { searchable } from '#shared/text'
 import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import { hasPlace } from './tournaments.ts'
@@ -53,10 +55,14 @@ const participantColumns = {
   prize: registrations.prize,
   user: { displayName: users.displayName, username: users.username },
 }
-type Of = { tournamentId: string; containing?: string | undefined }
+type Of = { tournamentId: string; containing?: string | undefined; teams?: string | undefined }
 
-const of = ({ tournamentId, containing }: Given<Of>) =>
-  and(eq(registrations.tournamentId, tournamentId), hasPlace, containing && isLike(users.searchText, containing))
+const of = ({ tournamentId, containing, teams }: Given<Of>) =>
+  and(
+    eq(registrations.tournamentId, tournamentId),
+    hasPlace,
+    containing && or(isLike(users.searchText, containing), teams && among(registrations.teamName, teams)),
+  )
 
 const participantPage = prepared((db, { cursor, limit, ...filters }: Given<Of & PageParams>) =>
   db.read
@@ -96,9 +102,24 @@ export async function participantsOf(db: Reads, { id, currentParticipants }: Tou
   return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }
 }
 
-/** The same with their balances in kopecks, for the prizes; `q` finds them by what a user is found by. */
+const teamNames = prepared((db, { tournamentId }: Given<{ tournamentId: string }>) =>
+  db.read
+    .selectDistinct({ name: registrations.teamName })
+    .from(registrations)
+    .where(and(of({ tournamentId }), isNotNull(registrations.teamName))),
+)
+/** Returns which of a tournament's teams have `q` in their names, as JSON. */
+async function teamsNamed(db: Reads, tournamentId: string, q: string) {
+  // Here and not in the database: SQLite knows no lower case beyond ASCII.
+  const names = (await teamNames(db, { tournamentId })).flatMap(({ name }) => name ?? [])
+  return JSON.stringify(names.filter((name) => searchable(name).includes(q)))
+}
+
+/** The same with their balances in kopecks, for the prizes; `q` finds them by what a user is found by, and by their teams. */
 export async function prizeCandidates(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
-  const filters = { tournamentId: id, containing: query.q && patternOf(query.q) }
+  const { q } = query
+  const found = q ? { containing: patternOf(q), teams: await teamsNamed(db, id, q) } : {}
+  const filters = { tournamentId: id, ...found }
   const { cursor, limit } = pageOf(query, {})
   const rows = await candidatePage(db, { ...filters, cursor, limit })
   return { rows, total: query.q ? only(await candidateCount(db, filters)).total : currentParticipants }

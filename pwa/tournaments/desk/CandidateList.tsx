@@ -31,7 +31,7 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
     <div className="flex flex-col gap-2">
       <SearchInput
         label={`Поиск получателя: ${placeLabel(place)}`}
-        placeholder="Имя игрока"
+        placeholder="Игрок или команда"
         value={typed}
         onChange={setTyped}
       />

@@ -191,6 +191,29 @@ test('the dialog of the prizes has participants with balances and finds them by 
   expect((await app.requestAs(ivan, path)).status).toBe(403)
 })
 
+test('the dialog of the prizes finds participants by their team too, in any case and with ё as е', async () => {
+  const { app, judge, ivan, olga, pavel, cup } = await withTournament({ maxParticipants: '' })
+  const kostya = await named(app, 'Костя')
+  const teams = [
+    [ivan, 'Чёрные вОРоны'],
+    [olga, 'Чёрные вОРоны'],
+    [pavel, '100% Лис_ы'],
+    [kostya, undefined],
+  ] as const
+  for (const [player, teamName] of teams) await done(register(app, player, cup.id, { teamName }))
+  const found = async (q: string) => {
+    const path = `/api/admin/tournament/${cup.id}/registrations?q=${encodeURIComponent(q)}`
+    const answer = await app.requestAs(judge, path)
+    const names = ((await answer.json()) as PrizeCandidate[]).map(({ user }) => user.displayName)
+    return [answer.headers.get('X-Total-Count'), ...names]
+  }
+  expect(await found('черные ворон')).toEqual(['2', 'Иван', 'Ольга'])
+  expect(await found('0% лис_')).toEqual(['1', 'Павел'])
+  expect(await found('ко')).toEqual(['1', 'Костя'])
+  expect(await found('_')).toEqual(['1', 'Павел'])
+  expect(await found('медведи')).toEqual(['0'])
+})
+
 test('a public page and its list of participants carry no id of a person', async () => {
   const { app, ivan, olga, judge, cup } = await withParticipants()
   await done(payOut(app, judge, cup.id, [{ place: 1, userId: ivan.id, amount: 100 }]))
