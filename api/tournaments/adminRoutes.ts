@@ -17,10 +17,11 @@ import type { Tx } from '../core/transact.ts'
 import { changeStatus, consequences, deleteTournament } from './byHand.ts'
 import { finishRefunds, moveLine, tellOfTerms } from './clock.ts'
 import { forgetImages } from './forget.ts'
+import { adminTournamentList } from './list.ts'
 import { payOut } from './payout.ts'
 import { prizeCandidates } from './registrations.ts'
 import { adminParticipantJson, adminTournamentJson } from './tournamentJson.ts'
-import { adminTournamentList, getTournament } from './tournaments.ts'
+import { getTournament } from './tournaments.ts'
 import { createFromForm, updateFromForm } from './upload.ts'
 
 const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(adminTournamentFilters) })
@@ -30,9 +31,8 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
   .get('/admin/tournaments', admin, valid('query', TournamentsQuery), async (c) => {
     const { db, files, now } = c.var.deps
     const query = c.req.valid('query')
-    return listed(c, query, await adminTournamentList(db, query, now()), (row) =>
-      adminTournamentJson(row, files, now()),
-    )
+    const page = await adminTournamentList(db, query, now())
+    return listed(c, query, page, (row) => adminTournamentJson(row, files, now()), page.cursorOf)
   })
   .post('/admin/tournament', admin, async (c) => {
     const sender = { ...c.var, key: keyOf(c) }

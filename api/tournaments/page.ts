@@ -23,6 +23,7 @@ export async function tournamentPage(
   return {
     ...pageJson(found, files, at),
     isUserRegistered: own !== undefined && !isWaiting,
+    isUserWaiting: isWaiting,
     waitlistFee: own?.promotedAt ? roubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
     winners: winners.map(winnerJson),

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { RegistrationRow, TournamentRow, User } from '#db/schema'
+import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { roubles } from '#shared/money'
 import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registration'
-import { tournamentFilters } from '#shared/tournaments/status'
+import { feeFilters, tournamentFilters } from '#shared/tournaments/status'
 import type { AppEnv } from '../core/deps.ts'
 import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
@@ -12,13 +13,20 @@ import { idempotent } from '../core/idempotent.ts'
 import { compressed, listed } from '../core/lists.ts'
 import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
+import { tournamentList } from './list.ts'
 import { tournamentPage } from './page.ts'
 import { cancelRegistration, joinLine, leaveLine, register } from './register.ts'
 import { participantsOf, prizesOf, waitingPlaceOf } from './registrations.ts'
 import { adminParticipantJson, ownRegistrationJson, participantJson, prizeJson, summaryJson } from './tournamentJson.ts'
-import { getTournament, tournamentList } from './tournaments.ts'
+import { getTournament } from './tournaments.ts'
 
-const TournamentsQuery = v.object({ ...ListQuery.entries, status: filter(tournamentFilters) })
+const TournamentsQuery = v.object({
+  ...ListQuery.entries,
+  status: filter(tournamentFilters),
+  fee: filter(feeFilters),
+  /** Only where the caller has a place or stands in line. */
+  mine: v.optional(v.picklist(['1'], 'Неизвестный фильтр')),
+})
 
 type Done = { tournament: TournamentRow; registration: RegistrationRow }
 /** What a player has by it: a place, or one in the line. */
@@ -31,8 +39,10 @@ async function registeredJson(tx: Tx, { tournament, registration }: Done) {
 export const tournamentRoutes = new Hono<AppEnv>()
   .get('/tournaments', maybeSignedIn, valid('query', TournamentsQuery), async (c) => {
     const { db, files, now } = c.var.deps
-    const query = c.req.valid('query')
-    const page = await tournamentList(db, query, now(), c.var.user?.id)
+    const { mine, ...query } = c.req.valid('query')
+    const userId = c.var.user?.id
+    if (mine && !userId) throw new AppError('signed_out')
+    const page = await tournamentList(db, { ...query, playerId: mine && userId }, now(), userId)
     return listed(c, query, page, (row) => summaryJson(row, files, now()), page.cursorOf)
   })
   .get('/tournament/:id', maybeSignedIn, async (c) =>

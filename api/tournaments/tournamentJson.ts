@@ -47,19 +47,16 @@ function fieldsOf(tournament: Listed, files: Storage, now: Date) {
   }
 }
 
-type Row = { tournament: Listed; isUserRegistered: boolean; waitlistFee: number | null }
+type Row = { tournament: Listed; ownStatus: string | null; waitlistFee: number | null }
 
 /** As the list shows it: of the description its beginning, and no half of a sign. */
-export function summaryJson(
-  { tournament, isUserRegistered, waitlistFee }: Row,
-  files: Storage,
-  now: Date,
-): TournamentSummary {
+export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: Storage, now: Date): TournamentSummary {
   const description = tournament.description.slice(0, SHOWN_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
     ...fieldsOf(tournament, files, now),
     description,
-    isUserRegistered,
+    isUserRegistered: ownStatus !== null && ownStatus !== 'waiting',
+    isUserWaiting: ownStatus === 'waiting',
     waitlistFee: waitlistFee === null ? null : roubles(waitlistFee),
   }
 }

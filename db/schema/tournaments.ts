@@ -55,6 +55,11 @@ export const tournaments = table(
     searchText: text().notNull(),
   },
   (tournament) => [
+    // By start for the lists, the newest first for a search.
+    index('tournaments_by_start').on(tournament.phase, tournament.startDate, tournament.id),
+    index('tournaments_by_status_and_start').on(tournament.status, tournament.startDate, tournament.id),
+    index('tournaments_free').on(tournament.phase, tournament.startDate, tournament.id).where(sql`entry_fee = 0`),
+    index('tournaments_paid').on(tournament.phase, tournament.startDate, tournament.id).where(sql`entry_fee > 0`),
     index('tournaments_by_phase').on(tournament.phase, desc(tournament.id)),
     index('tournaments_by_status').on(tournament.status, desc(tournament.id)),
     index('tournaments_by_next_status').on(tournament.nextStatusAt).where(sql`next_status_at is not null`),

@@ -30,6 +30,8 @@ export type TournamentSummary = {
   mapUrl: string | null
   /** False for who is not signed in. */
   isUserRegistered: boolean
+  /** Whether the caller stands in the waitlist. */
+  isUserWaiting: boolean
   /** What was paid for the caller's place when it came from the waitlist, in roubles; null for any other. */
   waitlistFee: number | null
   /** Grows with every change: what is older never replaces what is newer. */
@@ -86,7 +88,7 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
 }
 
 /** A row of the admins' list. */
-export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'waitlistFee'> & {
+export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
   rules: string
   creator: Name
   createdAt: string

@@ -29,7 +29,10 @@ export const phaseOf = (status: TournamentStatus): TournamentPhase => (isOver(st
 
 /** `?status=` of the players' list: one status, or one half of all. */
 export const tournamentFilters = [...tournamentPhases, ...tournamentStatuses] as const
-export type TournamentFilter = (typeof tournamentFilters)[number]
+
+/** `?fee=` of the players' list. */
+export const feeFilters = ['free', 'paid'] as const
+export type FeeFilter = (typeof feeFilters)[number]
 
 /** What is over, by its end or by hand, with prizes that are still to be paid. */
 export const AWAITING_PAYOUT = 'awaiting_payout'

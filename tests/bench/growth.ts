@@ -54,7 +54,10 @@ const lists: Record<string, List> = {
   'user/{me}/withdrawals': { words: ['карт'] },
   'user/{me}/balance/transactions': { words: ['килл'] },
   'territory/notifications': { filters: ['status=unread'], words: ['килл'] },
-  tournaments: { filters: ['status=active', 'status=past', 'status=completed'], words: ['ку', 'кубок', 'нет такого'] },
+  tournaments: {
+    filters: ['status=active', 'status=past', 'fee=free', 'mine=1'],
+    words: ['ку', 'кубок', 'нет такого'],
+  },
   'admin/tournaments': { filters: ['status=cancelled'] },
   'admin/kill-totals': {},
   'admin/user-totals': {},

@@ -15,11 +15,15 @@ import {
 describe('the list of tournaments', () => {
   test('is the same for everybody, but for where the caller has a place', async () => {
     const { app, judge, ivan, olga, cup } = await withTournament({ maxParticipants: '1' })
-    const next = await tournament(app, judge, { name: 'Зимний кубок' })
+    const next = await tournament(app, judge, { name: 'Зимний кубок', startDate: inDays(1.5).toISOString() })
     await done(register(app, ivan, cup.id))
     await done(wait(app, olga, cup.id))
     const seen = async (user?: typeof ivan) =>
-      (await list(app, user)).map(({ id, isUserRegistered }) => [id, isUserRegistered])
+      (await list(app, user)).map(({ id, isUserRegistered, isUserWaiting }) => [
+        id,
+        isUserRegistered,
+        ...(isUserWaiting ? ['in line'] : []),
+      ])
     expect(await seen()).toEqual([
       [next.id, false],
       [cup.id, false],
@@ -30,8 +34,10 @@ describe('the list of tournaments', () => {
     ])
     expect(await seen(olga)).toEqual([
       [next.id, false],
-      [cup.id, false],
+      [cup.id, false, 'in line'],
     ])
+    const isWaiting = async (user: typeof ivan) => (await pageOf(app, user, cup.id)).isUserWaiting
+    expect([await isWaiting(ivan), await isWaiting(olga)]).toEqual([false, true])
     expect(await seen(judge)).toEqual([
       [next.id, false],
       [cup.id, false],
@@ -48,7 +54,7 @@ describe('the list of tournaments', () => {
     expect(await ids('?status=active')).toEqual([cup.id])
     expect(await ids('?status=past')).toEqual([cancelled.id, ended.id])
     expect(await ids('?status=completed')).toEqual([ended.id])
-    expect(await ids('?status=all')).toEqual([cancelled.id, ended.id, cup.id])
+    expect(await ids('?status=all')).toEqual([cup.id, cancelled.id, ended.id])
     expect((await app.request('/api/tournaments?status=past')).headers.get('X-Total-Count')).toBe('2')
     expect((await app.request('/api/tournaments?status=soon')).status).toBe(400)
   })
@@ -62,7 +68,7 @@ describe('the list of tournaments', () => {
     const before = await long('Кончился раньше', inDays(2.5))
     const newest = await long('Новый')
     app.clock.now = inDays(3)
-    const order = [newest, later, cup, before, ended].map(({ id }) => id)
+    const order = [cup, later, newest, before, ended].map(({ id }) => id)
     expect((await list(app, undefined, '?status=active')).map(({ id }) => id)).toEqual(order)
     for (const limit of [1, 2, 3, 4]) {
       const seen: string[] = []
@@ -102,12 +108,12 @@ describe('the list of tournaments', () => {
   })
 
   test('comes page by page, and finds by a part of the name', async () => {
-    const { app, judge, cup } = await withTournament()
+    const { app, judge } = await withTournament()
     for (const name of ['Ночной рейд', 'Дневной рейд', 'Финал']) await tournament(app, judge, { name })
     const first = await app.request('/api/tournaments?limit=2')
     expect([first.headers.get('X-Total-Count'), ((await first.json()) as unknown[]).length]).toEqual(['4', 2])
     const next = first.headers.get('Link')?.match(/<(.+)>/)?.[1] ?? ''
-    expect(await done(app.request(next))).toMatchObject([{ name: 'Ночной рейд' }, { id: cup.id }])
+    expect(await done(app.request(next))).toMatchObject([{ name: 'Дневной рейд' }, { name: 'Финал' }])
     const found = await list(app, undefined, `?q=${encodeURIComponent('РЕЙД')}`)
     expect(found.map(({ name }) => name)).toEqual(['Дневной рейд', 'Ночной рейд'])
   })

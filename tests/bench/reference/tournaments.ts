@@ -26,14 +26,14 @@ type Tournament = {
   paid_out_at: Time | null
   creator_name: string
   creator: string
-  is_registered: number | boolean
+  own_status: string | null
 }
 
 const columns = `t.id, t.name, t.description, t.image_key, t.thumbnail_key, t.image_width, t.image_height, t.status, t.prize,
   t.prize_distribution, t.entry_fee, t.current_participants, t.max_participants, t.waiting_count,
   t.registration_start_date, t.registration_end_date, t.start_date, t.end_date, t.map_url, t.version`
-const isRegistered = `exists (select 1 from tournament_registrations r where r.tournament_id = t.id and r.user_id = ?
-  and r.status not in ('waiting', 'cancelled')) as is_registered`
+const ownStatus = `(select r.status from tournament_registrations r where r.tournament_id = t.id and r.user_id = ?
+  and r.status <> 'cancelled') as own_status`
 
 const fieldsOf = (row: Tournament, addressOf: AddressOf, now: Date) => ({
   id: row.id,
@@ -61,19 +61,28 @@ const fieldsOf = (row: Tournament, addressOf: AddressOf, now: Date) => ({
 
 /** The players' list, all of it or what is to come or goes on. */
 export function tournaments(bare: Bare, addressOf: AddressOf): Road {
-  const select = `select ${columns}, ${isRegistered} from tournaments t where t.deleted_at is null`
-  const all = bare.prepare<Tournament>(`${select} order by t.id desc limit ${WITH_NEXT}`)
-  const active = bare.prepare<Tournament>(`${select} and t.phase = ? order by t.id desc limit ${WITH_NEXT}`)
+  const select = `select ${columns}, ${ownStatus} from tournaments t where t.deleted_at is null`
+  const part = (condition: string, direction: 'asc' | 'desc') =>
+    bare.prepare<Tournament>(
+      `${select} and ${condition} order by t.start_date ${direction}, t.id ${direction} limit ${WITH_NEXT}`,
+    )
+  const soonest = part("t.phase = 'active' and (t.end_date is null or t.end_date > ?)", 'asc')
+  const ended = part("t.phase = 'active' and t.end_date <= ?", 'desc')
+  const past = part("t.phase = 'past'", 'desc')
   const names = (statuses: string[]) => statuses.map((status) => `tournaments:${status}`)
   const open = names(['upcoming', 'registration_open', 'registration_closed', 'in_progress'])
   const [total, totalActive] = [tallied(bare, [...open, ...names(['completed', 'cancelled'])]), tallied(bare, open)]
   return async ({ caller, filters, now }) => {
     const isActive = filters.status === 'active'
-    const rows = isActive ? await active(caller.id, 'active') : await all(caller.id)
+    const at = bare.engine === 'sqlite' ? now.getTime() : now.toISOString()
+    const rows = await soonest(caller.id, at)
+    if (rows.length < WITH_NEXT) rows.push(...(await ended(caller.id, at)))
+    if (rows.length < WITH_NEXT && !isActive) rows.push(...(await past(caller.id)))
     const body = rows.slice(0, PAGE).map((row) => ({
       ...fieldsOf(row, addressOf, now),
       description: row.description.slice(0, 300),
-      isUserRegistered: Boolean(row.is_registered),
+      isUserRegistered: row.own_status !== null && row.own_status !== 'waiting',
+      isUserWaiting: row.own_status === 'waiting',
     }))
     return { body, total: await (isActive ? totalActive() : total()) }
   }
@@ -126,6 +135,7 @@ export function tournament(bare: Bare, addressOf: AddressOf): Road {
       creator: { displayName: row.creator_name, username: row.creator },
       paidOutAt: isoOrNull(row.paid_out_at),
       isUserRegistered: own !== undefined && !isWaiting,
+      isUserWaiting: isWaiting,
       registrations: (await participants(id)).map((each) => ({
         id: each.id,
         teamName: each.team_name,

@@ -29,6 +29,7 @@ const tournament: TournamentSummary = {
   endDate: null,
   mapUrl: null,
   isUserRegistered: false,
+  isUserWaiting: false,
   waitlistFee: null,
   version: 1,
 }

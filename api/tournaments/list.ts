@@ -1,0 +1,201 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
+import { among } from '#db/among'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { registrations, tournaments } from '#db/schema'
+import { MATCHES, searchIn, type Total } from '#db/search'
+import { isLike, patternOf } from '#db/searchLooks'
+import { tournamentTally } from '#db/tallyNames'
+import type { ListQuery } from '#shared/lists'
+import {
+  type AdminTournamentFilter,
+  AWAITING_PAYOUT,
+  type FeeFilter,
+  phaseOf,
+  tournamentPhases,
+  tournamentStatuses,
+} from '#shared/tournaments/status'
+import { asked, pageOf, withNext } from '../core/lists.ts'
+import { tallied } from '../core/tallies.ts'
+import { after, cursorAt, type Filters, type Place, partsOf } from './listParts.ts'
+import {
+  awaitingPayout,
+  hasEnded,
+  hasPlace,
+  isAwaiting,
+  isThere,
+  moment,
+  type Timed,
+  withCreator,
+  withStatus,
+} from './tournaments.ts'
+
+const filtered = ({ status, phase, endsAfter, endsBy, awaitingAt, free, paid, containing }: Given<Filters>) =>
+  and(
+    status && eq(tournaments.status, status),
+    phase && eq(tournaments.phase, phase),
+    endsAfter && or(isNull(tournaments.endDate), gt(tournaments.endDate, moment(endsAfter))),
+    endsBy && hasEnded(endsBy),
+    awaitingAt && isAwaiting(awaitingAt),
+    // Word for word as in the indexes `tournaments_free` and `tournaments_paid`.
+    free && sql`${tournaments.entryFee} = 0`,
+    paid && sql`${tournaments.entryFee} > 0`,
+    containing && isLike(tournaments.searchText, containing),
+    isThere,
+  )
+
+/** One player's registrations are few: they are what such a list is read from, so no other filter may look like an index. */
+function chosen(given: Given<Filters>) {
+  const { playerId } = given
+  if (!playerId) return filtered(given)
+  const isOwn = and(eq(registrations.userId, playerId), ne(registrations.status, sql`'cancelled'`))
+  const own = sql`${tournaments.id} in (select ${registrations.tournamentId} from ${registrations} where ${isOwn})`
+  return and(own, sql`(${filtered(given)}) is true`)
+}
+
+/** `ids`: the rows that a search has found, the newest first, in place of a list by start. */
+type PageParams = Filters & Place & { limit: number; ids?: string | undefined }
+
+function pageBy({ ids, limit: _, at, afterId, latestFirst, ...filters }: Given<PageParams>) {
+  if (ids) return { where: among(tournaments.id, ids), order: sql`${desc(tournaments.id)}` }
+  const [beyond, direction] = latestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const after =
+    at && afterId && sql`(${tournaments.startDate}, ${tournaments.id}) ${beyond} (${moment(at)}, ${afterId})`
+  return {
+    where: and(chosen(filters), after),
+    order: sql`${tournaments.startDate} ${direction}, ${tournaments.id} ${direction}`,
+  }
+}
+
+const ownIn = (userId: Placeholder) =>
+  and(eq(registrations.tournamentId, tournaments.id), eq(registrations.userId, userId))
+
+/** What the player is in it, one look into an index for each row; null for neither a place nor one in line. */
+const ownStatus = (userId: Placeholder | undefined) =>
+  userId
+    ? sql<
+        string | null
+      >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${registrations.status} <> 'cancelled')`
+    : sql<string | null>`null`
+
+/** Kopecks that were paid for a place which came from the waitlist; null for any other. */
+const waitlistFee = (userId: Placeholder | undefined) =>
+  (userId
+    ? sql<
+        number | null
+      >`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasPlace, isNotNull(registrations.promotedAt))})`
+    : sql<number | null>`null`
+  ).mapWith(registrations.fee)
+
+const { rules: _, searchText: __, ...summaryColumns } = getTableColumns(tournaments)
+
+const summaryPage = prepared((db, { userId, ...given }: Given<PageParams & { userId?: string | undefined }>) => {
+  const { where, order } = pageBy(given)
+  return db.read
+    .select({ tournament: summaryColumns, ownStatus: ownStatus(userId), waitlistFee: waitlistFee(userId) })
+    .from(tournaments)
+    .where(where)
+    .orderBy(order)
+    .limit(given.limit)
+})
+const adminPage = prepared((db, given: Given<PageParams>) => {
+  const { where, order } = pageBy(given)
+  return withCreator(db).where(where).orderBy(order).limit(given.limit)
+})
+const searchTournaments = searchIn(tournaments, filtered)
+
+type Asked = ListQuery & {
+  status?: AdminTournamentFilter | undefined
+  fee?: FeeFilter | undefined
+  /** Of whom only what they take part in, or wait for. */
+  playerId?: string | undefined
+}
+type Listed = Timed & { id: string; startDate: Date }
+
+/** What both lists are: filtered by the status that is written down, shown with the one that each has at `now`. */
+async function listOf<Row extends { tournament: Listed }>(
+  db: Reads,
+  { status, fee, playerId, ...query }: Asked,
+  now: Date,
+  page: (params: PageParams) => Promise<Row[]>,
+) {
+  const own: Filters = { playerId, free: fee === 'free' ? 'yes' : undefined, paid: fee === 'paid' ? 'yes' : undefined }
+  const filters = { ...filtersOf(status, now), ...own }
+  const shown = (row: Row, cursor: string) => ({
+    ...row,
+    id: row.tournament.id,
+    cursor,
+    tournament: withStatus(row.tournament, now),
+  })
+  if (query.q && !playerId) {
+    const found = await searchTournaments(db, asked(query), filters)
+    const rows = await page(pageOf(query, {}, found))
+    return { rows: rows.map((row) => shown(row, row.tournament.id)), total: found.total, next: found.next }
+  }
+  const containing = query.q && patternOf(query.q)
+  const [parts, place] = after(partsOf(status, now), query.cursor)
+  const rows: ReturnType<typeof shown>[] = []
+  for (const [index, part] of parts.entries()) {
+    const limit = withNext(query) - rows.length
+    if (limit === 0) break
+    const { latestFirst } = part
+    const from = index === 0 ? place : {}
+    const found = await page({ ...part.filters, ...own, containing, latestFirst, ...from, limit })
+    rows.push(...found.map((row) => shown(row, cursorAt(part, row.tournament))))
+  }
+  return { rows, total: await totalOf(db, { ...filters, containing }, now) }
+}
+
+const matching = prepared((db, { most, ...filters }: Given<Filters & { most: number }>) =>
+  db.read
+    .select({ total: count() })
+    .from(sql`(select 1 from ${tournaments} where ${chosen(filters)} limit ${most}) as matching`),
+)
+
+/** What is tallied, as it is; of any other filter as many as a search counts. */
+async function totalOf(db: Reads, filters: Filters, now: Date): Promise<Total> {
+  if (filters.playerId || filters.free || filters.paid) {
+    const { total } = only(await matching(db, { ...filters, most: MATCHES + 1 }))
+    return total > MATCHES ? { atLeast: MATCHES } : total
+  }
+  if (filters.awaitingAt !== undefined) return awaitingPayout(db, now)
+  return tallied(db, statusesOf(filters).map(tournamentTally))
+}
+
+const cursorOf = ({ cursor }: { cursor: string }) => cursor
+
+/**
+ * All tournaments, those of one half, of one status or the player's own, by their start (`partsOf`), what a search finds
+ * newest first; and what the player is in each. `cursorOf`: where the page after a row begins.
+ */
+export async function tournamentList(db: Reads, query: Asked, now: Date, userId: string | undefined) {
+  return { ...(await listOf(db, query, now, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
+}
+
+/** The same as admins see it, with what waits for its payout as one more filter. */
+export async function adminTournamentList(db: Reads, query: Asked, now: Date) {
+  return { ...(await listOf(db, query, now, (params) => adminPage(db, params))), cursorOf }
+}
+
+function filtersOf(filter: AdminTournamentFilter | undefined, now: Date): Filters {
+  if (filter === undefined) return {}
+  if (filter === AWAITING_PAYOUT) return { awaitingAt: +now }
+  const phase = tournamentPhases.find((each) => each === filter)
+  return phase ? { phase } : { status: tournamentStatuses.find((each) => each === filter) }
+}
+const statusesOf = ({ status, phase }: Filters) =>
+  tournamentStatuses.filter((each) => (!status || each === status) && (!phase || phaseOf(each) === phase))

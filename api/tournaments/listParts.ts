@@ -1,0 +1,62 @@
+import { AppError } from '#shared/errors'
+import {
+  type AdminTournamentFilter,
+  AWAITING_PAYOUT,
+  isOver,
+  type TournamentPhase,
+  type TournamentStatus,
+} from '#shared/tournaments/status'
+
+// The order of the lists of tournaments, and where their pages begin.
+
+export type Filters = {
+  status?: TournamentStatus | undefined
+  phase?: TournamentPhase | undefined
+  /** Moments in milliseconds: what ends later or without a known end, what has ended by then, what then waits for its payout. */
+  endsAfter?: number | undefined
+  endsBy?: number | undefined
+  awaitingAt?: number | undefined
+  /** By the fee. Two and no values, because a partial index answers a literal and not a parameter. */
+  free?: 'yes' | undefined
+  paid?: 'yes' | undefined
+  /** Where this player has a place or stands in line. */
+  playerId?: string | undefined
+  /** A pattern of `patternOf`: one player's own are few, and are searched as they come. */
+  containing?: string | undefined
+}
+
+/** Where a page begins in a list by start: after the row that starts `at` this moment (milliseconds) and has this id. */
+export type Place = { at?: number | undefined; afterId?: string | undefined; latestFirst?: 'yes' | undefined }
+/** A stretch of a list, in one order; its name stands in a cursor. */
+type Part = { name: string; filters: Filters; latestFirst?: 'yes' }
+
+/**
+ * What is to come or goes on, the soonest start first; below it what has ended and is not completed yet, then what is over,
+ * the latest first.
+ */
+export function partsOf(filter: AdminTournamentFilter | undefined, now: Date): Part[] {
+  const soonest = (filters: Filters): Part => ({ name: 'active', filters })
+  const latest = (name: string, filters: Filters): Part => ({ name, filters, latestFirst: 'yes' })
+  const active = [soonest({ phase: 'active', endsAfter: +now }), latest('ended', { phase: 'active', endsBy: +now })]
+  const past = latest('past', { phase: 'past' })
+  if (filter === undefined) return [...active, past]
+  if (filter === 'active') return active
+  if (filter === 'past') return [past]
+  if (filter === AWAITING_PAYOUT) return [latest('past', { awaitingAt: +now })]
+  return [isOver(filter) ? latest('past', { status: filter }) : soonest({ status: filter })]
+}
+
+export const cursorAt = ({ name }: Part, { startDate, id }: { startDate: Date; id: string }) =>
+  `${name}:${+startDate}_${id}`
+
+/** The last moment that both databases can hold. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** The parts that are left from a cursor on, and its place in the first of them. Throws `invalid_input`. */
+export function after(parts: Part[], cursor: string | undefined): [Part[], Place] {
+  if (cursor === undefined) return [parts, {}]
+  const [, name, at, afterId] = /^(\w+):(\d{1,15})_([\w-]+)$/.exec(cursor) ?? []
+  const from = parts.findIndex((part) => part.name === name)
+  if (from < 0 || Number(at) > LATEST) throw new AppError('invalid_input', 'Неверный cursor')
+  return [parts.slice(from), { at: Number(at), afterId }]
+}
