@@ -21,9 +21,9 @@ const pages = {
 
 const isPage = (topic: NotificationTopic): topic is keyof typeof pages => Object.hasOwn(pages, topic)
 
-/** The page that a notification leads to: what it is about, or else the maps, or the list of notifications. */
-export function notificationPath(type: NotificationType, topic: NotificationTopic | undefined) {
-  if (topic === undefined) return type === 'other' ? '/?panel=notifications' : '/territory'
+/** Returns the page that a notification leads to: what it is about, or else the maps; undefined where it knows none. */
+export function notificationAddress(type: NotificationType, topic: NotificationTopic | undefined | null) {
+  if (!topic) return type === 'other' ? undefined : '/territory'
   if (isPage(topic)) return pages[topic]
   const [noun, id] = topic.split(':')
   return noun === 'map' ? `/dropmap/${id}` : `/tournament/${id}`

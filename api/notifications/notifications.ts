@@ -20,7 +20,7 @@ type News = {
   message: string
   /** The name of the location it is about. */
   territory?: string
-  /** Of type `other`: where a press on it leads. */
+  /** Where a press on it leads. */
   about?: NotificationTopic
   /** What others can bring about again and again: within CAUSE_WINDOW it is told once, and the newest replaces the unread. */
   cause?: string
@@ -38,7 +38,7 @@ const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$in
 export async function notify(tx: Tx, userId: string, { territory, about, cause, ...news }: News) {
   const id = newId()
   const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
-  const stored = { territory: territory ?? null, cause: cause ?? null }
+  const stored = { territory: territory ?? null, about: about ?? null, cause: cause ?? null }
   await insertNotification(tx, { id, userId, ...news, ...stored, createdAt: tx.now })
   if (isRepeated) tellListChanged(tx, userId)
   else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
@@ -71,17 +71,19 @@ const listedColumns = {
   title: notifications.title,
   message: notifications.message,
   territory: notifications.territory,
+  about: notifications.about,
   read: notifications.read,
   createdAt: notifications.createdAt,
 }
 type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'cause'>
-/** The Notification of player.md, section 3: the location by the name it had. */
-export const notificationJson = ({ id, type, title, message, territory, read, createdAt }: Row) => ({
+/** The Notification of player.md, section 3: the location by the name it had; and what it is about. */
+export const notificationJson = ({ id, type, title, message, territory, about, read, createdAt }: Row) => ({
   id,
   type,
   title,
   message,
   territory: territory === null ? null : { name: territory },
+  about,
   read,
   createdAt: createdAt.toISOString(),
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notifications } from '#db/schema'
 import type { AppEvent } from '#shared/events'
-import { notificationPath } from '#shared/notifications'
+import { notificationAddress } from '#shared/notifications'
 import type { PushMessage } from '#shared/push'
 import { HOUR } from '#shared/units'
 import type { Deps } from '../core/deps.ts'
@@ -28,7 +28,7 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
     const devices = await devicesOf(deps.db, userId, deps.now())
     if (devices.length === 0) return
     const { id, type, title, message, about } = event.data
-    const address = notificationPath(type, about)
+    const address = notificationAddress(type, about) ?? '/?panel=notifications'
     const unread = await deps.db.read.$count(
       notifications,
       and(eq(notifications.userId, userId), eq(notifications.read, false)),

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { notificationTypes } from '#shared/notifications'
+import { type NotificationTopic, notificationTypes } from '#shared/notifications'
 import { flag, index, table, text, time } from '../columns.ts'
 import { sessions } from './auth.ts'
 import { users } from './users.ts'
@@ -16,6 +16,8 @@ export const notifications = table(
     message: text().notNull(),
     /** The location it is about, by the name it had. */
     territory: text(),
+    /** Where a press on it leads, where it knows (`notificationAddress`). */
+    about: text().$type<NotificationTopic>(),
     /** What brought it about, where that may happen again and again (`notify`). */
     cause: text(),
     read: flag().notNull().default(false),

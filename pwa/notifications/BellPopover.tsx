@@ -14,6 +14,6 @@ export const BellPopover = ({ open, onOpenChange, ...look }: BellPopoverProps) =
     open={open}
     onOpenChange={onOpenChange}
   >
-    <NotificationList />
+    <NotificationList onLeave={() => onOpenChange(false)} />
   </Popover>
 )

@@ -1,5 +1,7 @@
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
+import { notificationAddress } from '#shared/notifications'
+import { followAddress } from '../lib/browser/following.ts'
 import { usePagedList } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 import { isMarkedRead } from '../offline/readMarks.ts'
@@ -11,8 +13,14 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
 import { readOne, useReadMarks } from './reading.ts'
 
-/** `preview`: so many at first, the rest behind a button. */
-export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { preview?: number }) {
+type NotificationListProps = {
+  /** So many at first, the rest behind a button. */
+  preview?: number
+  /** Closes what the list stands in, before a pressed row opens what it is about. */
+  onLeave: () => void
+}
+
+export function NotificationList({ preview = Number.POSITIVE_INFINITY, onLeave }: NotificationListProps) {
   const { id: userId } = useUser()
   const [limit, setLimit] = useState(preview)
   const readMarks = useReadMarks()
@@ -50,13 +58,20 @@ export function NotificationList({ preview = Number.POSITIVE_INFINITY }: { previ
       {(notifications) => (
         <ul className="divide-y divide-line/60">
           {notifications.slice(0, limit).map((notification) => {
+            const address = notificationAddress(notification.type, notification.about)
             const isRead = notification.read || isMarkedRead(readMarks, notification.id)
             return (
               <NotificationRow
                 key={notification.id}
                 notification={notification}
                 isRead={isRead}
-                onRead={() => isRead || void readOne(userId, notification.id)}
+                address={address}
+                onPress={() => {
+                  if (!isRead) void readOne(userId, notification.id)
+                  if (address === undefined) return
+                  onLeave()
+                  followAddress(address)
+                }}
               />
             )
           })}

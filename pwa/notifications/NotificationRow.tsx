@@ -1,21 +1,27 @@
-import { MapPin } from 'lucide-react'
+import { ChevronRight, MapPin } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import { serverTime } from '../lib/clock.ts'
 import type { Notification } from './queries.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
-type NotificationRowProps = { notification: Notification; isRead: boolean; onRead: () => void }
+type NotificationRowProps = {
+  notification: Notification
+  isRead: boolean
+  /** What a press opens; undefined where the row knows of nothing. */
+  address: string | undefined
+  onPress: () => void
+}
 
-/** A press reads it; what is read stays a button, so that the keyboard does not lose its place. */
-export const NotificationRow = ({ notification, isRead, onRead }: NotificationRowProps) => {
+/** A press reads it and opens what it is about; what is read stays a button, so that the keyboard does not lose its place. */
+export const NotificationRow = ({ notification, isRead, address, onPress }: NotificationRowProps) => {
   const { type, title, message, territory, createdAt } = notification
   return (
     <li>
       <button
         type="button"
-        aria-disabled={isRead || undefined}
-        onClick={onRead}
-        className="-outline-offset-2 flex w-full gap-3 px-5 py-3.5 text-left transition-colors duration-150 aria-disabled:cursor-default [&:not([aria-disabled])]:bg-accent/8 [&:not([aria-disabled])]:hover:bg-accent/14"
+        aria-disabled={(isRead && address === undefined) || undefined}
+        onClick={onPress}
+        className={`-outline-offset-2 flex w-full gap-3 px-5 py-3.5 text-left transition-colors duration-150 aria-disabled:cursor-default ${isRead ? 'not-aria-disabled:hover:bg-raised' : 'bg-accent/8 hover:bg-accent/14'}`}
       >
         <TypeIcon type={type} />
         <span className="min-w-0 flex-1">
@@ -34,6 +40,7 @@ export const NotificationRow = ({ notification, isRead, onRead }: NotificationRo
             </span>
           )}
         </span>
+        {address !== undefined && <ChevronRight aria-hidden className="size-4.5 shrink-0 self-center text-ink-faint" />}
         <span
           className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink forced-colors:bg-[Highlight]'}`}
         >

@@ -10,7 +10,7 @@ const PREVIEW = 4
 export const NotificationsDialog = ({ open, onOpenChange }: NotificationsDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Уведомления" footer={<ReadAll />}>
     <div className="-mx-5 md:-mx-6">
-      <NotificationList preview={PREVIEW} />
+      <NotificationList preview={PREVIEW} onLeave={() => onOpenChange(false)} />
     </div>
   </Dialog>
 )

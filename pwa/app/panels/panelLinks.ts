@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
+import { onFollow } from '../../lib/browser/following.ts'
 
 export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 
 /** The panels that an address may open. */
 const linked: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
 
-/** A press on a notification leads to a page, or to a panel on it (`?panel=`): at the start, and in the page that is open. */
+/** A press on a notification, or on its row, leads to a page or to a panel on it (`?panel=`): at the start, and in the page that is open. */
 export function usePanelLinks(open: (panel: Panel) => void) {
   const [, navigate] = useLocation()
   const follow = useEffectEvent((address: string) => {
@@ -27,6 +28,10 @@ export function usePanelLinks(open: (panel: Panel) => void) {
       if (typeof data?.open === 'string') follow(data.open)
     }
     navigator.serviceWorker?.addEventListener('message', listen)
-    return () => navigator.serviceWorker?.removeEventListener('message', listen)
+    const end = onFollow((address) => follow(address))
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', listen)
+      end()
+    }
   }, [])
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { notify } from '#api/notifications/notifications'
+import { type notificationJson, notify } from '#api/notifications/notifications'
 import type { User } from '#db/schema'
+import { notificationAddress } from '#shared/notifications'
 import { type App, startApp } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 
+type Notification = ReturnType<typeof notificationJson>
 type Row = { id: string; title: string; read: boolean }
 
 const LIST = '/api/territory/notifications'
@@ -35,9 +37,22 @@ test('everybody lists their own, premium or not, newest first, with all fields',
     title: 'Третья',
     message: 'Золотой килл',
     territory: null,
+    about: null,
     read: false,
     createdAt: '2026-09-13T12:00:00.000Z',
   })
+})
+
+test('a row knows what it is about, and leads where a push of it leads', async () => {
+  const { app, ivan } = await told()
+  await transact(app.deps, (tx) =>
+    notify(tx, ivan.id, { type: 'other', about: 'tournament:t1', title: 'Турнир отменён', message: 'Кубок' }),
+  )
+  const [row, older] = (await (await app.requestAs(ivan, LIST)).json()) as Notification[]
+  expect(row && notificationAddress(row.type, row.about)).toBe('/tournament/t1')
+  expect(older && notificationAddress(older.type, older.about)).toBeUndefined()
+  const read = await post(app, ivan, `/${row?.id}/read`)
+  expect(await read.json()).toMatchObject({ about: 'tournament:t1', read: true })
 })
 
 test('the list goes page by page, and is filtered by its status and by words in any case', async () => {
