@@ -17,3 +17,15 @@ export function localTime(iso: string | null) {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16)
 }
+
+/**
+ * Whether this device's clock never shows what was typed into a field of date and time, because it is put forward over it;
+ * `Date` would take another time for it.
+ */
+export function isSkippedTime(local: string) {
+  const at = new Date(local)
+  return !Number.isNaN(at.getTime()) && localTime(at.toISOString()) !== local.slice(0, 16)
+}
+
+/** Said of a time that `isSkippedTime`. */
+export const skippedTime = 'Такого времени нет: в эту ночь часы переводят вперёд. Выбери другое'

@@ -1,14 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dateTime, timeOfDay } from '#shared/dates'
-
-function inZone(zone: string) {
-  const own = process.env.TZ
-  onTestFinished(() => {
-    if (own === undefined) delete process.env.TZ
-    else process.env.TZ = own
-  })
-  process.env.TZ = zone
-}
+import { inZone } from '../support/time/zone.ts'
 
 test('a date and its time are written as Russian writes them', () => {
   inZone('Europe/Moscow')

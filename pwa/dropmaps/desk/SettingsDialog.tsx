@@ -8,6 +8,8 @@ import { Switch } from '../../ui/forms/Switch.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { DiscardDialog } from '../../ui/overlays/DiscardDialog.tsx'
+import { useDiscardGuard } from '../../ui/overlays/useDiscardGuard.ts'
 import { PictureField } from '../manage/PictureField.tsx'
 import { useSettings } from './adminQueries.ts'
 import {
@@ -47,6 +49,10 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const waiting = state.touched.reduce((sum, [, , count]) => sum + count, 0)
 
+  const isEdited = [...formOf(state, shown).keys()].length > 0 || picture.image !== undefined || picture.isRemoved
+  const isUnsaved = open && !save.isPending && isEdited
+  const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
+
   function send(isAsked = false) {
     if (isWrong) return
     if (!isAsked && closesAtOnce(state, shown, serverTime())) return setAsking(true)
@@ -66,7 +72,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title="Настройки карты"
       size="small"
       footer={
@@ -99,6 +105,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           label="Заблокировать в"
           hint={hint('lockAt', 'По твоим часам; пусто — не блокировать')}
           value={shown.lockAt}
+          error={problems.lockAt}
           onChange={(event) => setTyped(timed(state, shown, event.target.value, serverTime()))}
         />
         <TextInput
@@ -128,6 +135,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           onYes={() => send(true)}
           onClose={() => setAsking(false)}
         />
+        <DiscardDialog {...question} />
         <PictureField address={state.mapImageUrl} now={now('mapImage')} picture={picture} />
         <ActNote act={picture.note} />
       </div>

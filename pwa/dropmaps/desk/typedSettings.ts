@@ -1,7 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { contestedRange, MAX_CONTESTED_SPOTS, MAX_PLAYERS_PER_SPOT } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { localTime, numberIn } from '../../lib/typed.ts'
+import { isSkippedTime, localTime, numberIn, skippedTime } from '../../lib/typed.ts'
 import { isLockedNow } from '../chosenMap.ts'
 import { pictureOf } from '../stage/picture.ts'
 
@@ -58,7 +58,8 @@ const isBetween = (number: number, min: number, max: number) =>
   Number.isInteger(number) && number >= min && number <= max
 
 /** Returns what is wrong with a field; undefined where nothing is. */
-export const problemsIn = ({ maxPlayersPerSpot, maxContestedSpots }: TypedSettings) => ({
+export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: TypedSettings) => ({
+  lockAt: isSkippedTime(lockAt) ? skippedTime : undefined,
   maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_SPOT)
     ? undefined
     : `От 1 до ${MAX_PLAYERS_PER_SPOT}`,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsCoarse } from '../../lib/browser/media.ts'
+import { useLeaveGuard } from '../../lib/browser/useLeaveGuard.ts'
 import { useStore } from '../../lib/store.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { Margins } from '../stage/camera.ts'
@@ -23,7 +24,6 @@ import { useDrawing } from './useDrawing.ts'
 import { useEditing } from './useEditing.ts'
 import { useInSight } from './useInSight.ts'
 import { useLayer } from './useLayer.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import type { DrawStep, DrawWish } from './wish.ts'
 
 export type AdminDrawingProps = {

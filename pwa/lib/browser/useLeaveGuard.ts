@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { guardLeaving } from '../../lib/browser/leaving.ts'
+import { guardLeaving } from './leaving.ts'
 
 /**
  * Asks before something that is only on this page is left behind: the browser asks itself when the page is closed, `isAsking`

@@ -6,11 +6,21 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { DiscardDialog } from '../../ui/overlays/DiscardDialog.tsx'
+import { useDiscardGuard } from '../../ui/overlays/useDiscardGuard.ts'
 import { useSave } from './adminQueries.ts'
 import { DateFields } from './DateFields.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
-import { blank, type Problems, problemsIn, type TypedTournament, toldChanges, typedOf } from './typedTournament.ts'
+import {
+  blank,
+  isEdited,
+  type Problems,
+  problemsIn,
+  type TypedTournament,
+  toldChanges,
+  typedOf,
+} from './typedTournament.ts'
 
 type TournamentDialogProps = {
   /** The one that is edited; without one it is created. */
@@ -23,15 +33,20 @@ type TournamentDialogProps = {
 export function TournamentDialog({ tournament, open, onClose }: TournamentDialogProps) {
   // What another admin changes meanwhile does not change under the hands: the server then refuses.
   const [before] = useState(tournament)
-  const save = useSave(before, () => {
+  const end = () => {
     setTyped(before ? typedOf(before) : blank)
     setRefused(false)
     onClose()
-  })
+  }
+  const save = useSave(before, end)
   const [typed, setTyped] = useState<TypedTournament>(() => save.input ?? (before ? typedOf(before) : blank))
   // Once it has been refused, what is wrong is said while it is typed.
   const [isRefused, setRefused] = useState(false)
   const problems: Problems = isRefused ? problemsIn(typed, before) : {}
+
+  // What is on its way is not lost by closing.
+  const isUnsaved = open && !save.isPending && isEdited(typed, before)
+  const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: save.isPending ? onClose : end })
 
   const told = toldChanges(typed, before)
   const change = (edit: Partial<TypedTournament>) => setTyped({ ...typed, ...edit })
@@ -50,7 +65,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={before ? 'Изменить турнир' : 'Новый турнир'}
       description={before?.name}
       size="large"
@@ -61,7 +76,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
               Проверь отмеченные поля
             </p>
           )}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Отмена
           </Button>
           <Button busy={save.isPending} onClick={submit}>
@@ -144,6 +159,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
         {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
+      <DiscardDialog {...question} />
     </Dialog>
   )
 }

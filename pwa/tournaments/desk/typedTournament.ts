@@ -4,7 +4,7 @@ import { errorText } from '#shared/errors'
 import { TournamentForm } from '#shared/tournaments/form'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { changedTerms, termLabels } from '#shared/tournaments/terms'
-import { localTime, numberIn } from '../../lib/typed.ts'
+import { isSkippedTime, localTime, numberIn, skippedTime } from '../../lib/typed.ts'
 
 /** A tournament as it is typed; dates as the clock of this device shows them. */
 export type TypedTournament = {
@@ -107,12 +107,20 @@ export function formOf(typed: TypedTournament, before?: AdminTournament) {
   return form
 }
 
+const dateFields = ['registrationStartDate', 'registrationEndDate', 'startDate', 'endDate'] as const
 type FieldName = keyof ReturnType<typeof fieldsOf>
 export type Problems = Partial<Record<FieldName | 'dates', string>>
+
+/** Returns whether closing the form would lose something that is typed or chosen in it. */
+export function isEdited({ image, ...typed }: TypedTournament, before?: AdminTournament) {
+  const { image: _, ...start } = before ? typedOf(before) : blank
+  return image !== undefined || JSON.stringify(typed) !== JSON.stringify(start)
+}
 
 /** Returns what is wrong, each field's first fault in the words that the server would use; an empty object when nothing is. */
 export function problemsIn(typed: TypedTournament, before?: AdminTournament): Problems {
   const problems: Problems = {}
+  for (const name of dateFields) if (isSkippedTime(typed[name])) problems[name] = skippedTime
   for (const { path, message } of v.safeParse(TournamentForm, fieldsOf(typed, before)).issues ?? []) {
     const name = path ? (path[0].key as FieldName) : ofTheWhole(message)
     problems[name] ??= message

@@ -219,3 +219,32 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Турниры' })).toBeVisible()
   })
 })
+
+test('what an admin has typed is not lost unasked: by Escape, by «Отмена», or by «back»', async ({ page }) => {
+  await page.setViewportSize(desktop.viewport)
+  await makeTournament(server.address)
+  await signIn(page, 'admin', `${server.address}/tournaments`)
+  await page.evaluate(() => history.pushState(null, '', '/admin?tab=tournaments'))
+  const form = dialog(page, 'Изменить турнир')
+  const question = dialog(page, 'Закрыть без сохранения?')
+  await act(page, 'Изменить: Кубок осени').click()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await act(page, 'Изменить: Кубок осени').click()
+  await form.getByLabel('Название').fill('Кубок зимы')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Отмена' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Отмена' }).click()
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Название')).toHaveValue('Кубок зимы')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Не сохранять' }).click()
+  await expect(form).toBeHidden()
+  await act(page, 'Изменить: Кубок осени').click()
+  await expect(form.getByLabel('Название')).toHaveValue('Кубок осени')
+})

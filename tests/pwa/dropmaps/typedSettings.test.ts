@@ -9,6 +9,7 @@ import {
   timed,
   typedOf,
 } from '../../../pwa/dropmaps/desk/typedSettings.ts'
+import { inZone } from '../../support/time/zone.ts'
 
 const settings = fc.record({
   isLocked: fc.boolean(),
@@ -57,10 +58,18 @@ describe('a form of settings', () => {
   test('names what no map may have', () => {
     const problems = (maxPlayersPerSpot: string, maxContestedSpots: string) =>
       Object.values(problemsIn({ ...typedOf(seen), maxPlayersPerSpot, maxContestedSpots })).map(Boolean)
-    expect(problems('1', '0')).toEqual([false, false])
-    expect(problems('11', '-1')).toEqual([true, true])
-    expect(problems('', '1,5')).toEqual([true, true])
+    expect(problems('1', '0')).toEqual([false, false, false])
+    expect(problems('11', '-1')).toEqual([false, true, true])
+    expect(problems('', '1,5')).toEqual([false, true, true])
   })
+})
+
+test('a lock time that the clock skips in spring is refused, and not moved to another', () => {
+  inZone('America/New_York')
+  const at = (lockAt: string) => problemsIn({ ...typedOf(seen), lockAt }).lockAt
+  expect(at('2027-03-14T02:30')).toMatch(/^Такого времени нет/)
+  for (const there of ['', '2027-03-14T01:30', '2027-03-14T03:30', '2027-11-07T01:30'])
+    expect(at(there)).toBeUndefined()
 })
 
 describe('what another admin has changed meanwhile', () => {

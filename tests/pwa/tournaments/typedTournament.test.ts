@@ -5,11 +5,13 @@ import { imageProblem } from '../../../pwa/lib/browser/fileProblem.ts'
 import {
   blank,
   formOf,
+  isEdited,
   problemsIn,
   toldChanges,
   totalOf,
   typedOf,
 } from '../../../pwa/tournaments/desk/typedTournament.ts'
+import { inZone } from '../../support/time/zone.ts'
 
 const tournament: AdminTournament = {
   id: 't1',
@@ -132,4 +134,20 @@ test.each([
 })
 test('of a tournament that is only made nobody is told', () => {
   expect(toldChanges({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toEqual([])
+})
+
+test('a time that the clock skips in spring is refused in its own field, and not moved to another', () => {
+  inZone('Europe/Berlin')
+  const at = (startDate: string) => problemsIn({ ...typed, registrationEndDate: '2026-01-02T00:00', startDate })
+  expect(at('2027-03-28T02:30').startDate).toMatch(/^Такого времени нет/)
+  for (const there of ['2027-03-28T01:59', '2027-03-28T03:00', '2026-10-25T02:30', '9999-12-31T23:00'])
+    expect(at(there).startDate).toBeUndefined()
+})
+
+test('a form is edited once something in it is typed or chosen, and not any more when that is taken back', () => {
+  const image = new File([], 'a.png')
+  expect([isEdited(typed, tournament), isEdited(blank)]).toEqual([false, false])
+  for (const edit of [{ name: 'Другой' }, { prizes: ['1', '2', '3'] }, { image }, { removeImage: true }])
+    expect(isEdited({ ...typed, ...edit }, tournament)).toBe(true)
+  expect(isEdited({ ...blank, name: 'Новый' })).toBe(true)
 })

@@ -1,0 +1,11 @@
+import { onTestFinished } from 'vitest'
+
+/** Until the test is over the device stands in this time zone. */
+export function inZone(zone: string) {
+  const own = process.env.TZ
+  onTestFinished(() => {
+    if (own === undefined) delete process.env.TZ
+    else process.env.TZ = own
+  })
+  process.env.TZ = zone
+}
