@@ -1,10 +1,10 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { Badge } from '../ui/Badge.tsx'
 import { buttonLook } from '../ui/looks.ts'
+import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
 
@@ -12,12 +12,13 @@ type HeroProps = {
   tournament: TournamentSummary
   status: TournamentStatus
   isRegistered: boolean
+  isWaiting: boolean
   /** What can be done with the page: calendar, link. */
   tools: ReactNode
 }
 
 /** The picture, on a phone from edge to edge, that fades into the page under the name. */
-export const Hero = ({ tournament, status, isRegistered, tools }: HeroProps) => (
+export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: HeroProps) => (
   <header className="relative">
     <div className="relative overflow-hidden max-lg:-mx-(--edge) lg:rounded-t-3xl">
       <Picture
@@ -41,11 +42,7 @@ export const Hero = ({ tournament, status, isRegistered, tools }: HeroProps) => 
     <div className="-mt-14 relative lg:-mt-24 lg:px-8">
       <p className="flex flex-wrap items-center gap-2">
         <TournamentStatusBadge status={status} />
-        {isRegistered && (
-          <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
-            Зарегистрирован
-          </Badge>
-        )}
+        <OwnBadge isRegistered={isRegistered} isWaiting={isWaiting} />
       </p>
       <h1 className="wrap-anywhere mt-3 max-w-4xl text-balance font-extrabold text-[clamp(1.5rem,1rem+3vw,2.75rem)] leading-[1.1]">
         {tournament.name}

@@ -5,7 +5,7 @@ import { usePagedList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Medal } from '../ui/Medal.tsx'
-import { metalOf } from './places.ts'
+import { metalOf, moreLabel } from './places.ts'
 import { participantsQuery } from './queries.ts'
 
 /** So many stand there at first: who only looks at the tournament is not led through hundreds of names. */
@@ -13,16 +13,17 @@ const FEW = 20
 
 type ParticipantsProps = Pick<TournamentDetail, 'id' | 'registrations' | 'currentParticipants'>
 
-/** Everybody who has a place, in the order of registration: the first at once, the others when they are asked for. */
+/** Everybody who has a place, in the order of registration: the first at once, the others a page at a press. */
 export function Participants({ id, registrations, currentParticipants }: ParticipantsProps) {
-  const [areAllWanted, setAllWanted] = useState(false)
-  const isLong = currentParticipants > registrations.length
-  const list = usePagedList({ ...participantsQuery(id), enabled: areAllWanted && isLong })
+  const [presses, setPresses] = useState(0)
+  // What the page came with is shown by the first press.
+  const isPaged = presses > 1
+  const list = usePagedList({ ...participantsQuery(id), enabled: isPaged })
   const loaded = list.rows.length > registrations.length ? list.rows : registrations
-  const rows = areAllWanted ? loaded : registrations.slice(0, FEW)
+  const rows = presses > 0 ? loaded : registrations.slice(0, FEW)
   const isMore = currentParticipants > rows.length
   // The first page of them stands here already.
-  const isAhead = areAllWanted && list.rows.length <= registrations.length && list.hasNextPage && !list.isFetching
+  const isAhead = isPaged && list.rows.length <= registrations.length && list.hasNextPage && !list.isFetching
   const { fetchNextPage } = list
   useEffect(() => {
     if (isAhead) void fetchNextPage()
@@ -50,10 +51,10 @@ export function Participants({ id, registrations, currentParticipants }: Partici
         <Button
           variant="quiet"
           className="mt-4 w-full"
-          busy={areAllWanted && list.isFetching}
-          onClick={() => (areAllWanted ? void list.fetchNextPage() : setAllWanted(true))}
+          busy={isPaged && list.isFetching}
+          onClick={() => (isPaged ? void list.fetchNextPage() : setPresses(presses + 1))}
         >
-          {areAllWanted ? 'Показать ещё' : `Показать всех (${currentParticipants})`}
+          {moreLabel(rows.length, currentParticipants)}
         </Button>
       )}
     </section>

@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
-import { Badge } from '../ui/Badge.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Fee, Places } from './Facts.tsx'
+import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { seatFromWaitlist } from './places.ts'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
@@ -25,11 +25,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
     <Picture tournament={tournament} size="small" isSeenFirst={isSeenFirst} className="aspect-[16/9]" />
     <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
       <TournamentStatusBadge status={tournament.status} />
-      {tournament.isUserRegistered && (
-        <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
-          Зарегистрирован
-        </Badge>
-      )}
+      <OwnBadge isRegistered={tournament.isUserRegistered} isWaiting={tournament.isUserWaiting} />
     </div>
     <div className="flex flex-1 flex-col gap-4 p-4 lg:p-5">
       <div className="flex-1">

@@ -1,5 +1,7 @@
 import { SearchX, Swords } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { type FeeFilter, feeFilters } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { usePagedList } from '../lib/lists.ts'
@@ -11,25 +13,50 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorBanner } from '../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { SavedNote } from '../ui/SavedNote.tsx'
-import { tournamentsQuery, useListUpdates } from './queries.ts'
+import { type ShownTournaments, shownTournaments, tournamentsQuery, useListUpdates } from './queries.ts'
 import { TournamentCard, WaitingCard } from './TournamentCard.tsx'
 
-const chips = [
-  { value: 'active' as const, label: 'Активные' },
-  { value: 'past' as const, label: 'Прошедшие' },
+const chips: { value: ShownTournaments; label: string }[] = [
+  { value: 'active', label: 'Активные' },
+  { value: 'open', label: 'Открытые' },
+  { value: 'mine', label: 'Мои' },
+  { value: 'past', label: 'Прошедшие' },
+]
+const fees: { value: FeeFilter | 'all'; label: string }[] = [
+  { value: 'all', label: 'Любой взнос' },
+  { value: 'free', label: 'Бесплатные' },
+  { value: 'paid', label: 'Платные' },
 ]
 
-const nothing = { active: 'Нет активных турниров', past: 'Нет прошедших турниров' }
+const nothing: Record<ShownTournaments, { title: string; hint: string }> = {
+  active: { title: 'Нет активных турниров', hint: 'Как только откроется новый, он появится здесь.' },
+  open: { title: 'Сейчас регистрация нигде не открыта', hint: 'Как только она откроется, турнир появится здесь.' },
+  mine: { title: 'Твоих турниров пока нет', hint: 'Займи место или встань в очередь — турнир появится здесь.' },
+  past: { title: 'Нет прошедших турниров', hint: 'Здесь останутся завершённые турниры и их победители.' },
+}
+
+/** The filters in the address, so that a link and a reload keep them. */
+function useFilters() {
+  const [address, setAddress] = useSearchParams()
+  const show: ShownTournaments = shownTournaments.find((value) => value === address.get('show')) ?? 'active'
+  const fee: FeeFilter | 'all' = feeFilters.find((value) => value === address.get('fee')) ?? 'all'
+  const set = (next: { show?: string; fee?: string }) => {
+    const { show: shown, fee: paid } = { show, fee, ...next }
+    const chosen = { ...(shown !== 'active' && { show: shown }), ...(paid !== 'all' && { fee: paid }) }
+    setAddress(chosen, { replace: true })
+  }
+  return { show, fee, set }
+}
 
 /** About a screenful of a desktop. */
 const SEEN_FIRST = 6
 
 /** All tournaments, as cards; who looks must be signed in. */
 export function TournamentList() {
-  const [status, setStatus] = useState<'active' | 'past'>('active')
+  const { show, fee, set } = useFilters()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
-  const list = usePagedList(tournamentsQuery({ status, q }))
+  const list = usePagedList(tournamentsQuery({ show, fee, q }))
   const isReachable = useReachable()
   useListUpdates()
   const { rows, data, error, isPending, isPlaceholderData, dataUpdatedAt } = list
@@ -37,8 +64,11 @@ export function TournamentList() {
 
   return (
     <>
-      <div className="mt-5 flex flex-col gap-3 md:flex-row md:items-center md:justify-between lg:mt-7">
-        <FilterChips label="Какие турниры" value={status} chips={chips} onChange={setStatus} />
+      <div className="mt-5 flex flex-col gap-3 md:flex-row md:items-start md:justify-between lg:mt-7">
+        <div className="flex min-w-0 flex-col gap-1 xl:flex-row xl:gap-6">
+          <FilterChips label="Какие турниры" value={show} chips={chips} onChange={(value) => set({ show: value })} />
+          <FilterChips label="Взнос" value={fee} chips={fees} onChange={(value) => set({ fee: value })} />
+        </div>
         <SearchInput
           label="Поиск по турнирам"
           placeholder="Название турнира"
@@ -59,7 +89,9 @@ export function TournamentList() {
             onRetry={() => void list.refetch()}
           />
         )}
-        {!isPending && !error && rows.length === 0 && <Nothing status={status} isSearched={q !== ''} />}
+        {!isPending && !error && rows.length === 0 && (
+          <Nothing show={show} isSearched={q !== ''} isNarrowed={fee !== 'all'} />
+        )}
         {(isPending || rows.length > 0) && (
           <Cards
             label="Турниры"
@@ -81,21 +113,15 @@ export function TournamentList() {
   )
 }
 
-const Nothing = ({ status, isSearched }: { status: 'active' | 'past'; isSearched: boolean }) =>
-  isSearched ? (
+type NothingProps = { show: ShownTournaments; isSearched: boolean; isNarrowed: boolean }
+
+const Nothing = ({ show, isSearched, isNarrowed }: NothingProps) =>
+  isSearched || isNarrowed ? (
     <EmptyState
       title="Ничего не найдено"
-      hint="Попробуй другое название."
+      hint={isSearched ? 'Попробуй другое название.' : 'Попробуй другой взнос.'}
       drawing={<SearchX className="size-16" strokeWidth={1.25} />}
     />
   ) : (
-    <EmptyState
-      title={nothing[status]}
-      hint={
-        status === 'active'
-          ? 'Как только откроется новый, он появится здесь.'
-          : 'Здесь останутся завершённые турниры и их победители.'
-      }
-      drawing={<Swords className="size-16" strokeWidth={1.25} />}
-    />
+    <EmptyState {...nothing[show]} drawing={<Swords className="size-16" strokeWidth={1.25} />} />
   )

@@ -107,6 +107,7 @@ function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps)
         tournament={tournament}
         status={status}
         isRegistered={hasPlace || (!detail && tournament.isUserRegistered)}
+        isWaiting={detail ? own?.status === 'waiting' : tournament.isUserWaiting}
         tools={
           <>
             {hasPlace && !isOver(status) && <CalendarButton id={id} />}

@@ -1,5 +1,6 @@
 import { money } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
+import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
 import type { Metal } from '../ui/Medal.tsx'
 
 const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
@@ -28,3 +29,9 @@ export function percent(share: number) {
 
 /** Said of a place that came from the waitlist; `fee` in roubles, as it was paid. */
 export const seatFromWaitlist = (fee: number) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')
+
+/** Returns what the button under so many shown participants says that it does: it fills the next page of them. */
+export function moreLabel(shown: number, total: number) {
+  const next = SHOWN_PARTICIPANTS - (shown % SHOWN_PARTICIPANTS)
+  return shown + next < total ? `Показать ещё ${next} из ${total}` : `Показать всех (${total})`
+}

@@ -2,27 +2,39 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useEffect } from 'react'
 import type { Participant, TournamentDetail, TournamentPrize, TournamentSummary } from '#shared/tournaments/shapes'
 import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
-import type { TournamentPhase } from '#shared/tournaments/status'
+import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
 import { asked, type Pages, pagedQuery } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 
-export type Chosen = { status: TournamentPhase; q: string }
+/** `open`: registration is open; `mine`: where the player has a place or stands in line. */
+export const shownTournaments = ['active', 'open', 'mine', 'past'] as const
+export type ShownTournaments = (typeof shownTournaments)[number]
+export type Chosen = { show: ShownTournaments; fee: FeeFilter | 'all'; q: string }
+
+const queryOf = {
+  active: { status: 'active' },
+  open: { status: 'registration_open' },
+  mine: { mine: '1' },
+  past: { status: 'past' },
+} as const
 
 const LIST = ['tournaments', 'list']
 /** Whole rows of cards in two and in three columns. */
 const PAGE = '24'
 
-/** Newest first, page by page. Those that are still to come or go on are readable without a connection. */
+/** By their start, page by page. Those that are still to come or go on, and one's own, are readable without a connection. */
 export const tournamentsQuery = (chosen: Chosen) =>
   pagedQuery<TournamentSummary>({
     queryKey: [...LIST, chosen],
-    page: (cursor) =>
-      readPage(api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, chosen.q), status: chosen.status } })),
+    page: (cursor) => {
+      const { show, fee, q } = chosen
+      return readPage(api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, q), fee, ...queryOf[show] } }))
+    },
     placeholderData: keepPreviousData,
     // Its events come only while it is on the screen.
     staleTime: 0,
-    meta: { persist: chosen.status === 'active' && chosen.q === '' },
+    meta: { persist: chosen.show !== 'past' && chosen.fee === 'all' && chosen.q === '' },
   })
 
 /** The cards' counts and statuses come by themselves while they are shown. */

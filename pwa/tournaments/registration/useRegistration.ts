@@ -79,10 +79,11 @@ const withDone = (before: TournamentDetail, done: Done): TournamentDetail =>
         ...before,
         ownRegistration: done.registration,
         isUserRegistered: done.registration.status !== 'waiting',
+        isUserWaiting: done.registration.status === 'waiting',
         waitlistFee: null,
         currentParticipants: done.currentParticipants ?? before.currentParticipants,
       }
-    : { ...before, ownRegistration: null, isUserRegistered: false, waitlistFee: null }
+    : { ...before, ownRegistration: null, isUserRegistered: false, isUserWaiting: false, waitlistFee: null }
 
 function wordsFor(done: Done) {
   if ('registration' in done) {

@@ -1,0 +1,20 @@
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { Badge } from '../ui/Badge.tsx'
+
+type OwnBadgeProps = { isRegistered: boolean; isWaiting: boolean }
+
+/** What the player is in a tournament; nothing for who has neither a place nor one in the waitlist. */
+export function OwnBadge({ isRegistered, isWaiting }: OwnBadgeProps) {
+  if (isRegistered)
+    return (
+      <Badge tone="accent" icon={<CircleCheck aria-hidden />}>
+        Зарегистрирован
+      </Badge>
+    )
+  if (!isWaiting) return null
+  return (
+    <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+      В очереди
+    </Badge>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { moreLabel } from '../../../pwa/tournaments/places.ts'
+
+test.each([
+  [20, 2000, 'Показать ещё 180 из 2000'],
+  [200, 2000, 'Показать ещё 200 из 2000'],
+  [1800, 2000, 'Показать всех (2000)'],
+  [20, 150, 'Показать всех (150)'],
+  [200, 201, 'Показать всех (201)'],
+])('under %d of %d participants the button says what a press shows: «%s»', (shown, total, label) => {
+  expect(moreLabel(shown, total)).toBe(label)
+})
