@@ -1,6 +1,6 @@
 import { type AdminAction, adminActionLabels, SYSTEM, type TargetType, targetTypeLabels } from '#shared/audit'
 import type { Account, TransactionType } from '#shared/balance'
-import type { NotificationType } from '#shared/notifications'
+import type { NotificationTopic, NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
 import { type HashedPosting, ledgerHash } from '../ledgerHash.ts'
 import type { Db } from '../open.ts'
@@ -52,7 +52,7 @@ type Act = { reference: string; type: TransactionType; description: string }
 type Posting = Act & { from: Account; to: Account; amount: number }
 
 /** What a notification is about; `territory`: a location's name. */
-type About = { type: NotificationType; territory?: string }
+type About = { type: NotificationType; territory?: string; about?: NotificationTopic }
 
 const empty = () => ({
   users: [] as (typeof users.$inferInsert)[],

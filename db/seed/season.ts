@@ -156,13 +156,21 @@ function approve(
     rows.kill({ userId, submissionId: id, killType, rewardAmount: amount, reason, searchText, createdAt: at })
   }
   rows.record('approve_submission', id, { submissionId: id, reward: roubles(amount), userId, category }, at)
-  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(roubles(amount))}` : label, at)
+  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(roubles(amount))}` : label, at, told)
 }
+
+const told = { type: 'other', about: 'submission' } as const
 
 function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, reviewedAt }: SubmissionRow) {
   const at = reviewedAt ?? createdAt
   rows.record('reject_submission', id, { submissionId: id, rejectionReason, userId, category }, at)
-  rows.notify(userId, 'Заявка отклонена', `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`, at)
+  rows.notify(
+    userId,
+    'Заявка отклонена',
+    `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`,
+    at,
+    told,
+  )
 }
 
 const namesOf = ({ displayName, username }: User) => `${displayName} ${username}`

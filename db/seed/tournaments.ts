@@ -191,7 +191,10 @@ function refund(rows: Rows, { id, name }: Pick<TournamentRow, 'id' | 'name'>, pl
       rows.post({ ...act, description: `Возврат взноса: ${name}`, ...money }, at)
     }
     const returned = fee > 0 ? `: взнос ${money(roubles(fee))} вернулся на баланс` : ''
-    rows.notify(userId, 'Турнир отменён', `«${name}» не состоится${returned}`, at)
+    rows.notify(userId, 'Турнир отменён', `«${name}» не состоится${returned}`, at, {
+      type: 'other',
+      about: `tournament:${id}`,
+    })
   }
 }
 
@@ -213,7 +216,10 @@ function payOut(
     registration.place = place
     registration.prize = kopecks(amount)
     const told = `«${name}»: твоё место — ${place}, приз ${money(amount)} уже на балансе`
-    rows.notify(registration.userId, 'Призы турнира распределены', told, at)
+    rows.notify(registration.userId, 'Призы турнира распределены', told, at, {
+      type: 'other',
+      about: `tournament:${id}`,
+    })
   }
   const total = winners.reduce((sum, { amount }) => sum + kopecks(amount), 0)
   const act = { reference: `tournament:${id}:prize`, type: 'earning' as const, description: `Приз за турнир: ${name}` }

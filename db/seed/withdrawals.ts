@@ -137,13 +137,15 @@ function tell(
   const details = { amount: roubles(amount), userId }
   if (startedAt) {
     rows.record('process_withdrawal', id, { status: 'processing', ...details, rejectionReason: null }, startedAt)
-    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt)
+    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt, told)
   }
   if (!processedAt) return
 
   rows.record('process_withdrawal', id, { status, ...details, rejectionReason }, processedAt)
   const back = `Возвращено на баланс ${money(roubles(amount))}. Причина: ${rejectionReason}`
   if (status === 'completed')
-    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt)
-  else rows.notify(userId, 'Вывод отклонён', back, processedAt)
+    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt, told)
+  else rows.notify(userId, 'Вывод отклонён', back, processedAt, told)
 }
+
+const told = { type: 'other', about: 'withdrawal' } as const

@@ -40,11 +40,11 @@ export const NotificationRow = ({ notification, isRead, address, onPress }: Noti
             </span>
           )}
         </span>
-        {address !== undefined && <ChevronRight aria-hidden className="size-4.5 shrink-0 self-center text-ink-faint" />}
-        <span
-          className={`mt-2 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-accent-ink forced-colors:bg-[Highlight]'}`}
-        >
-          {!isRead && <span className="sr-only">Не прочитано</span>}
+        <span className="mt-2 flex w-4 shrink-0 flex-col items-center gap-2.5">
+          <span className={`size-2 rounded-full ${isRead ? '' : 'bg-accent-ink forced-colors:bg-[Highlight]'}`}>
+            {!isRead && <span className="sr-only">Не прочитано</span>}
+          </span>
+          {address !== undefined && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
         </span>
       </button>
     </li>

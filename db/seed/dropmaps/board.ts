@@ -41,7 +41,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
 
   const on = (name: string) => `«${name}» на карте «${map.name}»`
   const tell = (userId: string, at: Date, place: TerritoryRow, type: NotificationType, title: string, text: string) =>
-    rows.notify(userId, title, text, at, { type, territory: place.name })
+    rows.notify(userId, title, text, at, { type, territory: place.name, about: `map:${id}` })
   type OnPlayer = 'assign_territory' | 'revoke_territory' | 'reject_queue_entry'
   const recordOn = (place: TerritoryRow, action: OnPlayer, userId: string, at: Date) =>
     rows.record(action, place.id, { userId, mapId: id, map: map.name, territory: place.name }, at)

@@ -35,6 +35,8 @@ onPhoneAndDesktop(() => {
     await expect(page.getByRole('article')).toContainText('В очереди')
     await settled(page)
     await expectNothingTooWide(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNothingTooWide(page)
     await expectNoBarriersInEitherTheme(page)
     await page.getByRole('link', { name: 'Подробнее: Полный' }).click()
     await expect(page.getByText('В очереди', { exact: true })).toBeVisible()
