@@ -17,8 +17,8 @@ export const UserCards = ({ rows, more, onOpen, onAdjust }: UsersProps) => (
         <div className="flex flex-wrap items-center gap-3">
           <PlayerAvatar player={{ displayName: user.displayName, premiumTier: 'none' }} />
           <div className="min-w-0 flex-1 basis-24 leading-snug">
-            <p className="flex items-center gap-2">
-              <span className="truncate font-semibold">{user.displayName}</span>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <span className="max-w-full truncate font-semibold">{user.displayName}</span>
               <UserBadges user={user} />
             </p>
             <p className="truncate text-ink-faint text-sm">

@@ -46,7 +46,12 @@ export const LocationHead = ({
   <div className="flex flex-col gap-3">
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere pt-1 text-lg outline-none">
+        {/* A sheet that is not drawn up leaves the map in sight, however long the name. */}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="wrap-anywhere pt-1 text-lg outline-none group-data-[height=half]/sheet:line-clamp-3 group-data-[height=peek]/sheet:line-clamp-3"
+        >
           {location.name}
         </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-1.5">

@@ -21,7 +21,11 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
   if (!draft) return null
   const { now, past, future } = draft.history
   const icon = 'size-5'
-  const isInColumn = isTouch ? '' : '@max-sm/bar:min-h-24.5 @max-sm/bar:flex-wrap'
+  const isInColumn = isTouch ? 'max-[20rem]:flex-wrap' : '@max-sm/bar:min-h-24.5 @max-sm/bar:flex-wrap'
+  const hintLook = isTouch
+    ? // On a narrow phone there is no room for how many points there are beside what is done with them.
+      `max-[20rem]:basis-full ${canClose(now) ? 'max-[24rem]:sr-only' : ''}`
+    : '@max-sm/bar:min-h-12 @max-sm/bar:basis-full'
   return (
     <div
       role="toolbar"
@@ -30,14 +34,14 @@ export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
       className={`pointer-events-auto flex min-h-12.5 min-w-0 max-w-full animate-appear items-center justify-end gap-0.5 rounded-card border border-line bg-surface ${isInColumn}`}
     >
       <p
-        className={`flex min-w-0 items-center py-1 pr-2 pl-4 text-[0.9375rem] leading-tight @max-sm/bar:grow ${isTouch ? '' : '@max-sm/bar:min-h-12 @max-sm/bar:basis-full'}`}
+        className={`flex min-w-0 items-center py-1 pr-2 pl-4 text-[0.9375rem] leading-tight @max-sm/bar:grow ${hintLook}`}
       >
         {isTouch && chosen !== undefined ? `Точка ${chosen + 1}` : hintOf(now, isTouch)}
       </p>
       {canClose(now) && (
         <Button
           variant="quiet"
-          className="my-0.5 mr-1 whitespace-nowrap px-3!"
+          className={`my-0.5 mr-1 whitespace-nowrap px-3! ${isTouch ? 'max-[20rem]:mr-0 max-[20rem]:w-full max-[24rem]:[&_svg]:hidden' : ''}`}
           icon={<Spline aria-hidden className="size-4.5" />}
           onClick={drawing.close}
         >

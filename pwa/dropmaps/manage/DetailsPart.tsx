@@ -94,7 +94,12 @@ const Canvas = (props: MapEditorProps) => (
 function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
   const { open, opening, dialogProps } = useOpened<undefined, 'rename' | 'settings'>()
   const button = (dialog: 'rename' | 'settings', icon: ReactNode, words: string) => (
-    <Button variant="quiet" icon={icon} onClick={() => open(undefined, dialog)}>
+    <Button
+      variant="quiet"
+      icon={icon}
+      className="max-[24rem]:px-2! max-[24rem]:[&_svg]:hidden"
+      onClick={() => open(undefined, dialog)}
+    >
       {words}
     </Button>
   )

@@ -64,16 +64,18 @@ export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
               {rows.map(({ id, userId, displayName, user, locationNumber }) => (
                 <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
                   <Avatar name={displayName} size="small" />
-                  <span className="min-w-0 flex-1 leading-tight">
-                    <span className="block truncate font-medium">{displayName}</span>
-                    <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
-                  </span>
-                  {locationNumber !== null && (
-                    <span className="flex max-w-[45%] items-center gap-1 text-ink-soft text-sm">
-                      <MapPin aria-hidden className="size-3.5 shrink-0" />
-                      <span className="truncate">{nameOf(locationNumber)}</span>
+                  <span className="flex min-w-0 flex-1 flex-col leading-tight sm:flex-row sm:items-center sm:gap-3">
+                    <span className="min-w-0 sm:flex-1">
+                      <span className="block truncate font-medium">{displayName}</span>
+                      <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
                     </span>
-                  )}
+                    {locationNumber !== null && (
+                      <span className="flex items-center gap-1 text-ink-soft text-sm sm:max-w-[45%]">
+                        <MapPin aria-hidden className="size-3.5 shrink-0" />
+                        <span className="truncate">{nameOf(locationNumber)}</span>
+                      </span>
+                    )}
+                  </span>
                   <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={nameOf(locationNumber)} />
                 </li>
               ))}

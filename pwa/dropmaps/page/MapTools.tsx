@@ -34,9 +34,10 @@ export const CopyLink = ({ mapId, className }: { mapId: string; className?: stri
   />
 )
 
-export const LockedBadge = () => (
+/** @param isShort on a phone in a picture alone: there a notice below says it, and the map's name needs the room. */
+export const LockedBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <Badge tone="warning" icon={<Lock aria-hidden />}>
-    Заблокирована
+    <span className={isShort ? 'sr-only' : ''}>Заблокирована</span>
   </Badge>
 )
 

@@ -156,7 +156,11 @@ export function PhoneMap(view: MapView) {
       <BackButton />
       <h1 className="min-w-0 flex-1 truncate text-base">{state.name}</h1>
       <CopyLink mapId={state.id} />
-      {view.isLocked && <LockedBadge />}
+      {view.isLocked && (
+        <span className="flex max-[20rem]:hidden">
+          <LockedBadge isShort />
+        </span>
+      )}
       <Connection isUnknown={marking.isUnknown} isShort />
     </>
   )

@@ -27,9 +27,12 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
   const [sizes, setSizes] = useState({ room: 0, peek: 0 })
   const covered = useEffectEvent(onCover)
 
-  const pixelsOf = (of: SheetHeight) => (of === 'peek' ? sizes.peek : Math.round(sizes.room * PARTS[of]))
+  const full = Math.round(sizes.room * PARTS.full)
+  // With large type what stands at every height may take more than half of the room.
+  const peek = Math.min(sizes.peek, full)
+  const pixelsOf = (of: SheetHeight) =>
+    of === 'peek' ? peek : of === 'half' ? Math.max(peek, Math.round(sizes.room * PARTS.half)) : full
   const pixels = pixelsOf(height)
-  const full = pixelsOf('full')
 
   useLayoutEffect(() => {
     const [element, crown] = [sheet.current, top.current]
@@ -59,7 +62,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
     now.before = event.clientY
     now.at = event.timeStamp
     sheet.current?.style.setProperty('transition', 'none')
-    place(Math.max(0, Math.min(full - sizes.peek, full - pixels + by)))
+    place(Math.max(0, Math.min(full - peek, full - pixels + by)))
   }
   function up(event: PointerEvent<HTMLElement>) {
     const now = drag.current
@@ -81,8 +84,9 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
     <section
       ref={sheet}
       aria-label={label}
+      data-height={height}
       style={{ height: full, translate: `0 ${full - pixels}px` }}
-      className="absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-3xl border-line border-t bg-surface shadow-float transition-[translate] duration-220 ease-enter motion-reduce:transition-none"
+      className="group/sheet absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-3xl border-line border-t bg-surface shadow-float transition-[translate] duration-220 ease-enter motion-reduce:transition-none"
     >
       <div
         ref={top}
@@ -105,7 +109,7 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
       </div>
       <div
         inert={height === 'peek'}
-        style={{ height: Math.max(0, pixels - sizes.peek) }}
+        style={{ height: Math.max(0, pixels - peek) }}
         className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-4"
       >
         {children}

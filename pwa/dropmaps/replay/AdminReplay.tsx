@@ -57,7 +57,7 @@ function BackToMap({ path }: { path: string }) {
 const Head = ({ back, name }: { back: ReactNode; name: string }) => (
   <header className="flex items-center gap-2 border-line border-b bg-ground px-2 py-1.5 lg:px-3">
     {back}
-    <h1 className="min-w-0 truncate text-lg">{name}</h1>
+    <h1 className="min-w-0 truncate text-lg max-lg:flex-1">{name}</h1>
     <Badge icon={<History aria-hidden />}>Повтор</Badge>
   </header>
 )
@@ -123,7 +123,7 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
     <main className={`${screenLook} ${isLow ? besideLook : 'flex flex-col'}`}>
       <title>{`Повтор: ${name} — Трофей`}</title>
       <Head back={back} name={name} />
-      <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-0 flex-1'}`}>
+      <div className={`relative ${isLow ? 'col-start-1 row-span-2 row-start-1' : 'min-h-40 flex-1'}`}>
         <MapStage
           locations={locations}
           picture={mapImageUrl}
@@ -136,7 +136,7 @@ function Shown({ state: { name, maxPlayers, mapImageUrl }, locations, story, bac
           onChoose={() => undefined}
           onStage={setStage}
         />
-        <div className="pointer-events-none absolute inset-x-0 top-0 p-2 lg:max-w-80 lg:p-4">
+        <div className="pointer-events-none absolute inset-0 overflow-hidden p-2 lg:max-w-80 lg:p-4">
           <div className="lg:hidden">
             <Feed story={story} player={player} shown={1} placeName={placeName} />
           </div>

@@ -34,7 +34,10 @@ function FeedItem({ event, placeName, isNewest }: FeedItemProps) {
     <li
       className={`max-w-full rounded-control border border-line px-3 py-1.5 leading-snug shadow-float ${isNewest ? 'animate-appear bg-surface' : 'bg-surface/85 text-sm'}`}
     >
-      <strong className="font-semibold">{name}</strong> <span>{way}</span>
+      <p className="line-clamp-3">
+        <strong className="inline-block max-w-full truncate align-bottom font-semibold">{name}</strong>{' '}
+        <span>{way}</span>
+      </p>
       {why && <span className="block text-ink-soft text-sm">{why}</span>}
     </li>
   )

@@ -33,8 +33,11 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
       aria-label="Управление повтором"
       className="overflow-y-auto border-line border-t bg-surface px-3 pt-2 pb-3 lg:px-5"
     >
-      <p className="flex items-baseline justify-between gap-3">
-        <time dateTime={new Date(time).toISOString()} className="font-display font-semibold text-lg tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <time
+          dateTime={new Date(time).toISOString()}
+          className="font-display font-semibold text-lg tabular-nums max-[24rem]:text-base"
+        >
           {clockTime(time)}
         </time>
         <span className="shrink-0 text-ink-soft text-sm tabular-nums">

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is wrong with the layout of what lies on top of a page, in words: anything that scrolls sideways without being made
- * for it, text that is cut off, that leaves its control or the window, and text over text.
+ * for it, text that is cut off, that leaves its control or the window, text over text, and text that nobody can read: a
+ * column of single letters, or an ellipsis after one.
  */
 export const layoutFaults = (page: Page) =>
   page.evaluate(() => {
@@ -51,6 +52,15 @@ export const layoutFaults = (page: Page) =>
       if (!text || !parent || !isSeen(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
+      // Not with large type on a small phone, where words break rather than widen the page (theme.css).
+      if (width >= 320) {
+        const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size
+        if (lines > 2 && (node.nodeValue ?? '').trim().length / lines < 2) faults.add(`a column of letters: ${text}`)
+        const { textOverflow, fontSize } = getComputedStyle(parent)
+        const isShortened = textOverflow === 'ellipsis' && parent.scrollWidth > parent.clientWidth
+        if (isShortened && parent.clientWidth < 2.5 * Number.parseFloat(fontSize))
+          faults.add(`nothing is left of: ${text}`)
+      }
       for (const line of range.getClientRects()) {
         if (line.width < 2 || line.height < 2) continue
         const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
@@ -119,6 +129,11 @@ export const forcedColourFaults = (page: Page) =>
       '[aria-pressed="true"], [aria-selected="true"], [aria-current="page"]',
       ({ outlineStyle }) => outlineStyle !== 'none',
     )
-    check('button[class*="bg-accent"], a[class*="bg-accent"]', ({ borderStyle }) => borderStyle !== 'none')
+    check(
+      'button:is([class*="bg-accent"], .confirm), a[class*="bg-accent"]',
+      ({ borderStyle }) => borderStyle !== 'none',
+    )
+    // A ground behind the letters of a map hides its pictures.
+    check('.map-label', ({ forcedColorAdjust }) => forcedColorAdjust === 'none')
     return [...faults]
   })
