@@ -9,11 +9,10 @@ import type {
   QueueEntry,
   Territory,
 } from '#shared/dropmaps/shapes'
-import { AppError } from '#shared/errors'
 import { api, read, readPage } from '../lib/api.ts'
 import { asked, PAGE, type Pages, pagedQuery } from '../lib/lists.ts'
 import { PATIENCE } from '../lib/reconnecting.ts'
-import { useRoom } from '../lib/rooms.ts'
+import { isNotFound, useIsNotFound, useRoom } from '../lib/rooms.ts'
 import { useUser } from '../lib/session.ts'
 import { keepMap, keptMap } from '../offline/maps.ts'
 import { readSoon, withToldBefore } from './changes.ts'
@@ -52,8 +51,6 @@ const listedMap = (queryClient: QueryClient, mapId: string) =>
     .find(({ id }) => id === mapId)
 
 export const stateKey = (mapId: string) => ['dropmaps', 'state', mapId]
-
-const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
 /** Whether the server has said that there is no such map; a list that was read before may still have it. */
 export const isKnownGone = (queryClient: QueryClient, mapId: string) =>
@@ -139,7 +136,7 @@ export function useMap(mapId: string) {
   const query = useQuery(stateQuery(queryClient, mapId))
   useRoom(`map:${mapId}`, stateKey(mapId), () => askedAt.get(mapId))
   const { data: live } = query
-  const isGone = isNotFound(query.error)
+  const isGone = useIsNotFound(query, mapId)
   const state = live ?? kept?.state
   const outlines = useQuery(
     geometryQuery(queryClient, whose, (state ?? listedMap(queryClient, mapId))?.geometryVersion),

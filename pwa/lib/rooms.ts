@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AppError } from '#shared/errors'
 import { newStore, useStore } from './store.ts'
 
 type Connection = {
@@ -87,4 +88,18 @@ export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number
     () => joinRoom(name, () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) }), since()),
     [queryClient, name, key],
   )
+}
+
+export const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+
+/**
+ * Whether the server's last answer about `id` was that there is no such thing. It stays so while it is asked for again, as
+ * when its room is refused: TanStack forgets the error of a query without data, and the way out of the page would give way
+ * to a skeleton under the finger.
+ */
+export function useIsNotFound({ status, error }: { status: string; error: unknown }, id: string) {
+  const [gone, setGone] = useState<string>()
+  const isGone = status === 'pending' ? gone === id : isNotFound(error)
+  if (isGone !== (gone === id)) setGone(isGone ? id : undefined)
+  return isGone
 }

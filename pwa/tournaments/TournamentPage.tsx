@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { AppError } from '#shared/errors'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useIsWide } from '../lib/browser/media.ts'
 import { serverTime, useClock } from '../lib/clock.ts'
 import { useReachable } from '../lib/online.ts'
+import { useIsNotFound } from '../lib/rooms.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
@@ -42,7 +42,7 @@ const failure = 'Не удалось загрузить турнир'
 export function TournamentPage({ id, signIn }: TournamentPageProps) {
   const { query, detail, summary } = useTournament(id)
   const { error } = query
-  const isGone = error instanceof AppError && error.code === 'not_found'
+  const isGone = useIsNotFound(query, id)
   const isLost = error !== null && !isGone && !detail
   useEffect(() => {
     if (isLost) toast({ title: 'Ошибка', message: messageOf(error, failure), variant: 'destructive' })

@@ -41,6 +41,17 @@ test('a tournament that is not there says so, with a way back', async ({ page })
   await expect(page.getByText('Требуется авторизация')).toBeVisible()
 })
 
+test('the way back from a tournament that is not there stays while it is asked for once more', async ({ page }) => {
+  let asked = 0
+  // The first time it is answered; the second time, when its room has been refused, the answer is on its way.
+  await page.route('**/api/tournament/*', (route) => (++asked === 1 ? route.continue() : undefined))
+  await page.goto(`${server.address}/tournament/01a20453-731a-7000-8dec-0190849b8f8b`)
+  await expect(page.getByText('Турнир не найден')).toBeVisible()
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('link', { name: 'Назад к турнирам' }).click({ timeout: 5000 })
+  await expect(page.getByText('Требуется авторизация')).toBeVisible()
+})
+
 test('the link to a tournament is copied', async ({ page, context }) => {
   const id = await makeTournament(server.address)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
