@@ -14,7 +14,7 @@ const PATIENCE = 8_000
  * Pictures that one may have asked for at once: a messenger comes with many links, a person takes one map away. Cards come
  * first.
  */
-const KINDS = { card: { share: 12, patience: PATIENCE }, export: { share: 2, patience: PATIENCE } }
+const kindsFor = (patience: number) => ({ card: { share: 12, patience }, export: { share: 2, patience } })
 /** Of a kind: one asker alone never leaves the others without. */
 const MOST_WAITING = 48
 
@@ -24,16 +24,23 @@ type Options = {
   script: string
   /** Holds the typefaces and `fonts.conf`. */
   fonts: string
+  /** Milliseconds for which a picture may wait, and then be drawn. */
+  patience?: number
   onFailure?: (reason: string) => void
 }
 
 /** Pictures that the server draws itself, by a process of its own. */
-export function startDrawings({ script, fonts, onFailure }: Options): Drawings & { close: () => Promise<void> } {
+export function startDrawings({
+  script,
+  fonts,
+  patience = PATIENCE,
+  onFailure,
+}: Options): Drawings & { close: () => Promise<void> } {
   // Only the fonts of that folder: what the system has is another on every machine, and often nothing.
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
-  const worker = startWorker<Drawing, Drawn>({ script, env, onFailure })
+  const worker = startWorker<Drawing, Drawn>({ script, env, timeout: patience, onFailure })
   const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
-  const inTurn = fairLine<Buffer, DrawingAsker['kind']>({ kinds: KINDS, most: MOST_WAITING })
+  const inTurn = fairLine<Buffer, DrawingAsker['kind']>({ kinds: kindsFor(patience), most: MOST_WAITING })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   let measures: Typefaces | undefined
   let isClosed = false
