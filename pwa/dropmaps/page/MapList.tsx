@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isLockedNow } from '../chosenMap.ts'
 import { LISTS, mapsQuery } from '../queries.ts'
 
-/** Of many maps a desktop shows a few rows, among them the one that is open. */
+/** Of many maps a desktop shows a few rows, among them the one that is open: `offsetTop` is its place in the list, which is positioned. */
 const showCurrent = (row: HTMLElement | null) => {
   const list = row?.closest('ul')
   if (row && list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2
@@ -32,7 +32,7 @@ export function MapList({ mapId, section, now }: MapListProps) {
         empty={<p className="text-ink-soft">Карт пока нет</p>}
       >
         {(rows) => (
-          <ul className="flex flex-col gap-1 lg:max-h-40 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:p-1">
+          <ul className="relative flex flex-col gap-1 lg:max-h-40 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:p-1">
             {rows.map((map) => (
               <li key={map.id}>
                 <Link

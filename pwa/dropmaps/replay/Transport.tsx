@@ -33,7 +33,7 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
       aria-label="Управление повтором"
       className="overflow-y-auto border-line border-t bg-surface px-3 pt-2 pb-3 lg:px-5"
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
         <time
           dateTime={new Date(time).toISOString()}
           className="font-display font-semibold text-lg tabular-nums max-[24rem]:text-base"
@@ -45,7 +45,7 @@ export function Transport({ axis, player, story, placeName }: TransportProps) {
         </span>
       </p>
       <Scrubber axis={axis} player={player} said={last ? eventAloud(last, placeName) : 'Меток ещё нет'} />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-1">
           <IconButton label="В начало" icon={<SkipBack aria-hidden className="size-5" />} onClick={player.toBegin} />
           <IconButton

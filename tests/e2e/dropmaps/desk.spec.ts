@@ -182,3 +182,13 @@ test('an admin renames a map, makes a copy of it, imports a tournament’s playe
   await expect(toast(page)).toContainText('Карта удалена')
   await expect(page).toHaveURL(`${server.address}/dropmap/${map.id}`)
 })
+
+test('of many maps the list beside the map shows the one that is open', async ({ page }) => {
+  const admin = await somebody(server.address, 'admin')
+  const made: { id: string }[] = []
+  for (const name of ['Первая', 'Вторая', 'Третья', 'Четвёртая', 'Пятая', 'Шестая', 'Седьмая'])
+    made.push(await admin.call('POST', 'maps', { name, description: '' }))
+  await signIn(page, 'player', `${server.address}/dropmap/${made[3]!.id}`)
+  const list = page.getByRole('region', { name: 'Карты' })
+  await expect(list.getByRole('link', { name: /^Четвёртая/ })).toBeInViewport({ ratio: 0.99 })
+})
