@@ -25,8 +25,12 @@ export const NotificationRow = ({ notification, isRead, address, onPress }: Noti
       >
         <TypeIcon type={type} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className={`min-w-0 flex-1 leading-snug ${isRead ? 'font-medium' : 'font-semibold'}`}>{title}</span>
+          <span className="flex items-baseline gap-x-2 max-[20rem]:flex-wrap">
+            <span
+              className={`min-w-0 flex-1 leading-snug max-[20rem]:basis-full ${isRead ? 'font-medium' : 'font-semibold'}`}
+            >
+              {title}
+            </span>
             <time dateTime={createdAt} className="shrink-0 text-ink-soft text-sm">
               {relativeTime(createdAt, serverTime())}
             </time>

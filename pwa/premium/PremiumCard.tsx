@@ -19,7 +19,7 @@ export function PremiumCard({ status, name, now }: PremiumCardProps) {
   return (
     <div className="flex flex-col gap-3">
       <section aria-label="Подписка" className={`lounge ${isActive ? '' : 'lounge-closed'}`}>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 max-[20rem]:flex-wrap">
           <p className="flex items-center gap-2 font-bold font-display text-sm tracking-tight">
             <Logo className="size-6" />
             Трофей

@@ -32,7 +32,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const areUpdatesLost = useUpdatesLost()
   const isWide = useIsWide()
   // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
-  // the wallet makes room for the territories, which stand one above the other.
+  // the wallet makes room for the territories, which stand one above the other. With large type the bell takes the logo's.
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
     <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">
@@ -40,7 +40,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
         <Link
           href="/"
           aria-label="Трофей: на главную"
-          className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4"
+          className={`-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-bold font-display tracking-tight lg:text-lg xl:mr-4 ${hasBell ? 'max-[20rem]:hidden' : ''}`}
         >
           <Logo className="size-8 text-accent-ink" />
           <span className={`${wordmark} lg:max-xl:hidden`}>Трофей</span>
@@ -54,7 +54,7 @@ export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
           <button
             type="button"
             onClick={() => onOpen('balance')}
-            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
+            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-gold max-[20rem]:px-1 transition-colors duration-150 hover:bg-raised lg:border lg:border-line lg:px-4"
           >
             <Wallet aria-hidden className={`size-4.5 max-[23rem]:hidden ${hasBell ? 'lg:max-[90rem]:hidden' : ''}`} />
             <span className="sr-only">Баланс: </span>

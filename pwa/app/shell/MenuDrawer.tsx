@@ -36,7 +36,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
         </span>
       </button>
-      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1`}>
+      <button type="button" onClick={() => onOpen('balance')} className={`${look} mt-1 max-[20rem]:flex-wrap`}>
         <Wallet aria-hidden />
         Баланс
         <Money amount={user.balance} className="ml-auto font-semibold text-gold" />
@@ -48,7 +48,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           <UnreadCount />
         </button>
       )}
-      <PremiumEntry look={`${look} mb-1`} onOpen={() => onOpen('premium')} />
+      <PremiumEntry look={`${look} mb-1 max-[20rem]:flex-wrap`} onOpen={() => onOpen('premium')} />
       <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
       <Rule />
       <nav aria-label="Меню">
