@@ -12,7 +12,12 @@ export function ContactLinks({ isMissing }: { isMissing: boolean }) {
       {isMissing && (
         <div className="flex flex-wrap gap-2">
           {linkableAccounts.map((account) => (
-            <LinkButton key={account} account={account} links={links} className="flex-1 whitespace-nowrap" />
+            <LinkButton
+              key={account}
+              account={account}
+              links={links}
+              className="flex-1 whitespace-nowrap max-[20rem]:basis-full"
+            />
           ))}
           {!isReachable && <p className="basis-full text-ink-faint text-sm">Чтобы привязать аккаунт, нужна сеть</p>}
         </div>

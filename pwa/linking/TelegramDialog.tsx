@@ -67,7 +67,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
         </Step>
         <Step number={3} title="Вернись сюда: аккаунт привяжется сам" />
       </ol>
-      <div className="mt-5 flex items-center justify-between gap-3 rounded-control bg-raised px-4 py-3 text-ink-soft text-sm">
+      <div className="mt-5 flex items-center justify-between gap-x-3 rounded-control bg-raised px-4 max-[20rem]:flex-wrap py-3 text-ink-soft text-sm">
         <p role="status" className="flex items-center gap-2.5">
           <Spinner className="size-4 text-accent-ink" />
           Ждём твоё сообщение боту
