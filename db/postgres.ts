@@ -164,20 +164,18 @@ function eventLine(connectionString: string, pool: Pool, onFault: (error: Error)
   let last: Client | undefined
   /** The last one, while it is connected. */
   let line: Client | undefined
-  let told: Promise<unknown> = Promise.resolve()
   return {
-    // By the line itself, one after another as they were told: the pool's connections would overtake each other.
-    query(text: string, values?: unknown[]) {
-      const answer = told.then(() => (line ?? pool).query(text, values)).catch(() => pool.query(text, values))
-      told = answer.catch(() => {})
-      return answer
-    },
+    // By the line itself, in the order in which things were told: the pool's connections would overtake each other.
+    query: (text: string, values?: unknown[]) =>
+      line?.query(text, values).catch(() => pool.query(text, values)) ?? pool.query(text, values),
     async connect() {
       last?.removeAllListeners('end').end().catch(onFault)
       const client = new Client({
         connectionString,
         keepAlive: true,
         connectionTimeoutMillis: PATIENCE,
+        // One is told before the last one has been.
+        pipeline: true,
         options: NOT_AWAITED,
       })
       last = client
