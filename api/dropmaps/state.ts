@@ -10,11 +10,10 @@ import { deletedOf, touchedOf } from './territories.ts'
 
 /** What this player may do on a map, and has there. */
 export async function ownMarks(db: Reads, mapId: string, userId: string): Promise<OwnMarks> {
-  const [isEligible, mark, waiting] = await Promise.all([
-    isPlayer(db, mapId, userId),
-    findMark(db, mapId, userId),
-    findEntry(db, mapId, userId),
-  ])
+  // One after another: an act asks within its transaction, whose one connection answers one question at a time.
+  const isEligible = await isPlayer(db, mapId, userId)
+  const mark = await findMark(db, mapId, userId)
+  const waiting = await findEntry(db, mapId, userId)
   return {
     isEligible,
     locationNumber: mark?.territory.number ?? null,
