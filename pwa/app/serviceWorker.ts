@@ -25,6 +25,11 @@ export async function registerWorker(onWaiting: (takeOver: () => void) => void) 
 
   registration = await worker.register()
 
+  // A page that was still being loaded when the first version claimed all pages would find no files without a connection.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (!navigator.serviceWorker.controller) active?.postMessage('claim')
+  })
+
   // An installed app stays open for days.
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -31,4 +31,6 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new version waits until the player agrees, so a half-filled form is never thrown away.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()
+  // From a page that was being loaded when this version claimed all pages.
+  if (event.data === 'claim') event.waitUntil(self.clients.claim())
 })

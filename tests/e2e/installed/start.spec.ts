@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { desktop, expectNoBarriers, keptDrafts, signIn } from '../../support/browser.ts'
+import { controlled, desktop, expectNoBarriers, keptDrafts, signIn } from '../../support/browser.ts'
 import { picture, send } from '../../support/sending.ts'
 
 test.use(desktop)
@@ -84,11 +84,11 @@ test('offline, a reload shows the app, the player and the own submissions', asyn
   await send(page, await picture(11))
   await page.goto('/my-submissions')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-  })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // As with Shift: past the worker, as a page that was being loaded when the worker claimed all pages.
+  await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await controlled(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
