@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
-/** A connection that is open, and the page's doubt about it. */
-async function watched() {
+/** A connection, and the page's doubt about it. */
+async function watched({ connected = true } = {}) {
   vi.useFakeTimers()
   fakeBrowser()
   const document = { hidden: false }
@@ -13,7 +13,7 @@ async function watched() {
   const listeners = new Map<string, (argument?: unknown) => void>()
   const asked: ((error: Error | null) => void)[] = []
   const socket = {
-    connected: true,
+    connected,
     on: (name: string, listener: () => void) => listeners.set(name, listener),
     onAny: (listener: () => void) => listeners.set('any', listener),
     timeout: (within: number) => ({
@@ -71,6 +71,17 @@ test('what is heard is a sign of life; a page that shows no room, or is not seen
   after(60_000)
   expect(asked).toHaveLength(0)
   leave()
+})
+
+test('a connection that does not come about is doubted as soon', async () => {
+  const { joinRoom, asked, isDoubted, hears, after } = await watched({ connected: false })
+  joinRoom('map:m')
+  after(7900)
+  expect(isDoubted()).toBe(false)
+  after(200)
+  expect([isDoubted(), asked]).toEqual([true, []])
+  hears('connect')
+  expect(isDoubted()).toBe(false)
 })
 
 test('a connection that is lost is doubted until there is another', async () => {

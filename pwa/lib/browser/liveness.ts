@@ -17,8 +17,14 @@ export function watchLiveness(socket: Socket) {
     setUpdatesDoubted(false)
   }
   function look() {
-    if (isAsking || document.hidden || !socket.connected || !isAnyRoomWished()) return
-    if (performance.now() - heardAt < SILENCE) return
+    if (isAsking || document.hidden || !isAnyRoomWished()) return
+    const silence = performance.now() - heardAt
+    if (silence < SILENCE) return
+    if (!socket.connected) {
+      // One that is still being opened cannot be asked.
+      if (silence >= SILENCE + ANSWER_WITHIN) setUpdatesDoubted(true)
+      return
+    }
     isAsking = true
     socket.timeout(ANSWER_WITHIN).emit('alive', (error: Error | null) => {
       isAsking = false
