@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { submissions } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { MAX_PENDING, MAX_PENDING_BYTES } from '#shared/fileLimits'
+
+const pendingBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read
+    .select({ bytes: submissions.fileSize })
+    .from(submissions)
+    .where(and(eq(submissions.userId, userId), eq(submissions.status, 'pending')))
+    .limit(MAX_PENDING),
+)
 
 /**
  * Whether a player may have one more submission, of so many bytes, on moderation (rules.md, section 4). Throws
  * `too_many_pending`.
  */
 export async function requirePendingRoom(db: Reads, userId: string, bytes: number) {
-  const pending = await db.read
-    .select({ bytes: submissions.fileSize })
-    .from(submissions)
-    .where(and(eq(submissions.userId, userId), eq(submissions.status, 'pending')))
-    .limit(MAX_PENDING)
+  const pending = await pendingBy(db, { userId })
   if (pending.length >= MAX_PENDING) throw new AppError('too_many_pending')
   const taken = pending.reduce((sum, one) => sum + one.bytes, 0)
   if (taken + bytes > MAX_PENDING_BYTES)

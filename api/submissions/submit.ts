@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
 import { type SubmissionRow, submissions, users } from '#db/schema'
 import type { Sealer } from '#db/seal'
 import { activeUserTally, submissionTally } from '#db/tallyNames'
@@ -14,6 +15,36 @@ import type { StoredFile } from '../media/storeFile.ts'
 import { accountPrint, isClosed } from '../users/change.ts'
 import { requirePendingRoom } from './pendingLimit.ts'
 import { author, type Submission, submissionOfDraft } from './submissions.ts'
+
+const senderBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read
+    .select({ ...author, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId)),
+)
+const accountBy = prepared((db, { userId }: Given<{ userId: string }>) =>
+  db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
+)
+/** `print`: of the game account, by which an account of the same player that is closed is known. */
+const twinBy = prepared(
+  (db, { userId, print, sentHash }: Given<{ userId: string; print: string; sentHash: string }>) => {
+    const former = db.read
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isClosed, eq(users.accountPrint, print)))
+    return db.read
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        and(
+          or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
+          eq(submissions.sentHash, sentHash),
+          inArray(submissions.status, ['pending', 'approved']),
+        ),
+      )
+      .limit(1)
+  },
+)
 
 /**
  * Makes a draft with a stored file a submission. A draft that already is one returns that one, and `file` is not used:
@@ -32,12 +63,7 @@ export async function submit(
   const sent = draftId && (await submissionOfDraft(tx, userId, draftId))
   if (sent) return sameDraft(sent, input, file)
 
-  const { deletedAt, ...user } = only(
-    await tx.read
-      .select({ ...author, deletedAt: users.deletedAt })
-      .from(users)
-      .where(eq(users.id, userId)),
-  )
+  const { deletedAt, ...user } = only(await senderBy(tx, { userId }))
   if (deletedAt) throw new AppError('signed_out')
   await requireNewFile(tx, sealer, userId, file.sentHash)
   await requirePendingRoom(tx, userId, file.fileSize)
@@ -74,24 +100,8 @@ export async function sentBefore(db: Reads, sealer: Sealer, userId: string, inpu
 
 /** Throws `file_already_sent` for a file that is this player's already, also under an account of theirs that is closed. */
 export async function requireNewFile(db: Reads, sealer: Sealer, userId: string, sentHash: string) {
-  const { epicGamesId } = only(
-    await db.read.select({ epicGamesId: users.epicGamesId }).from(users).where(eq(users.id, userId)),
-  )
-  const former = db.read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isClosed, eq(users.accountPrint, accountPrint(sealer, epicGamesId))))
-  const [twin] = await db.read
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(
-      and(
-        or(eq(submissions.userId, userId), inArray(submissions.userId, former)),
-        eq(submissions.sentHash, sentHash),
-        inArray(submissions.status, ['pending', 'approved']),
-      ),
-    )
-    .limit(1)
+  const { epicGamesId } = only(await accountBy(db, { userId }))
+  const [twin] = await twinBy(db, { userId, print: accountPrint(sealer, epicGamesId), sentHash })
   if (twin) throw new AppError('file_already_sent')
 }
 
