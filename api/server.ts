@@ -6,7 +6,7 @@ import { sandboxAccountId } from '#db/demo'
 import { openDb } from '#db/open'
 import { sealer } from '#db/seal'
 import { secretKey } from '#db/secretKey'
-import { MINUTE } from '#shared/units'
+import { MINUTE, SECOND } from '#shared/units'
 import type { Deps } from './core/deps.ts'
 import { settingsFrom } from './core/env.ts'
 import { requestAddress } from './core/http/address.ts'
@@ -152,6 +152,9 @@ async function start() {
   server.requestTimeout = 60 * MINUTE
   server.headersTimeout = MINUTE
   server.timeout = 2 * MINUTE
+  // Longer than a proxy in front keeps a connection that it does not use (nginx: a minute): whoever closes first must be
+  // the one who asks, or a request meets a connection that has just been closed.
+  server.keepAliveTimeout = 75 * SECOND
 
   let inFlight = 0
   server.on('request', (_, answer) => {

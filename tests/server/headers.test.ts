@@ -26,6 +26,11 @@ test('over a real connection, too, JSON carries three headers, wherever it comes
   expect([refused.status, securityOf(refused.headers)]).toEqual([413, data])
 })
 
+test('an unused connection is kept for longer than a proxy in front keeps it', async () => {
+  const { headers } = await fetch(`${server.address}/api/health`)
+  expect(headers.get('Keep-Alive')).toBe('timeout=75')
+})
+
 test('over a real connection, too, what a browser shows carries the pages’ headers', async () => {
   const shown = [
     '/',

@@ -44,12 +44,13 @@ export function tusOf({ requestAs }: App, user: User) {
   return { create, begin, head, patch, send, end }
 }
 
-/** A body that gives these chunks and then breaks off, or never ends. */
-export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled') {
+/** A body that gives these chunks and then breaks off, or never ends; `onTaken`: when somebody has taken all of them. */
+export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled', onTaken = () => {}) {
   const left = [...chunks]
   return new ReadableStream({
     async pull(controller) {
       const next = left.shift()
+      if (!next) onTaken()
       if (next) controller.enqueue(new Uint8Array(next))
       else if (ending === 'stalled') await new Promise(() => {})
       // What a web stream holds when it breaks is lost before anybody could take it.

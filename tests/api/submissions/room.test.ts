@@ -90,9 +90,10 @@ describe('a disk with less free than the reserve', () => {
 })
 
 /** A form of 50 MB that says so and sends no more than its first line. */
-function silentForm() {
+function silentForm(onTaken?: () => void) {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(MAX_FILE) }
-  return { method: 'POST', headers, body: unfinishedBody([Buffer.from('--b\r\n')], 'stalled'), duplex: 'half' as const }
+  const body = unfinishedBody([Buffer.from('--b\r\n')], 'stalled', onTaken)
+  return { method: 'POST', headers, body, duplex: 'half' as const }
 }
 
 describe('a body that does not come', () => {
@@ -111,7 +112,14 @@ describe('a body that does not come', () => {
     const [greedy, olga] = [await app.player(), await app.player()]
     const tus = tusOf(app, greedy)
     const path = await tus.begin(file.length)
-    for (let call = 0; call < 20; call++) void app.requestAs(greedy, '/api/upload', silentForm())
+    let taken = 0
+    for (let call = 0; call < 20; call++)
+      void app.requestAs(
+        greedy,
+        '/api/upload',
+        silentForm(() => taken++),
+      )
+    await expect.poll(() => taken).toBe(20)
     for (const more of [
       () => sendDraft(app, greedy, 'one-more'),
       () => tus.send(path, 0, file),
