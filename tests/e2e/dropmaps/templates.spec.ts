@@ -74,6 +74,7 @@ onPhoneAndDesktop(({ viewport }) => {
     await yes(page, 'Создать шаблон').click()
     await expect(toast(page)).toContainText('Шаблон создан')
     await putToastAway(page)
+    await expect(act(page, 'Картинка: Бухта')).toBeVisible()
     await expectNoBarriersInEitherTheme(page)
 
     await act(page, 'Картинка: Бухта').click()
