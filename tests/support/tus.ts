@@ -50,11 +50,12 @@ export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled', o
   return new ReadableStream({
     async pull(controller) {
       const next = left.shift()
-      if (!next) onTaken()
-      if (next) controller.enqueue(new Uint8Array(next))
-      else if (ending === 'stalled') await new Promise(() => {})
+      if (next) return controller.enqueue(new Uint8Array(next))
+      onTaken()
+      if (ending === 'stalled') await new Promise(() => {})
       // What a web stream holds when it breaks is lost before anybody could take it.
-      else await pause(20).then(() => controller.error(new Error('the connection broke')))
+      await pause(20)
+      controller.error(new Error('the connection broke'))
     },
   })
 }
