@@ -4,6 +4,7 @@ import {
   expectNoBarriersInEitherTheme,
   phone,
   putToastAway,
+  resize,
   settled,
   signIn,
   test,
@@ -178,10 +179,9 @@ test.describe('on a phone', () => {
     const place = (await shape(page, 'Карьер').boundingBox())!
     expect((await zoom.boundingBox())!.y).toBeGreaterThanOrEqual(place.y + place.height)
 
-    await page.setViewportSize({ width: 844, height: 390 })
+    await resize(page, { width: 844, height: 390 })
     const panel = page.getByRole('region', { name: 'Панель карты' })
     await expect(panel).toContainText('Карта закроется через')
-    await settled(page)
     const ground = (await page.locator('.map-ground').boundingBox())!
     expect(ground.height).toBeGreaterThan(240)
     expect(ground.x + ground.width).toBeLessThanOrEqual((await panel.boundingBox())!.x)

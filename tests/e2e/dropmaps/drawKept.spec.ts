@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, phone, resize, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 import { canvasOf, clickAt, drawnForm, handle, handles, openTools, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     expect(said.y + said.height).toBeLessThanOrEqual(bar.y)
 
     // On its side the phone has the bar beside the map, over a form that begins at its top.
-    await page.setViewportSize({ width: 844, height: 390 })
+    await resize(page, { width: 844, height: 390 })
     const ground = await canvasOf(page)
     const beside = (await page.getByRole('toolbar', { name: 'Рисование' }).boundingBox())!
     expect(beside.x).toBeGreaterThan(ground.x + ground.width)

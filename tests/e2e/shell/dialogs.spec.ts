@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { settled, signIn, test } from '../../support/browser.ts'
+import { resize, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
@@ -92,8 +92,7 @@ test('on a desktop, low ones too, the buttons that decide are in sight without s
       { width: 1440, height: 900 },
       { width: 1280, height: 720 },
     ]) {
-      await office.setViewportSize(viewport)
-      await settled(office)
+      await resize(office, viewport)
       for (const name of buttons)
         await expectInSight(
           dialog(office).getByRole('button', { name, exact: true }),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
+import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, resize, signIn, test } from '../../support/browser.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
 
 const SAID = 'Песочница: войти может кто угодно'
@@ -33,7 +33,7 @@ onPhoneAndDesktop((screen) => {
     await signIn(page, 'player', '/my-submissions')
     await expectLine(page.getByRole('banner'))
     // Scrolled, the header stays below it.
-    await page.setViewportSize({ width: screen.viewport.width, height: 400 })
+    await resize(page, { width: screen.viewport.width, height: 400 })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const [bar, header] = [await line.boundingBox(), await page.getByRole('banner').boundingBox()]
     expect([bar!.y, header!.y]).toEqual([0, bar!.height])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
+import { phone, resize, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { fileNames } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
@@ -47,7 +47,7 @@ test.afterAll(() => server.remove())
 async function faultsOf(page: Page) {
   await shown(page)
   const asItIs = await layoutFaults(page)
-  await page.setViewportSize(largeType)
+  await resize(page, largeType)
   await shown(page)
   const large = await layoutFaults(page)
   await page.emulateMedia({ forcedColors: 'active' })
