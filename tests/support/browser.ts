@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { test as base, expect, type Page, type ViewportSize } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { makePicture } from '#db/seed/media'
 
@@ -150,19 +150,6 @@ export const settled = (page: Page) =>
     const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
     await Promise.allSettled(animations.map(({ finished }) => finished))
   })
-
-/**
- * Gives the page another size; resolves when it is laid out for it. `setViewportSize` alone resolves as soon as the
- * browser knows the size.
- */
-export async function resize(page: Page, size: ViewportSize) {
-  await page.setViewportSize(size)
-  await page.waitForFunction(
-    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
-    size,
-  )
-  await settled(page)
-}
 
 type Kept = { id: string; state: string; additionalText: string; file: { name: string } }
 

@@ -1,4 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type ViewportSize } from '@playwright/test'
+import { settled } from './browser.ts'
+
+/**
+ * Gives the page another size; resolves when it is laid out for it. `setViewportSize` alone resolves as soon as the
+ * browser knows the size.
+ */
+export async function resize(page: Page, size: ViewportSize) {
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+    size,
+  )
+  await settled(page)
+}
 
 /**
  * Neither the page nor any of its `parts` (a selector) has more in it than it is wide. Asked until it is so: a page that

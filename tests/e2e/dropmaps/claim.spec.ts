@@ -4,12 +4,12 @@ import {
   expectNoBarriersInEitherTheme,
   phone,
   putToastAway,
-  resize,
   settled,
   signIn,
   test,
 } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
+import { resize } from '../../support/widths.ts'
 import { button, chosen, labels, makeMap, scaleOf, shape, toast } from './maps.ts'
 
 const server = testServer(test.beforeEach, test.afterEach)
@@ -56,6 +56,8 @@ test('a phone and a desktop see each other’s claims; a tap claims, moves and r
   await button(hand, 'Закрыть локацию').tap()
   await button(hand, 'Сбросить масштаб и обновить карту').tap()
   await shape(hand, 'Мельница').tap()
+  await expect(chosen(hand, 'Мельница')).toBeVisible()
+  await settled(hand)
   const [place, sheet] = [await shape(hand, 'Мельница').boundingBox(), await chosen(hand, 'Мельница').boundingBox()]
   expect(place!.y + place!.height).toBeLessThanOrEqual(sheet!.y + 1)
   await button(hand, 'Перейти сюда').tap()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { desktop, phone, resize, settled, signIn, test } from '../../support/browser.ts'
+import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
 import { testServer } from '../../support/server.ts'
+import { resize } from '../../support/widths.ts'
 import { canvasOf, clickAt, drawnForm, handle, handles, openTools, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
 import { button, dialog, makeMap, shape, toast } from './maps.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, resize, signIn, test } from '../../support/browser.ts'
-import { expectNothingTooWide } from '../../support/widths.ts'
+import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
+import { expectNothingTooWide, resize } from '../../support/widths.ts'
 
 const SAID = 'Песочница: войти может кто угодно'
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { phone, resize, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
+import { phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
+import { resize } from '../../support/widths.ts'
 import { fileNames } from './acts.ts'
 import { forcedColourFaults, layoutFaults } from './faults.ts'
 import { openShot, shots } from './list.ts'
