@@ -10,6 +10,6 @@ export type Tools = {
   href: string | undefined
 }
 /** Returns an SVG. What it is given has come from another process: nothing but values. */
-type Composer<Of extends object> = (of: Of, tools: Tools) => Promise<string> | string
-// biome-ignore lint/suspicious/noExplicitAny: each composer knows what it is given, see `composedBy` of the slice.
-export type Composers = Record<string, Composer<any>>
+type Composer<Of> = (of: Of, tools: Tools) => Promise<string> | string
+/** By name; each takes a value of its own type. */
+export type Composers = Record<string, Composer<never>>

@@ -18,6 +18,7 @@ export function composing(composers: Composers, fonts: string) {
     const compose = composers[composer]
     if (!compose) throw new Error(`no composer of this name: ${composer}`)
     measures ??= typefacesIn(fonts)
-    return compose(of, { typefaces: measures, outlines, href })
+    // The slice's `composedBy` has checked that this composer takes it; between the processes the type is lost.
+    return compose(of as never, { typefaces: measures, outlines, href })
   }
 }

@@ -24,7 +24,7 @@ export function Masonry<Item extends { id: string }>({ label, items, heightOf, c
       {[...columns.entries()].map(([index, column]) => (
         <div key={index} role="presentation" className="flex min-w-0 flex-1 flex-col gap-4">
           {column.items.map((item) => (
-            // biome-ignore lint/a11y/useSemanticElements: see above.
+            // biome-ignore lint/a11y/useSemanticElements: an `li` may not stand outside a list element.
             <div key={item.id} role="listitem">
               {children(item)}
             </div>
