@@ -110,27 +110,26 @@ export async function expectNoBarriers(page: Page, rules?: string[]) {
   if (!isThere) await page.evaluate(axe.source)
   // No rule that is looked at here wants the style sheets, which axe would fetch anew each time.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
-  let look: Awaited<ReturnType<typeof lookByAxe>>
+  let look = await lookByAxe(page, options)
   // What fades in while axe looks is half transparent for it: such a look says nothing.
-  do {
-    await settled(page)
+  for (let more = 5; look.violations.length > 0 && look.hasMoved && more > 0; more--)
     look = await lookByAxe(page, options)
-  } while (look.violations.length > 0 && look.hasMoved)
   expect(look.violations).toEqual([])
 }
 
-/** What axe finds, and whether an animation began meanwhile. */
-const lookByAxe = (page: Page, options: RunOptions) =>
-  page.evaluate(async (chosen) => {
+/** What axe finds when nothing moves any more, and whether an animation or a transition began meanwhile. */
+async function lookByAxe(page: Page, options: RunOptions) {
+  await settled(page)
+  return page.evaluate(async (chosen) => {
     let hasMoved = false
     const onMove = () => {
       hasMoved = true
     }
-    document.addEventListener('animationstart', onMove)
+    for (const name of ['animationstart', 'transitionrun']) document.addEventListener(name, onMove, { once: true })
     const { violations } = await (window as never as { axe: typeof axe }).axe.run(document, chosen)
-    document.removeEventListener('animationstart', onMove)
     return { hasMoved, violations: violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]) }
   }, options)
+}
 
 /** What axe finds by colours, in which alone the themes differ. */
 const ofColours = ['color-contrast', 'link-in-text-block']
