@@ -90,9 +90,9 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
   const name = device || 'Неизвестное устройство'
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4 max-[20rem]:flex-wrap">
+    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4 max-[23rem]:flex-wrap">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1 py-0.5 max-[20rem]:basis-1/2">
+      <div className="min-w-0 flex-1 py-0.5 max-[23rem]:basis-1/2">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm">
           {isCurrent

@@ -47,13 +47,13 @@ export const TransactionHistory = ({ userId }: { userId: string }) => (
           </h3>
           <ul className="divide-y divide-line/60">
             {rows.map(({ id, type, description, amount, createdAt }) => (
-              <li key={id} className="flex items-center gap-3 py-3 max-[20rem]:flex-wrap">
+              <li key={id} className="flex items-center gap-3 py-3 max-[23rem]:flex-wrap">
                 <span
                   className={`grid size-10 shrink-0 place-items-center rounded-full bg-raised [&_svg]:size-4.5 ${amount > 0 ? 'text-gold' : 'text-ink-soft'}`}
                 >
                   {icons[type]}
                 </span>
-                <div className="min-w-0 flex-1 max-[20rem]:basis-1/2">
+                <div className="min-w-0 flex-1 max-[23rem]:basis-1/2">
                   <p className="font-medium leading-snug">{description}</p>
                   <p className="text-ink-faint text-sm">
                     {transactionTypeLabels[type]} · <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>

@@ -17,14 +17,16 @@ export function CategoryPicker({ value, onChange, disabled = false }: CategoryPi
       <p id={id} className="mb-2.5 font-medium text-ink-soft text-sm">
         Категория
       </p>
-      <div className="grid grid-cols-6 gap-2.5">
+      <div className="grid grid-cols-6 gap-2.5 max-[23rem]:gap-1.5">
         {submissionCategories.map((category, index) => (
           <label
             key={category}
-            className={`card relative flex select-none items-center transition-[border-color,background-color,scale] duration-150 ${disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-faint active:scale-[0.98] motion-reduce:active:scale-100'} ${category === value ? 'border-accent-ink! bg-raised' : ''} ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-2 py-3 text-center' : 'col-span-3 min-h-18 gap-3 px-4 max-[20rem]:px-2 max-[20rem]:flex-col max-[20rem]:justify-center'}`}
+            className={`card relative flex select-none items-center transition-[border-color,background-color,scale] duration-150 ${disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-ink-faint active:scale-[0.98] motion-reduce:active:scale-100'} ${category === value ? 'border-accent-ink! bg-raised' : ''} ${index < 3 ? 'col-span-2 min-h-32 flex-col justify-center gap-2.5 px-1 py-3 text-center max-[23rem]:px-0.5' : 'col-span-3 min-h-18 gap-3 px-4 max-[20rem]:px-2 max-[20rem]:flex-col max-[20rem]:justify-center'}`}
           >
             <CategoryMedal category={category} className={index < 3 ? 'size-14' : 'size-11'} />
-            <span className="font-semibold text-[0.9375rem] leading-tight max-[23rem]:text-[0.75rem]">
+            <span
+              className={`font-semibold text-[0.9375rem] leading-tight max-[26rem]:text-[0.8125rem] max-[23rem]:text-xs ${index < 3 ? 'w-min max-w-full wrap-break-word' : ''}`}
+            >
               {submissionCategoryLabels[category]}
             </span>
             {category === value && (

@@ -52,13 +52,13 @@ function Account({ account, links }: { account: LinkableAccount; links: AccountL
   const label = linkableAccountLabels[account]
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-ground/50 p-4">
-      <div className="flex items-center gap-3 max-[20rem]:flex-wrap">
+      <div className="flex items-center gap-3 max-[23rem]:flex-wrap">
         <span
           className={`grid size-11 shrink-0 place-items-center rounded-full text-[oklch(0.985_0.006_280)] ${tints[account]} ${isLinked ? '' : 'opacity-60 grayscale-50'}`}
         >
           <AccountIcon account={account} />
         </span>
-        <div className="min-w-0 flex-1 max-[20rem]:basis-1/2">
+        <div className="min-w-0 flex-1 max-[23rem]:basis-1/2">
           <p className="font-semibold">{label}</p>
           {isLinked && <p className="truncate text-ink-soft text-sm">{name ? `@${name}` : 'Без имени пользователя'}</p>}
         </div>

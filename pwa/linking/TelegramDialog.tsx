@@ -67,12 +67,12 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
         </Step>
         <Step number={3} title="Вернись сюда: аккаунт привяжется сам" />
       </ol>
-      <div className="mt-5 flex items-center justify-between gap-x-3 rounded-control bg-raised px-4 max-[20rem]:flex-wrap py-3 text-ink-soft text-sm">
+      <div className="mt-5 flex items-center justify-between gap-x-3 rounded-control bg-raised px-4 py-3 max-[20rem]:flex-wrap text-ink-soft text-sm">
         <p role="status" className="flex items-center gap-2.5">
           <Spinner className="size-4 text-accent-ink" />
           Ждём твоё сообщение боту
         </p>
-        <p role="timer" aria-label="Осталось времени" className="font-medium">
+        <p role="timer" aria-label="Осталось времени" className="shrink-0 font-medium">
           {clock(left)}
         </p>
       </div>

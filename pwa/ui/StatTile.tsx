@@ -14,10 +14,10 @@ export type StatTileProps = {
 
 /** One number and what it means. */
 export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, pressed }: StatTileProps) {
-  const look = 'card flex min-w-0 flex-col gap-1 p-4 text-left'
+  const look = 'card flex min-w-0 flex-col gap-1 p-4 text-left max-[23rem]:px-2.5'
   const inside = (
     <>
-      <span className="flex items-center gap-2 text-ink-soft text-sm">
+      <span className="flex items-center gap-2 text-ink-soft text-sm max-[23rem]:gap-1">
         {icon && <span className={`[&_svg]:size-4.5 ${toneText[tone]}`}>{icon}</span>}
         {label}
       </span>

@@ -19,13 +19,13 @@ export function KillMedals({ player, size }: KillMedalsProps) {
   ] as const
   const look = looks[size]
   return (
-    <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4">
+    <ul className="grid grid-cols-3 gap-2 rounded-card border border-line bg-ground/50 p-4 max-[23rem]:gap-1 max-[23rem]:px-2">
       {kills.map(({ metal, name, count }) => (
         <li key={metal} className={`flex flex-col items-center text-center ${look.item}`}>
           <Medal metal={metal} className={`${look.medal} ${count ? '' : 'opacity-55 grayscale-60'}`}>
             <span className={`font-display font-extrabold ${look.count}`}>{count}</span>
           </Medal>
-          <span className="text-ink-soft text-sm">
+          <span className="text-ink-soft text-sm max-[23rem]:text-xs">
             {name}
             <span className="sr-only">: {count}</span>
           </span>

@@ -61,9 +61,9 @@ export function SharedFiles({ onAccepted }: SharedFilesProps) {
       </div>
       <ul className={`grid gap-x-6 gap-y-3 ${isOne ? '' : 'md:grid-cols-2 xl:grid-cols-3'}`}>
         {shared.map((one) => (
-          <li key={one.id} className="flex min-w-0 items-center gap-3 max-[20rem]:flex-wrap">
+          <li key={one.id} className="flex min-w-0 items-center gap-3 max-[23rem]:flex-wrap">
             <DraftPicture draft={one} className="size-14 shrink-0 rounded-control" />
-            <div className="min-w-0 flex-1 max-[20rem]:basis-1/2">
+            <div className="min-w-0 flex-1 max-[23rem]:basis-1/2">
               <p className="truncate font-medium" title={one.file.name}>
                 {one.file.name}
               </p>

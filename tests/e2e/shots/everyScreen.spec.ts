@@ -98,3 +98,11 @@ for (const [words, isOffline] of [
     await context.close()
     expect(faults).toEqual({})
   })
+
+test('on a phone of any width the names of the categories are whole', async ({ page }) => {
+  await openShot(page, shots.find(({ name }) => name === 'upload')!, server.address)
+  for (const width of [320, 360, 367, 368, 390, 415, 416, 430]) {
+    await resize(page, { width, height: 844 })
+    expect(await layoutFaults(page), `${width} px`).toEqual([])
+  }
+})

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * What is wrong with the layout of what lies on top of a page, in words: anything that scrolls sideways without being made
  * for it, text that is cut off, that leaves its control or the window, text over text, and text that nobody can read: a
- * column of single letters, or an ellipsis after one.
+ * column of single letters, or an ellipsis after one. With type of the usual size no word of up to 14 letters is broken.
  */
 export const layoutFaults = (page: Page) =>
   page.evaluate(() => {
@@ -61,6 +61,14 @@ export const layoutFaults = (page: Page) =>
         if (isShortened && parent.clientWidth < 2.5 * Number.parseFloat(fontSize))
           faults.add(`nothing is left of: ${text}`)
       }
+      if (width >= 320)
+        for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}{2,14}(?![^\s:,.!?])/gu)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) faults.add(`is broken: ${word} in ${text}`)
+        }
+      range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
         if (line.width < 2 || line.height < 2) continue
         const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
