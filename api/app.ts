@@ -55,12 +55,12 @@ const apiRoutes = new Hono<AppEnv>()
     const { NAV_TOURNAMENTS, NAV_MAPS } = settings
     return c.json({
       features: { territory: settings.FEATURE_TERRITORY },
-      /** Whether the items of the navigation lead somewhere (rules.md, section 1). */
+      /** Whether the items of the navigation lead somewhere (APP-2). */
       nav: {
         tournaments: await leadsSomewhere(NAV_TOURNAMENTS, () => hasTournament(db)),
         maps: await leadsSomewhere(NAV_MAPS, () => hasOpenMap(db, now())),
       },
-      /** Anybody may sign in as anybody: every page says so (rules.md, section 1). */
+      /** Anybody may sign in as anybody: every page says so (SANDBOX-3). */
       openSandbox: settings.sandbox === 'open',
       providers: settings.providers,
       limits: { maxFile: MAX_FILE, maxText: MAX_TEXT, maxReward: MAX_REWARD, minWithdrawal: MIN_WITHDRAWAL },
@@ -99,7 +99,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', mapExportRoutes)
 
 const COPY = '/api/maps/copy/'
-/** `/api/maps/copy/{id}` (admin.md, section 7) reads as `/api/maps/{id}/copy`: one expression cannot hold a word and an id in one place. */
+/** `/api/maps/copy/{id}` (MAP-17) reads as `/api/maps/{id}/copy`: one expression holds no word and id in one position. */
 const pathOf = (request: Request) => {
   const path = getPath(request)
   return path.startsWith(COPY) ? `/api/maps/${path.slice(COPY.length)}/copy` : path

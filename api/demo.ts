@@ -7,7 +7,7 @@ import type { Tx } from './core/transact.ts'
 import { grantPremium } from './premium/grant.ts'
 import { changeUser } from './users/change.ts'
 
-/** Gives a new demo account what rules.md, section 1 says it has; anybody else starts with nothing. */
+/** Gives a new demo account what SANDBOX-5 says it has; anybody else starts with nothing. */
 export async function welcomeDemo(tx: Tx, { id, epicGamesId }: User) {
   if (epicGamesId === sandboxAccountId('rich')) {
     await changeUser(tx, id, { telegramChatId: sandboxChatId('rich_demo'), telegramUsername: 'rich_demo' })

@@ -6,7 +6,7 @@ import { telegramAdapter } from './linking/telegram.ts'
 
 /**
  * The outside as the settings say: one without credentials is played by the server at `ownAddress`, and nothing but the
- * base addresses differs (rules.md, section 1).
+ * base addresses differs (SANDBOX-1).
  */
 export function providers(settings: Settings, ownAddress: string, log: Log) {
   const isPlayed = (name: keyof Settings['providers']) => settings.providers[name] === 'sandbox'

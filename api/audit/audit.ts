@@ -22,7 +22,7 @@ type Act = {
 }
 
 /**
- * Writes down what an admin did, in the act's own transaction: exactly one row an act (rules.md, section 13). The player
+ * Writes down what an admin did, in the act's own transaction: exactly one row an act (ADMIN-4). The player
  * whom it was about is the one in its details, or the user that it was done to. Returns the row's id.
  */
 export async function record(tx: Tx, admin: User | typeof SYSTEM, act: Act) {

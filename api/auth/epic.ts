@@ -21,7 +21,7 @@ type Options = {
 
 const TIMEOUT = 10 * SECOND
 
-/** Epic's wire as rules.md, section 1 writes it down; the sandbox speaks the same one. */
+/** Epic's wire as LINK-8 writes it down; the sandbox speaks the same one. */
 export function epicAdapter({ authorizeUrl, apiUrl, clientId, clientSecret, fetch }: Options): Epic {
   async function call<Schema extends v.GenericSchema>(schema: Schema, path: string, init: RequestInit) {
     const response = await Promise.race([

@@ -24,7 +24,7 @@ export const transfer = (from: Account, to: Account, amount: number): Line[] => 
 ]
 
 /**
- * The only way money moves: double entry, in kopecks (rules.md, section 6). `reference` names the business act
+ * The only way money moves: double entry, in kopecks (MONEY-1). `reference` names the business act
  * (`submission:{id}:reward`). Throws `posted_before` when the book has that act already: whoever posts has just decided
  * that it is to happen, so book and decision disagree and nothing of it may stay. Throws `insufficient_funds` when an
  * account would fall below zero.

@@ -55,7 +55,7 @@ const Settings = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
-  /** Free space below which uploads are refused, so that money can go on (rules.md, section 4). */
+  /** Free space below which uploads are refused, so that money can go on (UPLOAD-10). */
   DISK_RESERVE: v.optional(bytes, '1GiB'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address postgres://…'))),
   PUBLIC_URL: v.optional(address),
@@ -135,7 +135,7 @@ const sandboxLinks = {
 
 const showIt = 'To show the sandbox to others, set SANDBOX=open: anybody will be able to sign in.'
 
-/** The settings of rules.md, section 1. Throws an Error whose text names every variable that is wrong or missing. */
+/** The settings of SERVER-1. Throws an Error whose text names every variable that is wrong or missing. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   // An empty variable is an absent one: that is how shells and compose files say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -16,7 +16,7 @@ import type { Tx } from './transact.ts'
 /**
  * Runs `work` in one transaction of the caller (`transactAs`) and returns its result as a JSON response. With an
  * `Idempotency-Key` the same call by the same user within 48 hours returns the first answer again and changes nothing;
- * another body under the same key is `key_reused` (rules.md, section 3). A refusal changed nothing, so it is decided anew.
+ * another body under the same key is `key_reused` (SERVER-8). A refusal changed nothing, so it is decided anew.
  * @param locks as `transact` has them
  */
 export async function idempotent<Answer, Status extends ContentfulStatusCode>(
@@ -73,8 +73,8 @@ export async function answeredBefore(c: Context<SignedInEnv>) {
 
 /**
  * Returns what became of the caller's act with this key. One that has not been done is closed by the question: if its
- * request still arrives, it is refused with `act_abandoned`, so that "it did not happen" stays true (rules.md, section 6,
- * "an answer that did not come"). Waits for an act that is being done. Throws `invalid_input`.
+ * request still arrives, it is refused with `act_abandoned`, so that "it did not happen" stays true (MONEY-15).
+ * Waits for an act that is being done. Throws `invalid_input`.
  */
 export async function settle(c: Context<SignedInEnv>, key: string): Promise<Settled> {
   const call = { id: nameOf(c.var.user.id, key), requestHash: ABANDONED }

@@ -7,7 +7,7 @@ export const servedEpic = ({ providers }: Settings) => (providers.epic === 'sand
 
 /**
  * Refuses to serve the sandbox's players, its admins and its money, with a real Epic, and real players with an Epic that
- * lets anybody in as anybody (rules.md, section 1). Throws an Error that names the database and the way out.
+ * lets anybody in as anybody (SANDBOX-4). Throws an Error that names the database and the way out.
  */
 export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)

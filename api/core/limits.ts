@@ -41,7 +41,7 @@ export const limitRules = {
   'invite-guess': { points: 120, duration: 60 },
   /** What became of an act asked about, per player: each unknown key is a row. */
   settling: { points: 120, duration: 60 },
-  /** A check of a player's role in Discord, per who asks and whom about (rules.md, section 7). */
+  /** A check of a player's role in Discord, per who asks and whom about (PREMIUM-8). */
   'role-check': { points: 1, duration: 30 },
   /** A code or a visit to Discord begun, an account unlinked, per player. */
   linking: { points: 120, duration: 60 },

@@ -40,7 +40,7 @@ export const pageOf = <Filters extends object>(
 
 /**
  * Answers one page as a JSON array of what `json` makes of its rows, and says the rest in headers: `X-Total-Count` (after
- * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (rules.md, section 3). A page
+ * filters; with `X-Total-Count-Is: at-least` there may be more) and `Link: <…>; rel="next"` (SERVER-4). A page
  * may have fewer rows than asked for, or none, and a `Link` all the same. `cursorOf`: for a list that is not in the order
  * of its rows' ids.
  */

@@ -12,7 +12,7 @@ import { type Tx, transact } from './transact.ts'
 const LIFE = 30 * DAY
 
 /**
- * A new session; returns the token, which is kept only as its hash (rules.md, section 2). Of too many the oldest end.
+ * A new session; returns the token, which is kept only as its hash (AUTH-3). Of too many the oldest end.
  * @param device in words, for the player's list of devices
  */
 export async function openSession(tx: Tx, userId: string, device: string) {
@@ -39,7 +39,7 @@ const noting = new Set<string>()
 
 /**
  * Notes the use of a session once an hour and prolongs it once a day, so that most reading writes nothing. The answer does
- * not wait for it and does not fail with it, as on a full disk (rules.md, section 2). Never throws.
+ * not wait for it and does not fail with it, as on a full disk (AUTH-9). Never throws.
  */
 export async function noteUse(deps: Deps, { tokenHash, expiresAt, lastUsedAt }: Used) {
   const now = deps.now()
@@ -59,7 +59,7 @@ const lives = (now: Date) => gt(sessions.expiresAt, now)
 const publicId = (tokenHash: string) => sha256(`session:${tokenHash}`).slice(0, 32)
 
 /**
- * A player's devices: this one, then the last used first (rules.md, section 2).
+ * A player's devices: this one, then the last used first (AUTH-6).
  * @param own the hash of the asking player's session; without it they have no ids, as for another's admin
  */
 export async function devicesOf(db: Reads, userId: string, now: Date, own?: string): Promise<Device[]> {

@@ -10,7 +10,7 @@ const changes = {
 
 /**
  * Throws `code`, with the old and the new figure, when the form showed another one than holds in this transaction
- * (rules.md, section 6). `shown` in roubles, undefined from a client that sends none; `now` in kopecks.
+ * (MONEY-16). `shown` in roubles, undefined from a client that sends none; `now` in kopecks.
  * @param whose in whose name the figure is, where it is not the caller's own
  */
 export function requireShown(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {

@@ -88,7 +88,7 @@ const onMap = <Answer, Status extends 200 | 201>(
 const onMapOf = <Answer>(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx) => Promise<Answer>) =>
   idempotent(c, 200, act, lockMapOf(c.req.param('id')))
 
-/** A form changes the settings; JSON goes on to the renaming (admin.md, section 7). */
+/** A form changes the settings; JSON goes on to the renaming (MAP-17). */
 const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
   if (!isForm(c.req.raw.headers)) return next()
   const { deps } = c.var

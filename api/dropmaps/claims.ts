@@ -15,7 +15,7 @@ import { getTerritory, type LiveRow } from './territories.ts'
 
 /**
  * A player sets the mark on this location, or moves it here from another, in one transaction; it stays where it was if this
- * one takes nobody (rules.md, section 10). Claiming what one has changes nothing. Throws `not_found`, `not_eligible`,
+ * one takes nobody (MAP-7). Claiming what one has changes nothing. Throws `not_found`, `not_eligible`,
  * `map_locked`, `location_full`, `contested_full`.
  */
 export async function claim(tx: Tx, user: User, territoryId: string) {
@@ -60,8 +60,8 @@ export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
 }
 
 /**
- * An admin sets a player's mark, or several players' at once, on a locked map too but never beyond its maximum (rules.md,
- * section 10); all or none of them, with one log row. Throws `not_found`, `not_on_map`, `location_full`, `contested_full`.
+ * An admin sets a player's mark, or several players' at once, on a locked map too but never beyond its maximum (MAP-13);
+ * all or none of them, with one log row. Throws `not_found`, `not_on_map`, `location_full`, `contested_full`.
  */
 export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of: PlayersOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)

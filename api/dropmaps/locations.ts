@@ -84,7 +84,7 @@ export async function updateLocation(
   announceMap(tx, opened.map)
 }
 
-/** Who had a mark there or stood in line is told (rules.md, section 10). Throws `not_found`. */
+/** Who had a mark there or stood in line is told (MAP-13). Throws `not_found`. */
 export async function deleteLocation(tx: Tx, admin: User, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)

@@ -108,7 +108,7 @@ const mapCount = prepared((db, filters: Given<Chosen>) =>
     .where(chosen(filters)),
 )
 
-/** What a list of maps may be asked for: maps are locked or unlocked (admin.md, section 4). */
+/** What a list of maps may be asked for: maps are locked or unlocked (MAP-32). */
 export const MapsQuery = v.object({
   ...ListQuery.entries,
   status: filter(['locked', 'unlocked']),

@@ -72,13 +72,13 @@ const playerCount = prepared((db, filters: Given<Of>) =>
 /** What a map's list of players may be asked for: all of them, or those who have no mark there. */
 export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
 
-/** Whether this person may see who is on the map: its players and admins (rules.md, section 10). */
+/** Whether this person may see who is on the map: its players and admins (MAP-30). */
 export const maySeePlayers = async (db: Reads, mapId: string, { id, isAdmin }: User) =>
   isAdmin || (await isPlayer(db, mapId, id))
 
 /**
  * Who may claim on the map and where each has the mark, newest first; nobody, for whoever is not on it. Admins search by
- * all that a user is found by, players by the names that they see (rules.md, section 3).
+ * all that a user is found by, players by the names that they see (PROFILE-3).
  */
 export async function playersOf(
   db: Reads,
@@ -190,7 +190,7 @@ export async function getTournament({ read }: Reads, id: string) {
 const PLACELESS = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
 /**
- * An admin lets a tournament's best claim: by the stored places, then by the order of registration (rules.md, section 10).
+ * An admin lets a tournament's best claim: by the stored places, then by the order of registration (MAP-15).
  * Throws `not_found` for a map or a tournament that is not there.
  */
 export async function importPlayers(

@@ -110,7 +110,7 @@ export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
   announceOwn(tx, opened, userId)
 }
 
-/** An admin turns an entry down (rules.md, section 10). Throws `not_found`, `not_in_queue`. */
+/** An admin turns an entry down (MAP-12). Throws `not_found`, `not_in_queue`. */
 export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened

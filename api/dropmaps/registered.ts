@@ -13,7 +13,7 @@ const mapsBy = prepared((db: Tx, { tournamentId }: Given<{ tournamentId: string 
     .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
 )
 
-/** Who has a place in a tournament may claim on its maps (rules.md, section 10). */
+/** Who has a place in a tournament may claim on its maps (MAP-14). */
 export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const added = await putPlayers(tx, id, [userId], { isRegistered: true })

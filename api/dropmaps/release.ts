@@ -116,7 +116,7 @@ export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }:
   ])
 }
 
-/** A map that is locked ends every line on it (rules.md, section 10); who stood there is told. The caller announces the map. */
+/** A map that is locked ends every line on it (MAP-12); who stood there is told. The caller announces the map. */
 export async function endLines(tx: Tx, { map }: OpenMap) {
   const waiting = await tx.read
     .select({ userId: territoryQueue.userId, name: territories.name })

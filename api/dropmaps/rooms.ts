@@ -3,7 +3,7 @@ import type { Rooms } from '../core/sockets/rooms.ts'
 import { isMap } from './maps.ts'
 
 /**
- * Anyone may hear of a map that their page may show (rules.md, section 10): with a token all of it, without one in a room
+ * Anyone may hear of a map that their page may show (MAP-28): with a token all of it, without one in a room
  * of its own, where people are names only. Of the list of maps, whoever is signed in.
  */
 export const dropmapRooms = (db: Db): Rooms => ({

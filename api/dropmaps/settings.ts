@@ -3,7 +3,7 @@ import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
 import type { Storage } from '../core/deps.ts'
 import { type MapFields, mapFields, mapImageUrl, type WithTournament } from './maps.ts'
 
-/** A map as the admins' tab sees it (admin.md, section 3); among `templates` is the one that it was made from. */
+/** A map as the admins' tab sees it (MAP-32); among `templates` is the one that it was made from. */
 export function settingJson(
   row: WithTournament & { claimCount: number },
   templates: MapFields[],

@@ -9,7 +9,7 @@ import { getTournament } from './players.ts'
 import { putRegistered } from './registered.ts'
 
 /**
- * Puts the template that the product ships into a database that has never had it (rules.md, section 10). Where an admin
+ * Puts the template that the product ships into a database that has never had it (MAP-3). Where an admin
  * has changed it since, it stays as it was made.
  */
 export async function shipTemplates(tx: Tx) {

@@ -91,7 +91,7 @@ export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerrito
   claims: (await claimsBy(db, { territoryId: row.id })).map(claimJson),
 })
 
-/** What everybody sees of a claim: no ids of people (rules.md, section 10). */
+/** What everybody sees of a claim: no ids of people (MAP-30). */
 export const publicClaim = ({ displayName }: Pick<Claim, 'displayName'>) => ({ displayName })
 
 /** What the room of those is told who have no token. */

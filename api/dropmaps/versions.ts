@@ -11,7 +11,7 @@ type Edited = { targetType: 'map' | 'territory'; id: string; editVersion: number
 const LOOKED_AT = 20
 
 /**
- * What an admin has not seen is not overwritten. Without `seen` anything may be (admin.md knows no versions). Throws
+ * What an admin has not seen is not overwritten. Without `seen` anything may be (MAP-19). Throws
  * `edited_meanwhile`, saying what has changed since and by whom, as far as the log has it.
  */
 export async function requireSeen(tx: Tx, edited: Edited, seen: number | undefined) {

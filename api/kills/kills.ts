@@ -48,7 +48,7 @@ const killsPage = prepared((db, { ids, cursor, limit, ...filters }: Given<Filter
 
 const searchKills = searchIn(kills, chosen, [kills.submissionId])
 
-/** The kill history of admin.md, newest first; `rewardAmount` in kopecks, `grantedByUser` null for the system. */
+/** The kill history (KILL-2), newest first; `rewardAmount` in kopecks, `grantedByUser` null for the system. */
 export async function killHistory(db: Reads, { killType, ...query }: ListQuery & Filters) {
   const types = killType ? [killType] : killTypes
   const found = query.q ? await searchKills(db, asked(query), { killType }) : undefined

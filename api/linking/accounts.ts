@@ -21,8 +21,8 @@ export async function linkTelegram(tx: Tx, userId: string, { chatId, username, f
 }
 
 /**
- * Links a Discord account, in place of an earlier one; its email becomes the player's who has none (rules.md, section
- * 1). Throws `account_taken` when it is another player's.
+ * Links a Discord account, in place of an earlier one; its email becomes the player's who has none (LINK-6).
+ * Throws `account_taken` when it is another player's.
  */
 export async function linkDiscord(tx: Tx, userId: string, account: DiscordAccount) {
   const user = await getOpenUser(tx, userId)
@@ -41,7 +41,7 @@ export async function unlinkTelegram(tx: Tx, userId: string) {
   announce(tx, userId)
 }
 
-/** As `unlinkTelegram`; what Discord's role gave ends with it (rules.md, section 7). */
+/** As `unlinkTelegram`; what Discord's role gave ends with it (LINK-6). */
 export async function unlinkDiscord(tx: Tx, userId: string) {
   const user = await getOpenUser(tx, userId)
   if (!hasDiscord(user)) return

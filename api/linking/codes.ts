@@ -8,7 +8,7 @@ import type { Tx } from '../core/transact.ts'
 import { linkTelegram } from './accounts.ts'
 import type { Chat } from './telegram.ts'
 
-/** A new code of a player's; the ones before it are over. It is kept only as its hash (rules.md, section 7). */
+/** A new code of a player's; the ones before it are over. It is kept only as its hash (LINK-1). */
 export async function newTelegramCode(tx: Tx, userId: string) {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
   const pending = and(

@@ -41,7 +41,7 @@ type Options = {
   onFault?: (fault: { call: string; status?: number; code?: number }) => void
 }
 
-/** Discord's wire as rules.md, section 1 writes it down; the sandbox speaks the same one. */
+/** Discord's wire as LINK-8 writes it down; the sandbox speaks the same one. */
 export function discordAdapter({
   authorizeUrl,
   apiUrl,

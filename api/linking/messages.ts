@@ -75,7 +75,7 @@ export function telegramMessages({ telegram, log }: Sender, { wait = patiently }
 }
 export type TelegramMessages = ReturnType<typeof telegramMessages>
 
-/** A published notification also goes to the player's Telegram, if it is linked (rules.md, section 7). After the commit only. */
+/** A published notification also goes to the player's Telegram, if it is linked (LINK-7). After the commit only. */
 export function tellByTelegram(db: Reads, messages: TelegramMessages, event: AppEvent) {
   if (event.name !== 'notification') return
   const { title, message } = event.data

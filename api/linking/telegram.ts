@@ -22,7 +22,7 @@ const Reply = v.variant('ok', [
 ])
 const Updates = v.array(v.object({ update_id: v.pipe(Id, v.minValue(0)), message: v.optional(v.unknown()) }))
 
-/** Who writes to the bot, and what. A username is optional (rules.md, section 1). */
+/** Who writes to the bot, and what. A username is optional (LINK-2). */
 export type Chat = { chatId: string; username: string | null; firstName: string | null; lastName: string | null }
 export type Update = { updateId: number; message: { chat: Chat; text: string } | undefined }
 export type Bot = Telegram & {

@@ -6,7 +6,7 @@ import { asPage } from '../core/http/headers.ts'
 
 /**
  * Returns a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing
- * CSP: whatever the bytes are, no browser runs them (rules.md, section 4). `isKept`: the browser may keep it for an hour,
+ * CSP: whatever the bytes are, no browser runs them (UPLOAD-13). `isKept`: the browser may keep it for an hour,
  * which is only for addresses that nobody else on the same phone can know. Throws `not_found`, `range_not_satisfiable`.
  */
 export async function sendFile(c: Context, files: Storage, key: string, mimeType: string, isKept: boolean) {

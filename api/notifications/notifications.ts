@@ -76,7 +76,7 @@ const listedColumns = {
   createdAt: notifications.createdAt,
 }
 type Row = Omit<typeof notifications.$inferSelect, 'userId' | 'cause'>
-/** The Notification of player.md, section 3: the location by the name it had; and what it is about. */
+/** The Notification of NOTICE-1: the location by the name it had; and what it is about. */
 export const notificationJson = ({ id, type, title, message, territory, about, read, createdAt }: Row) => ({
   id,
   type,

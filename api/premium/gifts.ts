@@ -14,7 +14,7 @@ type Gift = {
 
 /**
  * A Discord account's role gives Premium to this player, and to nobody else for 30 days from then, also when it is
- * unlinked or the account closed (rules.md, section 7). Throws `role_given` while it is another's.
+ * unlinked or the account closed (PREMIUM-9). Throws `role_given` while it is another's.
  */
 export async function takeGift(tx: Tx, gift: Gift) {
   if (!(await reserve(tx, gift))) throw new AppError('role_given')

@@ -33,7 +33,7 @@ type Grant = {
 }
 
 /**
- * Premium from now, or from the end of the running one (rules.md, section 7). Throws `premium_already_granted` when the
+ * Premium from now, or from the end of the running one (PREMIUM-4). Throws `premium_already_granted` when the
  * same `reference` has given it before, `premium_too_far` when it would end more than 20 years ahead.
  */
 export async function grantPremium(tx: Tx, { durationDays, reference, ...grant }: Grant) {

@@ -9,7 +9,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 
-/** Days before the end that a player is told (rules.md, section 7). */
+/** Days before the end that a player is told (PREMIUM-5). */
 const [EARLY, LATE] = [7, 1]
 /** Players of one round: the next minute takes the rest. */
 const ROUND = 500

@@ -15,7 +15,7 @@ export type RoleAnswer = { userId: string; discordId: string; tier: PaidTier | u
 
 /**
  * Takes what Discord has answered: a role gives 30 days from then or prolongs the running ones, a missing one ends what
- * Discord gave once it has been missing for three days (rules.md, section 7). Of two answers the later one counts.
+ * Discord gave once it has been missing for three days (PREMIUM-6). Of two answers the later one counts.
  * Throws `discord_not_linked`, `discord_relinked` when another account, or none, is linked by now, `role_given` while the
  * role is another player's.
  */

@@ -22,7 +22,7 @@ import { hasOtherAdmin } from '../users/ownCase.ts'
 const openStatuses = withdrawalStatuses.filter(isOpenWithdrawal)
 
 /**
- * The player closes the account (rules.md, section 12), all in one transaction: what is left of the balance is written
+ * The player closes the account (PRIVACY-5), all in one transaction: what is left of the balance is written
  * off, links, Premium, pushes and every session end. The user stays as a row for the book, its game account is free for a
  * new one. What may be thousands of rows is for `finishClosing`; until then nobody can approve it. Throws
  * `closing_unconfirmed`, `withdrawal_open`, `registration_paid`, `last_admin`, and `balance_changed` for another balance than the player was

@@ -14,7 +14,7 @@ import { requireNotOwn } from '../users/ownCase.ts'
 /**
  * An admin adds to a player's balance or takes from it: ledger, action log and notification in one transaction, and the
  * player reads the reason in their own list. Returns the new balance in roubles. Throws `not_found`, `own_balance`
- * (rules.md, section 5), `account_closed`, `insufficient_funds`, `balance_changed` for another one than the admin was shown.
+ * (REVIEW-5), `account_closed`, `insufficient_funds`, `balance_changed` for another one than the admin was shown.
  */
 export async function adjustBalance(
   tx: Tx,

@@ -117,7 +117,7 @@ async function withFacts(db: Reads, people: Shown[], now: Date): Promise<Known[]
   })
 }
 
-/** The User of admin.md, section 3. */
+/** The User of PROFILE-5. */
 export function adminUserJson(known: Known, files: Storage, now: Date): AdminUser {
   const { user, balance, premium, screenshot } = known
   const sent = (status: SubmissionStatus) => known.submissions.find((row) => row.status === status)

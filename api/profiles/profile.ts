@@ -28,7 +28,7 @@ const sentBy = prepared((db, { userId }: Given<{ userId: string }>) =>
     .groupBy(submissions.status),
 )
 
-/** Kill counters are the count of kill records (rules.md, section 5). */
+/** Kill counters are the count of kill records (KILL-1). */
 async function killCountsOf(db: Reads, userId: string) {
   const rows = await killsBy(db, { userId })
   const of = (type: string) => rows.find(({ killType }) => killType === type)?.count ?? 0
@@ -36,7 +36,7 @@ async function killCountsOf(db: Reads, userId: string) {
   return { goldKills, silverKills, bronzeKills, totalKills: goldKills + silverKills + bronzeKills }
 }
 
-/** The User of player.md, section 3. */
+/** The User of PROFILE-1. */
 export async function profileOf(db: Reads, user: User, now: Date): Promise<Profile> {
   const { id } = user
   const premium = await coverageOf(db, id, now)
@@ -62,7 +62,7 @@ export async function nameOf(db: Reads, id: string) {
   return { id, username, displayName }
 }
 
-/** User stats of player.md, section 3; `totalEarnings` in roubles. */
+/** User stats of PROFILE-2; `totalEarnings` in roubles. */
 export async function statsOf(db: Reads, id: string) {
   const { isAdmin } = await getUser(db, id)
   const rows = await sentBy(db, { userId: id })

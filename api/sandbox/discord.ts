@@ -18,7 +18,7 @@ const Query = v.object({
 })
 const MAX_PAGE = 1000
 
-/** Discord, played by the server on its real wire (rules.md, section 1). Every account is a member of every community. */
+/** Discord, played by the server on its real wire (SANDBOX-1). Every account is a member of every community. */
 export function discordSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
   // What an account holds is what it was last given on the page.

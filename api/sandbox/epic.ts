@@ -9,7 +9,7 @@ import type { Signer } from '../core/secrets.ts'
 import { accountForms, page } from './page.ts'
 import { bearer, Name, TICKET_LIFE, tickets } from './tickets.ts'
 
-/** The game account's provider, played by the server on its real wire (rules.md, section 1). */
+/** The game account's provider, played by the server on its real wire (SANDBOX-1). */
 export function epicSandbox(signer: Signer) {
   const { of: ticket, nameIn } = tickets(signer)
   const refused = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })

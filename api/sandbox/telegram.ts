@@ -27,7 +27,7 @@ type Update = { update_id: number }
 /** What the sandbox remembers: chats, lines of each, updates that nobody has read. */
 const [MAX_CHATS, MAX_LINES, MAX_UPDATES] = [2000, 50, 10_000]
 
-/** Telegram and the bot's chats, played by the server on the Bot API's wire (rules.md, section 1). */
+/** Telegram and the bot's chats, played by the server on the Bot API's wire (SANDBOX-1). */
 export function telegramSandbox() {
   const chats = new Map<string, Line[]>()
   let updates: Update[] = []

@@ -126,7 +126,7 @@ export async function eraseTraces(deps: Deps, userId: string) {
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
 /**
- * Removes rejected files 30 days after the decision (rules.md, section 4); rows and thumbnails stay. The file first: a
+ * Removes rejected files 30 days after the decision (UPLOAD-11); rows and thumbnails stay. The file first: a
  * server that is killed in between finds the row again.
  */
 export async function forgetRejectedFiles(deps: Pick<Deps, 'db' | 'files' | 'now' | 'publish'>) {

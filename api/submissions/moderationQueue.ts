@@ -68,7 +68,7 @@ const searchQueue = searchIn(submissions, chosen, [submissions.id])
 
 /**
  * Everybody's submissions, newest first. In the order `due` those on moderation, what is due first first: each is due 24
- * hours after it came (rules.md, section 5), and ids are in the order of coming.
+ * hours after it came (REVIEW-4), and ids are in the order of coming.
  */
 export async function allSubmissions(db: Reads, { order, category, ...query }: QueueQuery) {
   const filters = { status: order === 'due' ? ('pending' as const) : query.status, category }

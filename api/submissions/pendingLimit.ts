@@ -14,7 +14,7 @@ const pendingBy = prepared((db, { userId }: Given<{ userId: string }>) =>
 )
 
 /**
- * Whether a player may have one more submission, of so many bytes, on moderation (rules.md, section 4). Throws
+ * Whether a player may have one more submission, of so many bytes, on moderation (UPLOAD-9). Throws
  * `too_many_pending`.
  */
 export async function requirePendingRoom(db: Reads, userId: string, bytes: number) {

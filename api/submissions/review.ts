@@ -19,7 +19,7 @@ import { announce } from './submit.ts'
 
 /**
  * Decides a pending submission, once: status, ledger, kill record, action log and notification in one transaction.
- * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (rules.md, section 5), `account_closed`
+ * Throws `not_found`, `already_reviewed` (the text says by whom), `own_submission` (REVIEW-5), `account_closed`
  * for what a closed account has left and the server is about to reject.
  */
 export async function review(tx: Tx, moderator: User, id: string, decision: Review): Promise<Reviewed> {

@@ -5,7 +5,7 @@ import type { Storage } from '../core/deps.ts'
 import type { Reviewed } from './moderationQueue.ts'
 import type { Submission } from './submissions.ts'
 
-/** The Submission of player.md, section 3: `reward` in roubles, addresses that open without a token until they expire. */
+/** The Submission of UPLOAD-22: `reward` in roubles, addresses that open without a token until they expire. */
 export function submissionJson(submission: Submission, files: Storage, now: Date) {
   const { id, userId, user, category, originalFilename, mediaKey, thumbnailKey } = submission
   return {

@@ -49,7 +49,7 @@ const twinBy = prepared(
 /**
  * Makes a draft with a stored file a submission. A draft that already is one returns that one, and `file` is not used:
  * however often a draft is sent, it becomes one submission. Throws `key_reused` for another file or text under the same
- * draft, `file_already_sent` for a file of this player that is pending or approved (rules.md, section 4), also under an
+ * draft, `file_already_sent` for a file of this player that is pending or approved (UPLOAD-8), also under an
  * account of theirs that is closed, `too_many_pending`, `signed_out` when this one has been closed meanwhile.
  */
 export async function submit(

@@ -14,7 +14,7 @@ import { sentBefore, submit } from './submit.ts'
 
 /**
  * Takes one multipart upload: streams, sniffs, strips, stores, then submits in one transaction. Whatever is refused on
- * the way leaves no file and no row. The idempotency key is the draft's id (rules.md, section 4). Where no more may wait
+ * the way leaves no file and no row. The idempotency key is the draft's id (UPLOAD-5). Where no more may wait
  * for a decision it is refused before the body is read, or, where the id is a field, before the file behind it is.
  */
 export const upload = (deps: Deps, caller: Caller, request: Multipart, key: string | undefined) =>

@@ -16,7 +16,7 @@ export const screenshotJson = (screenshot: Sent, files: Storage, now: Date): Own
   grantedDays: screenshot?.grantedDays ?? null,
 })
 
-/** A player's screenshot as part of the User of admin.md, section 3. */
+/** A player's screenshot as part of the User of SUBSCRIPTION-4. */
 export const screenshotFields = (screenshot: Sent, files: Storage, now: Date): ScreenshotFields => ({
   subscriptionScreenshotStatus: screenshot?.status ?? 'none',
   subscriptionScreenshotUrl: screenshot ? files.url(screenshot.mediaKey, now) : null,

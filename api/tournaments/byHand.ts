@@ -37,7 +37,7 @@ async function consequencesFor(db: Reads, tournament: TournamentRow, target: Tar
 }
 
 /**
- * An admin sets the status by hand; it stays until the next date passes (rules.md, section 9). Entering cancelled marks
+ * An admin sets the status by hand; it stays until the next date passes (TOURNAMENT-2). Entering cancelled marks
  * every fee for its refund; leaving it takes the seats that are no longer paid for. Throws `not_found`,
  * `tournament_paid_out`, and `consequences_changed` for others than the admin was shown.
  */

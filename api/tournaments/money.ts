@@ -7,7 +7,7 @@ type Named = Pick<TournamentRow, 'id' | 'name'>
 /** `fee` in kopecks. */
 type Paying = { id: string; userId: string; fee: number }
 
-/** The fee of a place goes to the tournament's escrow (rules.md, section 6). Throws `insufficient_funds`. */
+/** The fee of a place goes to the tournament's escrow (TOURNAMENT-7). Throws `insufficient_funds`. */
 export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
   post(tx, {
     reference: `registration:${registration.id}:fee`,

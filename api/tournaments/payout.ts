@@ -14,8 +14,8 @@ import { editedAt, openTournament, setStatus } from './status.ts'
 import { hasPlace } from './tournaments.ts'
 
 /**
- * Pays all prizes of a tournament or none, once, and keeps who came where; the tournament is completed by it (rules.md,
- * section 6). Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`, `not_a_participant`, `own_prize`,
+ * Pays all prizes of a tournament or none, once, keeps each rank, and completes the tournament (TOURNAMENT-14).
+ * Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`, `not_a_participant`, `own_prize`,
  * `account_closed`, `balance_changed` for another balance than the admin was shown.
  */
 export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout) {

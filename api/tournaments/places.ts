@@ -51,7 +51,7 @@ const writePlace = prepared((tx: Tx, row: Given<typeof registrations.$inferInser
 )
 
 /**
- * Gives a place and takes its fee: place, fee and registration in one transaction (rules.md, section 9). Throws
+ * Gives a place and takes its fee: place, fee and registration in one transaction (TOURNAMENT-4). Throws
  * `tournament_full`, `insufficient_funds`.
  * @param waiting the player's row in the line, which becomes the registration
  * @param promotedAt when the place is given without being asked for

@@ -80,7 +80,7 @@ export const adminTournamentJson = (
   updatedAt: tournament.updatedAt.toISOString(),
 })
 
-/** As anyone sees a participant: no id of a person (rules.md, section 13). */
+/** As anyone sees a participant: no id of a person (TOURNAMENT-19). */
 export const participantJson = ({ id, teamName, status, place, user }: ParticipantRow): Participant => ({
   id,
   teamName,

@@ -39,7 +39,7 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * tus 1.0 (tus.io/protocols/resumable-upload) with creation, expiration, termination and checksum. Where it is silent
- * (rules.md, section 4): a newer request for an upload ends the older one, as much of a broken body as arrived is kept,
+ * (UPLOAD-6): a newer request for an upload ends the older one, as much of a broken body as arrived is kept,
  * a draft has one upload, and whoever lost the last answer finds it in `X-Submission-Id` or in the refusal repeated.
  * To try a refused draft anew, a client deletes its upload first.
  */

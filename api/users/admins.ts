@@ -9,7 +9,7 @@ import { changeUser } from './change.ts'
 
 /**
  * Before the server takes calls: an admin is who is listed in the settings or was granted it by command, and nobody else
- * (rules.md, section 2). Returns how many have become one or are none any more.
+ * (AUTH-5). Returns how many have become one or are none any more.
  * @param listed ids of game accounts
  */
 export async function reconcileAdmins(tx: Tx, listed: string[]) {

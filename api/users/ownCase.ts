@@ -3,7 +3,7 @@ import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
 import { AppError, type ErrorCode } from '#shared/errors'
 
-/** Whether somebody else could decide instead of this admin (rules.md, section 5). */
+/** Whether somebody else could decide instead of this admin (REVIEW-5). */
 export async function hasOtherAdmin(db: Reads, id: string) {
   const others = await db.read
     .select({ id: users.id })
@@ -15,7 +15,7 @@ export async function hasOtherAdmin(db: Reads, id: string) {
 
 /**
  * Nobody decides on their own submission, withdrawal, balance, screenshot or Premium, unless they are the only admin
- * (rules.md, section 5). Throws `code`.
+ * (REVIEW-5). Throws `code`.
  * @param userId whose it is
  */
 export async function requireNotOwn(db: Reads, admin: User, userId: string, code: Extract<ErrorCode, `own_${string}`>) {

@@ -20,7 +20,7 @@ const periodsOfAll = prepared((db, { userIds }: Given<{ userIds: string }>) =>
   db.read.select(period).from(premiumPeriods).where(among(premiumPeriods.userId, userIds)),
 )
 
-/** A player's running Premium, or undefined (player.md, section 3); read anew, so it ends when its time is over. */
+/** A player's running Premium, or undefined (PREMIUM-12); read anew, so it ends when its time is over. */
 export const coverageOf = async (db: Reads, userId: string, now: Date): Promise<Coverage | undefined> =>
   coverageAt(await periodsBy(db, { userId }), now)
 
@@ -45,7 +45,7 @@ export async function coveragesOf(db: Reads, userIds: string[], now: Date): Prom
   return new Map(found.filter((one): one is [string, Coverage] => one[1] !== undefined))
 }
 
-/** Premium status of player.md, section 3. */
+/** Premium status of PREMIUM-12. */
 export async function statusOf(db: Reads, userId: string, now: Date): Promise<PremiumStatus> {
   const coverage = await coverageOf(db, userId, now)
   return {

@@ -35,7 +35,7 @@ type Account = { epicGamesId: string; displayName: string; isAdmin: boolean }
 
 /**
  * The user of a game account, made on the first sign-in. The name follows the game account's. An admin is who is listed
- * as one or was granted it by command: whoever is listed no longer is none any more (rules.md, section 2).
+ * as one or was granted it by command: whoever is listed no longer is none any more (AUTH-5).
  */
 export async function userOfAccount(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function userOfAccount(
   const displayName = v.parse(shortened(LONGEST_NAME), account.displayName)
   const [known] = await tx.read.select().from(users).where(eq(users.epicGamesId, epicGamesId))
   if (!known) {
-    // Random: the admin's table shows its first eight characters (rules.md, section 3).
+    // Random: the admin's table shows its first eight characters (SERVER-5).
     const names = { id: crypto.randomUUID(), epicGamesId, username: displayName, displayName }
     const row = {
       ...names,

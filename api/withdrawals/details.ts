@@ -36,7 +36,7 @@ export const isErased = ({ methodData, processedAt }: WithdrawalRow, now: Date) 
   methodData === null || (processedAt !== null && processedAt < keptSince(now))
 
 /**
- * Where the money goes as its owner sees it: only a card's number and a wallet are masked (rules.md, section 6), and once
+ * Where the money goes as its owner sees it: only a card's number and a wallet are masked (MONEY-13), and once
  * the details are erased only the last four are there. A backup's rows under another key do not hide the list.
  */
 export function ownDetails(sealer: Sealer, withdrawal: WithdrawalRow, now: Date): MethodData {
@@ -64,7 +64,7 @@ export async function withOwnDetails({ db, sealer, now }: Deps, answer: Withdraw
 }
 
 /**
- * Whole, for an admin; the action log says who looked and when (rules.md, section 6). Undefined, and not logged, once only
+ * Whole, for an admin; the action log says who looked and when (MONEY-13). Undefined, and not logged, once only
  * the last four remain. Throws `sealed_otherwise`.
  */
 export async function openDetails(

@@ -13,8 +13,7 @@ import { getWithdrawal } from './withdrawals.ts'
 
 /**
  * An admin takes a withdrawal into processing, or ends it: status, ledger, action log and notification in one
- * transaction. Throws `not_found`, `withdrawal_decided` (the text says by whom), `own_withdrawal` (rules.md, sections 5
- * and 6).
+ * transaction. Throws `not_found`, `withdrawal_decided` (the text says by whom), `own_withdrawal` (REVIEW-5, MONEY-8).
  */
 export async function processWithdrawal(tx: Tx, admin: User, id: string, decision: WithdrawalDecision) {
   const withdrawal = await getWithdrawal(tx, id)

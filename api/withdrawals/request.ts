@@ -27,7 +27,7 @@ import { announce, end } from './status.ts'
 
 /**
  * A player asks to be paid: the amount goes from `available` to `held`, the payment details are sealed, bonus and payout
- * are fixed (rules.md, section 6). Throws what `withdrawalProblem` finds, decided on the balance of
+ * are fixed (MONEY-12). Throws what `withdrawalProblem` finds, decided on the balance of
  * this transaction, and `payout_changed` for another payout than the player was shown.
  */
 export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, input: unknown) {

@@ -66,7 +66,7 @@ export function policyWith({ scripts, styles }: { scripts: string[]; styles: str
     .replace(/(?<=style-src [^;]*)(?=;)/, hashes(styles))
 }
 
-/** What only scripts read: three headers, because on a slow connection more would outweigh the answer (rules.md, section 3). */
+/** What only scripts read: three headers, because on a slow connection more would outweigh the answer (SERVER-7). */
 function asData(c: Context) {
   for (const [name, value] of dataHeaders) setHeader(c, name, value)
 }

@@ -27,7 +27,7 @@ export type Sighting = {
 
 /**
  * Whether a request was made on this machine and for it: peer, every `Host`, the target and whoever a proxy names. What
- * cannot be read counts as a stranger's (rules.md, section 1). A name of this machine is taken literally, so that no
+ * cannot be read counts as a stranger's (SANDBOX-2). A name of this machine is taken literally, so that no
  * other name that leads here, as in DNS rebinding, passes.
  */
 export function isFromThisMachine({ peer, httpVersion, target, headers }: Sighting) {
@@ -79,7 +79,7 @@ export function sightingOf({ socket, httpVersion, url = '', rawHeaders }: Incomi
 const headerName = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 /**
- * Returns what refuses a stranger while the sandbox is this machine's: to them nothing is here (rules.md, section 1).
+ * Returns what refuses a stranger while the sandbox is this machine's: to them nothing is here (SANDBOX-2).
  * Undefined where the product answers everybody.
  */
 export function admission({ settings, log }: Pick<Deps, 'settings' | 'log'>) {

@@ -31,7 +31,7 @@ const adminIds = prepared((db) => db.read.select({ id: users.id }).from(users).w
 
 /**
  * Socket.IO on the same server. A socket with a token is in its user's room and in its session's, so that signing out
- * ends it; one without a token is in none of them (rules.md, section 10). It says for how many milliseconds its page has
+ * ends it; one without a token is in none of them (MAP-28). It says for how many milliseconds its page has
  * not heard them (`unheardFor`), and is told `missed` if something may have been said there meanwhile. What is for admins
  * reaches those who are admins in that moment, whoever made or unmade them, in whatever process.
  * @param rooms what a page may join besides, see `openRooms`

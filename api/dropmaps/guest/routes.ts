@@ -43,7 +43,7 @@ const FITS = 500
 /** `form`: the fullest one that was small enough. `found`: when that is known. */
 type Fit = { form: number; found: Promise<void> }
 
-/** The guest's page (admin.md, section 2), whole without any script; its form obeys the rules of the call that scripts use. */
+/** The guest's page (MAP-24), whole without any script; its form obeys the rules of the call that scripts use. */
 export function guestPages(page: AlonePage) {
   const [viewOf, drawingsFor, listOf] = [keepViews(), keepDrawings(), keepLists()]
   const fits = keepRecent<Fit>(FITS)

@@ -22,7 +22,7 @@ const SEEN = 30
 export type GuestPlace = DrawnPlace & { state: PlaceState; version: number }
 
 /**
- * All that a guest's page shows: the invite, its map, and the locations that can be drawn (admin.md, section 2); `state`
+ * All that a guest's page shows: the invite, its map, and the locations that can be drawn (MAP-24); `state`
  * differs where anything of the locations does.
  */
 export type GuestView = WithTournament & {

@@ -16,7 +16,7 @@ import { inviteCounts, inviteJson, invitesOf } from './list.ts'
 const InvitesQuery = v.object({ ...ListQuery.entries, status: filter(inviteStates) })
 type InvitesQuery = v.InferOutput<typeof InvitesQuery>
 
-/** A page of a map's invites, whichever of its two addresses was asked (admin.md, section 7). */
+/** A page of a map's invites, whichever of its two addresses was asked. */
 async function page(c: Context<SignedInEnv>, mapId: string, query: InvitesQuery) {
   const { db, now } = c.var.deps
   await getMap(db, mapId)

@@ -12,7 +12,7 @@ import { spendInvite } from './invites.ts'
 
 /**
  * A guest sets the mark of an invite, which is used up by that, in one transaction: what is refused uses nothing up
- * (rules.md, section 10). Throws `invalid_invite`, `invalid_input` without a location, `invite_used`, `not_found` for a location that is not on the invite's
+ * (MAP-22). Throws `invalid_invite`, `invalid_input` without a location, `invite_used`, `not_found` for a location that is not on the invite's
  * map, `map_locked`, `location_full`, `contested_full`.
  */
 export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestMark> {

@@ -24,7 +24,7 @@ export const inviteJson = (
   territoryId,
 })
 
-/** admin.md, section 4: word for word as `inviteState` of `shared/` says it of one. */
+/** MAP-21: word for word as `inviteState` of `shared/` says it of one. */
 const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
   active: and(isNull(invites.usedAt), gt(invites.expiresAt, now)),
   used: isNotNull(invites.usedAt),

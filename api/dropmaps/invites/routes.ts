@@ -9,7 +9,7 @@ import { claimWithInvite } from './claim.ts'
 import { guestInvite } from './find.ts'
 import { guarded } from './guarded.ts'
 
-/** What a guest calls, with the code alone (admin.md, section 7). */
+/** What a guest calls, with the code alone (MAP-27). */
 export const inviteRoutes = new Hono<AppEnv>()
   .get('/dropmap/invite/:code', async (c) => {
     const { db, files, now } = c.var.deps

@@ -5,7 +5,7 @@ import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
 import { isMap } from '../maps.ts'
 
 /**
- * The map for a stream, without controls and without a login: `/dropmap/{id}?overlay=1` (rules.md, section 10). Beside
+ * The map for a stream, without controls and without a login: `/dropmap/{id}?overlay=1` (MAP-31). Beside
  * `/dropmap/invite` the router takes no variable part here. A stream shows nothing of a map that is not there.
  */
 export const overlayPage = (page: AlonePage) =>

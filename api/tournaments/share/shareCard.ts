@@ -69,7 +69,7 @@ function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
   }
 }
 
-/** The pages of tournaments (rules.md, section 10, says the same of invites). */
+/** The pages of tournaments (TOURNAMENT-21). */
 export const tournamentPages: CardedPages = {
   path: /^\/tournament\/([^/]+)$/,
   async cardOf({ db, now, settings }, id) {
