@@ -14,7 +14,7 @@ import { SandboxLine } from './shell/SandboxLine.tsx'
 // The worker fetches the whole app: it begins when the first screen can be used.
 const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/UpdatePrompt.tsx'))))
 
-// player.md, section 9, in milliseconds from the beginning of the navigation: for who waits for the network.
+// APP-4, in milliseconds from the beginning of the navigation: for who waits for the network.
 const LOADER_SHOWN_FOR = 1500
 
 function useLoaderShown() {
@@ -33,7 +33,7 @@ function useLoaderShown() {
   return isShown
 }
 
-// player.md, section 2: /devlog renders nothing.
+// APP-1: /devlog renders nothing.
 const isDevlog = location.pathname === '/devlog'
 export const App = () => (isDevlog ? null : <Product />)
 

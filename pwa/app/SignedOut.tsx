@@ -13,7 +13,7 @@ const Guest = lazy(() => import('./Guest.tsx'))
 export function SignedOut({ failed }: { failed: boolean }) {
   useLateSignOuts()
   const access = accessTo(location.pathname)
-  // admin.md, section 2. Both addresses show the login, which does without the router.
+  // MAP-2. Both addresses show the login, which does without the router.
   const isMap = /^\/(dropmap|territory)\b/.test(pageAt(location.pathname) ?? '')
   useEffect(() => {
     if (isMap) history.replaceState(null, '', '/')

@@ -6,7 +6,7 @@ const isExpired = (address: string) =>
   Number(new URL(address, location.origin).searchParams.get('expires') ?? Number.POSITIVE_INFINITY) < serverTime()
 
 /**
- * Signed addresses of pictures expire within hours (rules.md, section 4). When one on a page that was left open does, what
+ * Signed addresses of pictures expire within hours (UPLOAD-13). When one on a page that was left open does, what
  * is on the screen is read anew, and brings new ones.
  */
 export function useFreshPictures() {

@@ -23,7 +23,7 @@ type Told = { action: string; details: unknown }
 
 /**
  * What the details of one of our own actions say, in words; undefined for any other action, which is shown as it is
- * (admin.md, section 3). A field that nobody has given words is shown under its own name.
+ * (ADMIN-5). A field that nobody has given words is shown under its own name.
  */
 export function factsOf({ action, details }: Told): Fact[] | undefined {
   const known = detailsIn(details)

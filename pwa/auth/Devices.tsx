@@ -18,7 +18,7 @@ import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 /** Rows before the list is opened whole. */
 const FIRST = 4
 
-/** Where the player is signed in, and the way to end it there (rules.md, section 2). */
+/** Where the player is signed in, and the way to end it there (AUTH-6). */
 export function Devices({ userId, children }: { userId: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -4,7 +4,7 @@ const isMedia = ({ type }: File) => type.startsWith('image/') || type.startsWith
 
 /**
  * Files that are dropped anywhere on the page or pasted; what is neither a picture nor a video is ignored without a
- * word (player.md, section 5). Returns whether one hovers over the page.
+ * word (UPLOAD-4). Returns whether one hovers over the page.
  */
 export function useArrivingFiles(onFile: (file: File) => void, isOpen: boolean) {
   const [isOver, setOver] = useState(false)

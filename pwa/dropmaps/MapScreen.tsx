@@ -17,7 +17,7 @@ import { MapPage } from './page/MapPage.tsx'
 import { MapSkeleton } from './page/MapSkeleton.tsx'
 import { askForMap, isKnownGone, LISTS, mapsQuery } from './queries.ts'
 
-/** The two names of this page (admin.md, section 2). */
+/** The two names of this page (MAP-2). */
 type Section = 'dropmap' | 'territory'
 
 /** The map that the address means. One that it does not name is written into it: the page that is there by then stays. */

@@ -12,7 +12,7 @@ const statsQuery = (userId: string) =>
   })
 
 /**
- * player.md, section 2: with the flag, a tier and the stats there; the owned territories and the entries in queues. `named`: with
+ * MAP-33: with the flag, a tier and the stats there; the owned territories and the entries in queues. `named`: with
  * the words in sight, where nothing can be pointed at.
  */
 export function TerritoryCounts({ named = false, className = '' }: { named?: boolean; className?: string }) {

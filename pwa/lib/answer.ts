@@ -37,7 +37,7 @@ function objectIn(text: string): { code?: unknown; error?: unknown } {
   }
 }
 
-/** The specification's text goes to the console (player.md, section 8), the player reads the catalogue's. */
+/** The answer goes to the console as it is (APP-14), the player reads the catalogue's text. */
 function unexpected({ status, statusText }: Answer, text: string) {
   console.error(`${status}: ${text || statusText}`)
   return new AppError('unexpected_answer')

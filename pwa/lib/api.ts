@@ -14,7 +14,7 @@ export const askingSince = performance.now()
 
 /**
  * Returns the body of a successful answer. Throws the AppError that the server meant, `offline` when no answer came, and
- * `unexpected_answer` for one that this product did not write, a proxy's page for example (rules.md, section 2).
+ * `unexpected_answer` for one that this product did not write, a proxy's page for example (AUTH-9).
  */
 export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return jsonOf(await answered(request))

@@ -6,7 +6,7 @@ import { newStore, useStore } from './store.ts'
 const ahead = newStore(0)
 
 /**
- * Returns the server's time in milliseconds, by which statuses, countdowns and days left go (rules.md, section 3): now, or
+ * Returns the server's time in milliseconds, by which statuses, countdowns and days left go (APP-8): now, or
  * at `at` of this device's clock.
  */
 export const serverTime = (at = Date.now()) => at + ahead.get()

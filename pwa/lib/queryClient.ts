@@ -32,7 +32,7 @@ declare module '@tanstack/react-query' {
 /** Milliseconds within which a window's focus and its becoming visible are one return. */
 const ONE_RETURN = 1000
 
-/** player.md, section 4: also when the window was visible all the while, and another had the focus. */
+/** AUTH-8: also when the window was visible all the while, and another had the focus. */
 function listenForReturns(tell: () => void) {
   let last = Number.NEGATIVE_INFINITY
   const returned = () => {
@@ -78,7 +78,7 @@ export function newQueryClient() {
   onlineManager.setOnline(navigator.onLine)
   return new ExactQueryClient({
     defaultOptions: {
-      // player.md, section 9; realtime.ts says what has become stale.
+      // APP-6; realtime.ts says what has become stale.
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,

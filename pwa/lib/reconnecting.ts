@@ -1,6 +1,6 @@
 /** Milliseconds after which nobody waits any more for an answer that is a few kilobytes. */
 export const PATIENCE = 20_000
-// rules.md, section 3. Milliseconds.
+// APP-7. Milliseconds.
 const [QUICK_TRIES, QUICK, SLOW] = [5, 1000, 30_000]
 
 /**

@@ -13,7 +13,7 @@ export type Session = {
   offline: boolean
 }
 
-// player.md, section 3: the two names in local storage.
+// AUTH-8: the two names in local storage.
 const TOKEN = 'authToken'
 const USER = 'user'
 /** What is kept of the answers to a player's queries, under their id; gone with the session. */
@@ -115,7 +115,7 @@ let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
 
 /**
  * The profile as the server knows it now. Only our own `signed_out` ends the session; no answer, a foreign one and a
- * server that cannot just now keep the saved player, marked offline (rules.md, section 2). Throws what was said.
+ * server that cannot just now keep the saved player, marked offline (AUTH-9). Throws what was said.
  */
 export function refreshProfile() {
   const asked = token()

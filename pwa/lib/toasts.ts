@@ -4,7 +4,7 @@ export type ToastMessage = {
   title: string
   message?: string
   variant?: 'default' | 'destructive'
-  /** A map's: it goes earlier, and fades (admin.md, section 9). */
+  /** A map's: it goes earlier, and fades (MAP-34). */
   isBrief?: boolean
 }
 export type ShownToast = ToastMessage & { id: number }

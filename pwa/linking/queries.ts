@@ -8,7 +8,7 @@ import { refreshProfile } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { phaseOf } from './phase.ts'
 
-// player.md, section 9.
+// LINK-1.
 const POLL_EVERY = 3000
 
 const statusQuery = (verificationCode: string) =>

@@ -5,7 +5,7 @@ import { api, read } from '../lib/api.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 
-// player.md, sections 4 and 9.
+// LINK-5.
 const [WIDTH, HEIGHT] = [500, 700]
 const LINKED_AFTER = 1000
 const LOOK_EVERY = 400

@@ -4,7 +4,7 @@ import { ReadAll } from './ReadAll.tsx'
 
 type NotificationsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** player.md, section 9: a phone shows the first four. */
+/** NOTICE-5: a phone shows the first four. */
 const PREVIEW = 4
 
 export const NotificationsDialog = ({ open, onOpenChange }: NotificationsDialogProps) => (

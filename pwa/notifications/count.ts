@@ -1,4 +1,4 @@
-/** player.md, section 9: above nine the badge says 9+. */
+/** NOTICE-5: above nine the badge says 9+. */
 export const unreadInBadge = (unread: number) => (unread > 9 ? '9+' : String(unread))
 
 /** A button's name for who does not see the badge. */

@@ -28,7 +28,7 @@ export const unreadQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** player.md, section 2: the bell is shown only when the territory flag is on and there is a tier. */
+/** NOTICE-3: the bell is shown only when the territory flag is on and there is a tier. */
 export function useHasBell() {
   const { data } = useQuery(configQuery)
   const { premiumTier } = useUser()

@@ -68,6 +68,6 @@ export const readOne = (userId: string, notificationId: string) =>
 export const readEverything = (userId: string, until: string) =>
   tell(userId, { kind: 'notifications-read-all', payload: { until } })
 
-// player.md, section 8: a failure is only logged.
+// NOTICE-6: a failure is only logged.
 const tell = (userId: string, message: OutboxMessage) =>
   tellNow({ userId, token: token() ?? '' }, message, browser().fetch).catch(console.error)

@@ -35,7 +35,7 @@ export type Draft = {
   picture?: ArrayBuffer
 }
 
-/** A file shared to the app; it becomes a draft, under the same id, only at the player's word (rules.md, section 4). */
+/** A file shared to the app; it becomes a draft, under the same id, only at the player's word (UPLOAD-17). */
 export type SharedFile = {
   id: string
   /** Who was signed in when it came. */

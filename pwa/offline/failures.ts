@@ -57,7 +57,7 @@ export async function failureIn(response: Response): Promise<RetryableError | Re
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
-  // Only our own code signs out (rules.md, section 2); a proxy's 401 says nothing about the session.
+  // Only our own code signs out (AUTH-9); a proxy's 401 says nothing about the session.
   if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined && status < 500) return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
@@ -73,7 +73,7 @@ export async function failureIn(response: Response): Promise<RetryableError | Re
   return new Refused(status, code, message, offsetIn(headers))
 }
 
-/** What keeps every file of a player from the server while the rest goes on (rules.md, section 4, "room on the server"). */
+/** What keeps every file of a player from the server while the rest goes on (UPLOAD-9, UPLOAD-10). */
 const waitsForRoom = (code: string | undefined) => code === 'too_many_pending' || code === 'storage_full'
 
 async function bodyOf(response: Response) {

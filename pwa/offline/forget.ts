@@ -33,7 +33,7 @@ export type OthersFiles = { count: number; bytes: number }
 
 /**
  * How many files of other accounts wait on this device, and their size: of somebody who is signed out, or of an account that
- * is closed and will never send them. What they are nobody else sees (rules.md, section 4).
+ * is closed and will never send them. What they are nobody else sees (UPLOAD-18).
  */
 export const othersFilesFor = (userId: string) =>
   liveQuery(async (): Promise<OthersFiles> => {

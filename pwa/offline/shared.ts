@@ -9,7 +9,7 @@ import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import { type DraftFields, newDraft } from './drafts.ts'
 import type { ShareOutcome } from './shareOutcome.ts'
 
-// rules.md, section 4: any site can post a form to the share target, so what waits is bounded.
+// UPLOAD-17: any site can post a form to the share target, so what waits is bounded.
 const MAX_WAITING = 10
 const MAX_WAITING_BYTES = 200 * MIB
 export const WAITING_DAYS = 7

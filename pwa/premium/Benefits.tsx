@@ -1,6 +1,6 @@
 import { Check, Crown, Gem, MessagesSquare, Rocket, Swords, TrendingUp } from 'lucide-react'
 
-// player.md, section 9.
+// PREMIUM-11.
 const free = [
   'Базовый заработок золота',
   'Призовые лобби',

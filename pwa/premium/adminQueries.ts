@@ -95,7 +95,7 @@ export const useDiscordCheck = () =>
     failure: 'Не удалось проверить Discord premium',
   })
 
-/** The list is read anew ten seconds after the start (admin.md, section 4). */
+/** The list is read anew ten seconds after the start (PREMIUM-13). */
 const REFRESHED_AFTER = 10_000
 
 export function useSweep(onBegun: () => void) {

@@ -8,7 +8,7 @@ import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts
 
 /**
  * The check of a player's own role on the community's server: `checkRole` asks and says in a toast what came of it, at
- * most once in thirty seconds (player.md, section 4).
+ * most once in thirty seconds (PREMIUM-8).
  */
 export function useRoleCheck(userId: string) {
   const secondsLeft = useCooldown()

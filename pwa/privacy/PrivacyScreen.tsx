@@ -14,7 +14,7 @@ const contact = read(api.config.$get()).then(
   () => null,
 )
 
-/** /privacy (admin.md, section 2): in English, for anybody. Promises nothing that the server does not do. */
+/** /privacy (PRIVACY-1): in English, for anybody. Promises nothing that the server does not do. */
 export function PrivacyScreen() {
   return (
     <main lang="en" className="page max-w-4xl py-8 lg:py-14">

@@ -24,7 +24,7 @@ type UserDialogProps = {
   children?: ReactNode
 }
 
-/** Everything that is known of one user (admin.md, «Users»). */
+/** Everything that is known of one user (PROFILE-5). */
 export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, children }: UserDialogProps) {
   const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
   const { stats } = user

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#shared/audit'
 import type { AdminScreenshot } from '#shared/subscriptions'
 
-/** Who decided; the system's decision is an automatic one (admin.md, section 4). */
+/** Who decided; the system's decision is an automatic one (SUBSCRIPTION-2). */
 export function reviewerOf({ subscriptionScreenshotReviewedBy: by, reviewedByUser }: AdminScreenshot) {
   if (by === SYSTEM) return 'автоматически'
   return reviewedByUser?.displayName ?? by ?? '—'

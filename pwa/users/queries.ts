@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { refreshProfile } from '../lib/session.ts'
 
-/** Keeps the player of the session fresh (player.md, section 4); screens read it with `useUser`. */
+/** Keeps the player of the session fresh (AUTH-8); screens read it with `useUser`. */
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: refreshProfile,

@@ -112,7 +112,7 @@ function Problem({ problem: { message, severity } }: { problem: WithdrawalProble
   )
 }
 
-/** The two dialogs of rules.md, section 11. What was typed stays in the form. */
+/** The two dialogs of MONEY-11. What was typed stays in the form. */
 function failureOf(error: Error, words: string) {
   // Refused on the device, before anything was sent.
   if (error instanceof AppError && error.code === 'offline')

@@ -25,7 +25,7 @@ import { OfflineBadge } from './OfflineBadge.tsx'
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
-  // Who has no bell sees on the way to the list that something is there (rules.md, section 8).
+  // Who has no bell sees on the way to the list that something is there (NOTICE-3).
   const unread = useUnreadCount()
   const unreadThere = hasBell ? 0 : unread
   const isReachable = useReachable()

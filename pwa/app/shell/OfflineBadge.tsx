@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 /**
  * The saved player stays signed in without a connection; this says that what they see may be old, or that only the live
- * updates are off. A tap tries everything at once (rules.md, section 3).
+ * updates are off. A tap tries everything at once (APP-7).
  */
 export function OfflineBadge() {
   const isReachable = useReachable()

@@ -82,7 +82,7 @@ export function Shell() {
       <BalancePanel {...props('balance')} />
       <PremiumPanel {...props('premium')} />
       <ProfilePanel {...props('profile')}>
-        {/* Everyone receives notifications (rules.md, section 8); who has no bell reads them from here. */}
+        {/* Everyone receives notifications (NOTICE-2); who has no bell reads them from here. */}
         {!hasBell && <NotificationsEntry onOpen={() => setPanel('notifications')} />}
         <ErrorBoundary quiet>
           <Suspense>

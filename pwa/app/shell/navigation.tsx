@@ -10,9 +10,9 @@ type Destination = {
   label: string
   icon: ReactNode
   href: string
-  /** Lit by every path that contains one of these (player.md, section 2). */
+  /** Lit by every path that contains one of these (APP-2). */
   within?: string[]
-  /** Under this name the server says whether there is something to go to (rules.md, section 1). */
+  /** Under this name the server says whether there is something to go to (APP-2). */
   nav?: 'tournaments' | 'maps'
   Count?: () => ReactNode
 }

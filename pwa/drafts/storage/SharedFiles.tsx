@@ -14,7 +14,7 @@ import { useShared } from './useShared.ts'
 /** `onAccepted` is told of the first new draft and returns whether it went into the form. */
 type SharedFilesProps = { onAccepted: (draft: Draft) => Promise<boolean> }
 
-/** What was shared to the app: another site may have sent it, so each file waits for the player's word (rules.md, section 4). */
+/** What was shared to the app: another site may have sent it, so each file waits for the player's word (UPLOAD-17). */
 export function SharedFiles({ onAccepted }: SharedFilesProps) {
   const shared = useShared()
   const [isBusy, setBusy] = useState(false)

@@ -30,6 +30,6 @@ export const actWords: Record<MarkAct['does'], string> = {
   leave: 'Выходим из очереди…',
 }
 
-/** What is said over the failure of an act: that it was the network, where nothing could be sent (admin.md, section 8). */
+/** What is said over the failure of an act: that it was the network, where nothing could be sent (MAP-35). */
 export const failedTitle = (error: Error, otherwise: string) =>
   error instanceof AppError && error.code === 'offline' ? 'Сетевая ошибка' : otherwise

@@ -44,7 +44,7 @@ function placesOnPage({ limits }: Written): GuestPlace[] {
   })
 }
 
-/** What the page knows of its map; what is older never replaces what is newer (rules.md, section 10). */
+/** What the page knows of its map; what is older never replaces what is newer (MAP-29). */
 export function readPage() {
   const written = JSON.parse(textOf(document.getElementById('known'))) as Written
   let places = placesOnPage(written)

@@ -45,7 +45,7 @@ export function openPage() {
 
   function choose(number: number | undefined, isFromMap: boolean) {
     if (isClosed) return
-    // admin.md, section 4: nothing is selected while the map is panned. A row that was pressed in vain is left again.
+    // MAP-25: nothing is selected while the map is panned. A row that was pressed in vain is left again.
     if (choice.isSending() || (isFromMap && map.camera.isMoving())) return list.choose(choice.number(), false)
     map.choose(number)
     if (number !== undefined && !isFromMap) map.reveal(number)
@@ -80,7 +80,7 @@ export function openPage() {
     })
     choice.send(false)
   }
-  /** The mark is set: nothing is chosen and nothing dragged any more, and all is read anew (admin.md, section 4). */
+  /** The mark is set: nothing is chosen and nothing dragged any more, and all is read anew (MAP-25). */
   function close(own: number) {
     isClosed = true
     known.setOwn(own)

@@ -13,7 +13,7 @@ export function RenameDialog(props: RenameDialogProps) {
   return <Rename {...props} schema={MapRename} act={rename} />
 }
 
-/** By the admins' tab a name is a setting of its own (admin.md, section 7), with words of its own where it is empty. */
+/** By the admins' tab a name is a setting of its own (MAP-18), with words of its own where it is empty. */
 const schema = v.pipe(
   v.object({ name: v.unwrap(DropMapChange.pipe[0].entries.customName) }),
   v.transform(({ name }) => ({ name })),

@@ -22,7 +22,7 @@ type Handlers = {
 const SETTLED_AFTER = 150
 const FLIGHT = 260
 
-/** admin.md, section 2: with a mouse the right and middle buttons pan, the left one with Shift. */
+/** MAP-5: with a mouse the right and middle buttons pan, the left one with Shift. */
 const pans = ({ button, shiftKey }: MouseEvent) => button > 0 || shiftKey
 
 type Upright = () => number

@@ -1,4 +1,4 @@
-/** admin.md, section 9. Scale 1 shows the whole map. */
+/** MAP-4. Scale 1 shows the whole map. */
 export const scales = {
   min: 0.5,
   max: 3,

@@ -16,7 +16,7 @@ export function locationsOf(
   const read = readOutlines(outlines)
   return numbers.flatMap((number, index): Location[] => {
     const outline = read[index] ?? []
-    // admin.md, section 2.
+    // MAP-6.
     if (outline.length < MIN_POINTS) return []
     return [
       {

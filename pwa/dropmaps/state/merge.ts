@@ -2,7 +2,7 @@ import { isContested } from '#shared/dropmaps/claiming'
 import type { LiveTerritory, MapState, Marked, OwnMarks, TouchedLocation } from '#shared/dropmaps/shapes'
 
 // What comes by socket, by an act's answer and by a reading meets here: an older version never replaces a newer
-// (rules.md, section 10).
+// (MAP-29).
 
 const UNTOUCHED_VERSION = 1
 

@@ -63,7 +63,7 @@ type Order = Pace & { subject: string; name: string; input: unknown; send: Send;
 /**
  * Begins an act that is done exactly once, and tells its outcome to the form, or to `told` if that is closed by then.
  * Nothing is sent without a network, so that "it was not sent" is true, nor while the outcome of an act on the same
- * subject is not known (rules.md, section 6, "an answer that did not come").
+ * subject is not known (MONEY-15).
  */
 export function beginAct({ subject, name, input, send, told, patience, sendableFor }: Order) {
   const userId = currentUser()

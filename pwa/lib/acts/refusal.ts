@@ -6,7 +6,7 @@ export const messageOf = (error: unknown, fallback: string) =>
 
 /**
  * Whether a failed act may have been done all the same: no answer came, or none that this product wrote, or the server
- * failed on its way (rules.md, section 6, "an answer that did not come").
+ * failed on its way (MONEY-15).
  */
 export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof AppError) || ['offline', 'unexpected_answer', 'unavailable', 'internal'].includes(error.code)

@@ -23,7 +23,7 @@ type Act<Input, Output> = {
   success: (output: Output) => void
   /** Only while the form is shown. */
   onDone?: (output: Output) => void
-  /** The specification's words, where the server said nothing. */
+  /** The words where the server said nothing. */
   failure: string | ((input: Input | undefined) => string)
   /** How the shown form tells of a refusal, besides its line; a destructive toast «Ошибка» if not given. */
   refused?: (error: Error, words: string) => void
@@ -34,8 +34,7 @@ type Last<Input, Output> = { input?: Input | undefined; data?: Output; error?: E
 /**
  * An act with money or rights. `act` sends it under a key of its own; when no answer of this product comes, `isUnknown`
  * says so, the same request goes out under the same key as soon as there is a connection, and `isPending` keeps the form
- * from sending other values until the outcome is known: then it succeeds or is refused as usual (rules.md, section 6, "an
- * answer that did not come").
+ * from sending other values until the outcome is known: then it succeeds or is refused as usual (MONEY-15).
  *
  * The act outlives its form: whoever closes and opens the dialog finds it pending, with its `input`. It outlives the page
  * too, by its key alone, because payment details must not lie on the device: the server is asked what became of the key,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * What a form showed when it was opened, for what the person decides on: it is sent, and the server refuses another one
- * (rules.md, section 6). Where it changes while the form is open, `change` is the old and the new until the person has
+ * (MONEY-16). Where it changes while the form is open, `change` is the old and the new until the person has
  * accepted the new, and nothing is to be sent before that. `current` is undefined while it is not known, or the form is
  * closed: the next opening begins with what holds then.
  */

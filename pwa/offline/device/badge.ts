@@ -3,7 +3,7 @@ import { localDb } from '../db.ts'
 import { isNotYetSent } from '../draftStates.ts'
 import { draftsNow } from '../drafts.ts'
 
-/** On the app's icon: unread notifications (rules.md, section 8), and drafts that have not arrived. */
+/** On the app's icon: unread notifications (APP-13), and drafts that have not arrived. */
 export async function badgeNow(userId: string) {
   const drafts = await draftsNow(userId)
   const unread = await localDb.settings.get(`unread:${userId}`)

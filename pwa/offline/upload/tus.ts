@@ -1,4 +1,4 @@
-// tus 1.0 as a client: tus.io/protocols/resumable-upload, with what rules.md, section 4, adds to it.
+// tus 1.0 as a client: tus.io/protocols/resumable-upload, with what UPLOAD-6 adds to it.
 
 import type { Draft } from '../db.ts'
 import type { Environment } from '../device/environment.ts'

@@ -7,7 +7,7 @@ import type { Chosen, StatusFilter } from '../queries.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
 
-/** What waits goes by what is due first (rules.md, section 5), every other list by age, newest first. */
+/** What waits goes by what is due first (REVIEW-4), every other list by age, newest first. */
 const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
 
 export const queueQuery = ({ q, status }: Chosen) =>

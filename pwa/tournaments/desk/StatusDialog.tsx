@@ -15,7 +15,7 @@ type StatusDialogProps = {
   onClose: () => void
 }
 
-/** Says what a status does before it is set (rules.md, section 9). Keyed by its opening. */
+/** Says what a status does before it is set (TOURNAMENT-9). Keyed by its opening. */
 export function StatusDialog({ tournament, target, change, open, onClose }: StatusDialogProps) {
   const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: open })
   const shown = useShown(query.data)

@@ -80,7 +80,7 @@ export const totalOf = (prizes: readonly string[]) => prizes.reduce((sum, typed)
 
 const dense = (typed: string) => typed.replace(/\s/g, '')
 
-/** What the server is sent, all of it texts (admin.md, section 7). */
+/** What the server is sent, all of it texts (TOURNAMENT-13). */
 function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
   const { prizes, image: _, removeImage, entryFee, maxParticipants, ...texts } = typed
   const total = totalOf(prizes)

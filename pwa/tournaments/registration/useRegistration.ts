@@ -67,7 +67,7 @@ function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Don
   }
 }
 
-/** A name that is left empty is not sent (player.md, section 5). */
+/** A name that is left empty is not sent (TOURNAMENT-4). */
 const wishOf = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
   ...(teamName.trim() && { teamName: teamName.trim() }),
   entryFee,

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
 import { dismissToast, type ShownToast, shownToast } from '../../lib/toasts.ts'
 
-// player.md, section 9.
+// APP-5.
 const SHOWN_FOR = 5000
-// admin.md, section 9.
+// MAP-34.
 const [BRIEFLY, FADE] = [3000, 300]
 const SWIPE = 50
 

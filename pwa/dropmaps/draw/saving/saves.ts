@@ -174,7 +174,7 @@ export function newSaves(whose: { userId: string; mapId: string }) {
   }
 }
 
-/** The server's words, or the specification's where it said nothing. */
+/** The server's words, or our own where it said nothing. */
 export const wordsOf = ({ edited }: KeptSave, error: unknown) =>
   messageOf(error, edited ? 'Не удалось обновить локацию' : 'Не удалось создать локацию')
 
