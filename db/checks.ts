@@ -8,7 +8,7 @@ import { subscriptionChecks } from './checks/subscriptions.ts'
 import { tournamentChecks } from './checks/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 
-/** Every proof of rules.md, section 6 that the stored slices allow, by the name that the audit prints. */
+/** Every proof of MONEY-5 that the stored slices allow, by the name that the audit prints. */
 export const checks = {
   ...bookChecks,
   ...reviewChecks,

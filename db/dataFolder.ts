@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where everything that must be kept lies (rules.md, section 1). */
+/** Where everything that must be kept lies (SERVER-1). */
 export function dataFolderFrom(env: NodeJS.ProcessEnv) {
   const dataDir = env.DATA_DIR || './data'
   return { dataDir, media: join(dataDir, 'media'), database: env.DATABASE_URL || join(dataDir, 'trofey.db') }

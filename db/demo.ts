@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The sandbox's own accounts (rules.md, section 1). */
+/** The sandbox's own accounts (SANDBOX-5). */
 export const demoAccounts = ['player', 'rich', 'premium', 'admin'] as const
 
 /** The game account that the sandbox gives a name: the same name is the same account for ever. */

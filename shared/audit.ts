@@ -1,4 +1,4 @@
-// The value `system` as an actor means an automated action (admin.md, section 3).
+// The value `system` as an actor means an automated action (ADMIN-5).
 export const SYSTEM = 'system'
 
 export const adminActions = [

@@ -1,4 +1,4 @@
-// player.md, section 3.
+// MONEY-6.
 export const transactionTypes = ['earning', 'bonus', 'withdrawal_request', 'withdrawal_completed', 'other'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from './units.ts'
 
-/** player.md, section 9: «Только что», «N мин назад», «N ч назад», «Вчера», «N дн назад». */
+/** APP-9: «Только что», «N мин назад», «N ч назад», «Вчера», «N дн назад». */
 export function relativeTime(iso: string, now: number) {
   const passed = now - Date.parse(iso)
   if (passed < MINUTE) return 'Только что'
@@ -27,7 +27,7 @@ export function utcOffset(at: Date) {
 // Put together here, because what `Intl` loads for it would hold up a first screen.
 /**
  * Returns `14:05` in the reader's own time zone, and `14:05 UTC+5` where that is not Moscow's, of which notifications speak
- * (rules.md, section 3). `seconds`: with them.
+ * (APP-8). `seconds`: with them.
  */
 export function timeOfDay(iso: string, { seconds = false } = {}) {
   const at = new Date(iso)

@@ -16,7 +16,7 @@ export type MapChange = {
   what: 'map' | 'players' | 'deleted' | 'own'
   deletedLocation?: number
 }
-/** `version` stands in the territory: what is older never replaces what is newer (rules.md, section 10). */
+/** `version` stands in the territory: what is older never replaces what is newer (MAP-29). */
 type TerritoryChange<Each> = { mapId: string; territoryId: string; territory: Each }
 
 /**
@@ -45,7 +45,7 @@ export type InviteChange = {
 }
 
 /**
- * What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by rules.md, section 10.
+ * What the server tells open pages, after the commit. `to` is the socket room; the names are fixed by MAP-28.
  * A slice whose rows carry a version puts it into `data`: a page that has seen that version or a later one does nothing.
  */
 export type AppEvent =
@@ -66,7 +66,7 @@ export type AppEvent =
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
-  /** To who looks at the map with a token; the names and rooms of guests are others (rules.md, section 10). */
+  /** To who looks at the map with a token; the names and rooms of guests are others (MAP-28). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }
   /** Settings, players or outlines of a map: what is shown of it is read anew. Of a template to admins alone. */

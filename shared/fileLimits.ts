@@ -4,7 +4,7 @@ export const fileTypes = ['image', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
 export const fileTypeLabels: Record<FileType, string> = { image: 'Изображение', video: 'Видео' }
 
-/** Bytes: 50 MB (rules.md, section 4). */
+/** Bytes: 50 MB (UPLOAD-3). */
 export const MAX_FILE = 50 * MIB
 /** Of an admin's picture, a tournament's or one below the locations of a map; bytes. */
 export const MAX_PICTURE = 5 * MIB
@@ -19,7 +19,7 @@ export const MAX_WHOLE_PIXELS = 4096 * 4096
 export const MAX_UNFINISHED = 20
 /** Bytes of those, by their whole length: an upload that is begun and left lies on the disk for a week. */
 export const MAX_UNFINISHED_BYTES = 512 * MIB
-/** Submissions of one player that wait for a decision (rules.md, section 4). */
+/** Submissions of one player that wait for a decision (UPLOAD-9). */
 export const MAX_PENDING = 50
 /** Bytes of their files. */
 export const MAX_PENDING_BYTES = 2 * GIB

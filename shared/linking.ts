@@ -5,11 +5,11 @@ import { MINUTE } from './units.ts'
 export const linkOutcomes = ['pending', 'completed', 'taken'] as const
 type LinkOutcome = (typeof linkOutcomes)[number]
 
-/** Milliseconds that a Telegram code lives (rules.md, section 7). */
+/** Milliseconds that a Telegram code lives (LINK-1). */
 export const CODE_LIFE = 5 * MINUTE
 
 const codeForm = /^[A-Za-z0-9_-]{1,64}$/
-/** What Telegram carries behind `/start` (rules.md, section 1). */
+/** What Telegram carries behind `/start` (LINK-2). */
 export const TelegramCode = matching(codeForm, 64, 'Неверный код привязки', 'Нужен код привязки')
 
 /** Without look-alikes: a code is also typed by hand. */

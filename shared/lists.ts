@@ -12,7 +12,7 @@ const limit = v.pipe(
   v.maxValue(MAX_LIMIT, `limit — число от 1 до ${MAX_LIMIT}`),
 )
 
-/** The query of every list (rules.md, section 3); `cursor` is what the `Link` of the page before has: the last row's id, or its place. */
+/** The query of every list (SERVER-4); `cursor` is what the `Link` of the page before has: the last row's id or position. */
 export const ListQuery = v.object({
   limit: v.optional(limit, String(DEFAULT_LIMIT)),
   cursor: v.optional(text(64, 'Неверный cursor')),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const kopecks = (roubles: number) => Math.round(roubles * 100)
 export const roubles = (kopecks: number) => kopecks / 100
 
-/** An amount in roubles with at most two decimals (rules.md, section 3). */
+/** An amount in roubles with at most two decimals (MONEY-3). */
 export const roublesBetween = (min: number, max: number, message: string) =>
   v.pipe(
     v.number(message),

@@ -1,4 +1,4 @@
-// player.md, section 3.
+// NOTICE-1.
 export const notificationTypes = [
   'territory_claimed',
   'territory_assigned',
@@ -33,7 +33,7 @@ export const notificationStatuses = ['unread', 'read'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
 /**
- * Header of «Прочитать все»: the id of the newest notification that was seen. The call itself has no body (player.md,
- * section 7), and one that waited for the network must not read what nobody has seen.
+ * Header of «Прочитать все»: the id of the newest notification that was seen. The call has no body (NOTICE-4), and one that waited
+ * for the network must not read what nobody has seen.
  */
 export const SEEN_UNTIL = 'X-Seen-Until'

@@ -38,5 +38,5 @@ export function accessTo(path: string): Access | undefined {
 /** Whether the app has a page at this path: the server answers 404 for every other, with the same page. */
 export const isPage = (path: string) => accessTo(path) !== undefined || withoutScreen.some((page) => isAt(page, path))
 
-/** What every page says while providers are played for whoever comes (rules.md, section 1). */
+/** What every page says while providers are played for whoever comes (SANDBOX-3). */
 export const OPEN_SANDBOX = 'Песочница: войти может кто угодно'

@@ -14,5 +14,5 @@ export function timeToWait(seconds: number) {
   return `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`
 }
 
-/** `3 дня`, `21 день`: by the rule, also where player.md shortens it (rules.md, section 3). */
+/** `3 дня`, `21 день` (APP-9). */
 export const daysInWords = (days: number) => `${days} ${plural(days, 'день', 'дня', 'дней')}`

@@ -3,7 +3,7 @@ import { timeToWait } from './plural.ts'
 import { filled, text } from './text.ts'
 import { DAY } from './units.ts'
 
-// player.md, sections 3 and 9; lowest first.
+// PREMIUM-1; lowest first.
 const paidTiers = ['basic', 'gold', 'platinum', 'vip'] as const
 export type PaidTier = (typeof paidTiers)[number]
 export type PremiumTier = PaidTier | 'none'
@@ -15,7 +15,7 @@ export const premiumTierLabels: Record<PaidTier, string> = {
   vip: 'VIP',
 }
 
-// admin.md, section 4. `discord`: given by the role check and by nobody else.
+// PREMIUM-1. `discord`: given by the role check and by nobody else.
 export const premiumSources = ['admin', 'manual', 'boosty', 'patreon', 'discord'] as const
 export type PremiumSource = (typeof premiumSources)[number]
 
@@ -27,13 +27,13 @@ export const premiumSourceLabels: Record<PremiumSource, string> = {
   discord: 'Discord',
 }
 
-/** Roubles a month (player.md, section 9). */
+/** Roubles a month (PREMIUM-2). */
 export const PREMIUM_PRICE = 430
 /** «Скоро истечет»: so many days before the end, or fewer. */
 export const EXPIRING_DAYS = 7
 /** Seconds between two checks of one player's role. */
 export const ROLE_COOLDOWN = 30
-/** Days that a positive check of the role lasts, and that a missing role is waited for (rules.md, section 7). */
+/** Days that a positive check of the role lasts, and that a missing role is waited for (PREMIUM-6). */
 export const ROLE_DAYS = 30
 export const ROLE_GRACE_DAYS = 3
 export const MAX_GRANT_DAYS = 3650
@@ -43,12 +43,12 @@ export const DEFAULT_GRANT_DAYS = 30
 export const DEFAULT_REVOCATION = 'Admin revocation'
 export const MAX_PREMIUM_REASON = 500
 
-// admin.md, section 4: the others come from Discord's roles only.
+// PREMIUM-1: the others come from Discord's roles only.
 const grantableTiers = ['basic'] as const satisfies readonly PaidTier[]
 export const grantSources = ['admin', 'manual', 'boosty', 'patreon'] as const satisfies readonly PremiumSource[]
 export type GrantSource = (typeof grantSources)[number]
 
-/** admin.md, section 5. */
+/** PREMIUM-4. */
 export const fieldsMissing = 'Заполните все обязательные поля'
 const wrongDuration = `Срок — целое число от 1 до ${MAX_GRANT_DAYS} дней`
 const tooLong = `Причина — не больше ${MAX_PREMIUM_REASON} символов`
@@ -89,7 +89,7 @@ export type Coverage = PremiumPeriod & { source: PremiumSource }
 
 /**
  * The Premium that runs at `now`, or undefined: the highest tier of the periods that hold it, from where the unbroken
- * time began to where it ends. Decided by time, whether or not a job has run (rules.md, section 7). `source` is the
+ * time began to where it ends. Decided by time, whether or not a job has run (PREMIUM-3). `source` is the
  * one of the period with that tier, the later ending first.
  */
 export function coverageAt<Period extends PremiumPeriod & { source: PremiumSource }>(
@@ -150,7 +150,7 @@ export const daysLeft = (endDate: Date | string, now: Date | number) =>
 /** The refusal of a check that comes too soon. */
 export const waitInWords = (seconds: number) => `Подождите ${timeToWait(seconds)}`
 
-/** Premium status of player.md, section 3; times ISO 8601. */
+/** Premium status of PREMIUM-12; times ISO 8601. */
 export type PremiumStatus = {
   isActive: boolean
   tier: PremiumTier
@@ -159,7 +159,7 @@ export type PremiumStatus = {
   daysRemaining: number
 }
 
-/** Premium user of admin.md, section 3. Once it is over, tier, end and source are those of the last one. */
+/** Premium user of PREMIUM-13. Once it is over, tier, end and source are those of the last one. */
 export type PremiumUser = {
   /** The player's. */
   id: string
@@ -177,7 +177,7 @@ export type PremiumState = (typeof premiumStates)[number]
 /** The stat cards; `expiring` are active too. */
 export type PremiumTotals = { total: number } & Record<PremiumState, number>
 
-/** What a check of the role in Discord came to (admin.md, section 3); the rest is the player's Premium after it. */
+/** What a check of the role in Discord came to (PREMIUM-12); the rest is the player's Premium after it. */
 export type RoleCheck = {
   premiumActive: boolean
   premiumTier: PremiumTier

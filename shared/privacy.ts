@@ -26,7 +26,7 @@ export const ERASED_NAME = 'Удалённый игрок'
 /** Minutes that the address of an archive works. */
 export const EXPORT_LINK_MINUTES = 5
 
-// admin.md, section 9: what the page at /privacy promises and the daily job does.
+// PRIVACY-2: what the page at /privacy promises and the daily job does.
 export const KEPT_YEARS = { accountAfterClosing: 3, contentAfterClosing: 1, transactions: 7 }
 
 /** The same moment so many years before. */

@@ -1,5 +1,5 @@
 /**
- * What the page at /privacy promises about keeping and erasing (admin.md, section 9), a row each. `tests/api/retention`
+ * What the page at /privacy promises about keeping and erasing (PRIVACY-2), a row each. `tests/api/retention`
  * proves every one of them against the server, so nothing is promised here that it does not do.
  */
 export const promises = [

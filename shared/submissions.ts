@@ -7,7 +7,7 @@ import { filled, searchable, text } from './text.ts'
 export const submissionCategories = ['gold-kill', 'silver-kill', 'bronze-kill', 'victory', 'funny'] as const
 export type SubmissionCategory = (typeof submissionCategories)[number]
 
-// «Серебрянный» is spelled this way in the specification (player.md, section 2).
+// «Серебрянный» is spelled this way (UPLOAD-1).
 export const submissionCategoryLabels: Record<SubmissionCategory, string> = {
   'gold-kill': 'Золотой килл',
   'silver-kill': 'Серебрянный килл',

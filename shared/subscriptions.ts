@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from './errors.ts'
 import { filled, momentOr } from './text.ts'
 
-// admin.md, section 4. A player without a screenshot is `none`.
+// SUBSCRIPTION-2. A player without a screenshot is `none`.
 export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
 export type ScreenshotStatus = (typeof screenshotStatuses)[number]
 /** What is shown of a player who has sent none. */
@@ -15,7 +15,7 @@ export const screenshotStatusLabels: Record<ShownScreenshotStatus, string> = {
   rejected: 'Отклонён',
 }
 
-/** Days of Premium that a review may give (admin.md, section 9), and what the dialog offers. */
+/** Days of Premium that a review may give (SUBSCRIPTION-3), and what the dialog offers. */
 export const MIN_GRANT_DAYS = 1
 export const MAX_GRANT_DAYS = 3650
 export const OFFERED_GRANT_DAYS = 30
@@ -35,7 +35,7 @@ const seen = {
   seenStatus: v.optional(v.picklist(screenshotStatuses, 'Неизвестный статус скриншота')),
 }
 
-/** An admin's decision on a screenshot; `grantDays` gives Premium in the same act (rules.md, section 7). */
+/** An admin's decision on a screenshot; `grantDays` gives Premium in the same act (SUBSCRIPTION-3). */
 export const ScreenshotReview = v.variant(
   'status',
   [
@@ -76,7 +76,7 @@ export type OwnScreenshot = {
   grantedDays: number | null
 }
 
-/** The screenshot as part of the User of admin.md, section 3. */
+/** The screenshot as part of the User of SUBSCRIPTION-4. */
 export type ScreenshotFields = {
   subscriptionScreenshotStatus: ShownScreenshotStatus
   subscriptionScreenshotUrl: string | null

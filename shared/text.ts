@@ -52,12 +52,12 @@ export const shortened = (max: number) =>
     v.transform((given) => [...storable(given.slice(0, UNITS * max))].slice(0, max).join('')),
   )
 
-/** A text as a search compares it: whatever case and form it has, and ё as е (rules.md, section 3). */
+/** A text as a search compares it: whatever case and form it has, and ё as е (SERVER-6). */
 export const searchable = (words: string) => words.normalize().toLowerCase().replaceAll('ё', 'е')
 
 /** Characters of the longest moment, and some for what is none. */
 const MOMENT = 64
-/** Year, month and day; hours, minutes and what is finer; the zone, without which it is UTC (rules.md, section 3). */
+/** Year, month and day; hours, minutes and what is finer; the zone, without which it is UTC (SERVER-5). */
 const momentForm = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?$/
 // `Date.parse` reads «lunch 12» too, and makes the 2nd of March of the 30th of February.
 const momentIn = (typed: string) => {

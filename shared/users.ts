@@ -5,7 +5,7 @@ import type { PremiumTier } from './premium.ts'
 import type { ScreenshotFields } from './subscriptions.ts'
 import { filled, matching } from './text.ts'
 
-/** The User of player.md, section 3, as `GET /api/auth/me` answers it; `balance` in roubles. */
+/** The User of PROFILE-1, as `GET /api/auth/me` answers it; `balance` in roubles. */
 export type Profile = {
   id: string
   username: string
@@ -29,7 +29,7 @@ export type Profile = {
 /** Devices on which one player is signed in at once; of more the oldest is signed out. */
 export const MAX_SESSIONS = 50
 
-/** A session as its player sees it (rules.md, section 2); times ISO 8601. */
+/** A session as its player sees it (AUTH-6); times ISO 8601. */
 export type Device = {
   /** Ends it; only its own player is told. */
   id?: string
@@ -52,7 +52,7 @@ export const MAX_ADJUSTMENT_REASON = 500
 const adjustmentRange = 'Укажи сумму от 0,01 до 10 000 000 ₽'
 const adjustmentReason = 'Укажи причину изменения баланса'
 
-/** An admin adds to a balance or takes from it; `amount` in roubles, signed (admin.md, section 5). */
+/** An admin adds to a balance or takes from it; `amount` in roubles, signed (PROFILE-6). */
 export const BalanceAdjustment = v.object(
   {
     amount: v.pipe(
@@ -69,7 +69,7 @@ export type BalanceAdjustment = v.InferOutput<typeof BalanceAdjustment>
 
 type KillCounts = { totalKills: number; goldKills: number; silverKills: number; bronzeKills: number }
 
-/** The User of admin.md, section 3; money in roubles, times ISO 8601. */
+/** The User of PROFILE-5; money in roubles, times ISO 8601. */
 export type AdminUser = KillCounts &
   ScreenshotFields & {
     id: string

@@ -13,7 +13,7 @@ export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
   rejected: 'Отклонён',
 }
 
-/** What an admin may set next; everything else is refused (rules.md, section 6). */
+/** What an admin may set next; everything else is refused (MONEY-8). */
 export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['processing', 'completed', 'rejected'],
   processing: ['completed', 'rejected'],
@@ -24,7 +24,7 @@ export const nextWithdrawalStatuses: Record<WithdrawalStatus, readonly Withdrawa
 /** Holds its money: neither paid nor returned. */
 export const isOpenWithdrawal = (status: WithdrawalStatus) => nextWithdrawalStatuses[status].length > 0
 
-/** Every method that is stored; a player chooses one of `requestMethods` (player.md, section 2). */
+/** Every method that is stored; a player chooses one of `requestMethods` (MONEY-10). */
 export const withdrawalMethods = ['card', 'crypto', 'paypal', 'telegram'] as const
 export type WithdrawalMethod = (typeof withdrawalMethods)[number]
 export const requestMethods = ['card', 'crypto', 'paypal'] as const satisfies readonly WithdrawalMethod[]
@@ -48,12 +48,12 @@ export const CRYPTO_NETWORK = 'TRC20'
 /** Roubles. */
 export const MIN_WITHDRAWAL = 1000
 export const MAX_REASON = 500
-/** Days that the full payment details are kept once a withdrawal has ended (rules.md, section 6). */
+/** Days that the full payment details are kept once a withdrawal has ended (MONEY-13). */
 export const DETAILS_KEPT_DAYS = 30
 /** What a player's own cancel leaves as the reason. */
 export const CANCELLED_BY_PLAYER = 'Отменён игроком'
 
-/** Beside the card's number, while it is not whole (rules.md, section 11). */
+/** Beside the card's number, while it is not whole (MONEY-10). */
 export const cardNumberHint = 'Введите 16 цифр'
 const wrongCardNumber = 'Введите корректный номер карты (16 цифр)'
 const cardIncomplete = 'Заполни все поля карты'
@@ -146,7 +146,7 @@ type Linked = {
 }
 
 type Player = { balance: number; hasContact: boolean }
-/** `field`: where the form shows it. `severity`: player.md, section 5 calls some of them warnings and some errors. */
+/** `field`: where the form shows it. `severity`: MONEY-11 calls some of them warnings and some errors. */
 export type WithdrawalProblem = {
   code: ErrorCode
   message: string
@@ -155,7 +155,7 @@ export type WithdrawalProblem = {
 }
 
 /**
- * The first thing that keeps this player from this withdrawal, in the order of player.md, section 5; undefined when it
+ * The first thing that keeps this player from this withdrawal, in the order of MONEY-9; undefined when it
  * may be asked for. The form and the server ask the same function. `balance` and `input.amount` in roubles.
  */
 export function withdrawalProblem(input: unknown, player: Player): WithdrawalProblem | undefined {
@@ -207,7 +207,7 @@ export type MethodData = {
   telegramUsername?: string
 }
 
-/** The Withdrawal of player.md, section 3, as the player sees it; amounts in roubles, times ISO 8601. */
+/** The Withdrawal of MONEY-14, as the player sees it; amounts in roubles, times ISO 8601. */
 export type Withdrawal = {
   id: string
   amount: number
@@ -221,7 +221,7 @@ export type Withdrawal = {
   processedAt: string | null
 }
 
-/** The Withdrawal of admin.md, section 3. In the list `methodData` is masked, in the detail it is whole until it is erased. */
+/** The Withdrawal of MONEY-14. In the list `methodData` is masked, in the detail it is whole until it is erased. */
 export type AdminWithdrawal = Withdrawal & {
   userId: string
   user: { displayName: string; username: string; telegramUsername: string | null; premiumTier: PremiumTier }

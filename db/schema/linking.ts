@@ -2,7 +2,7 @@ import { linkOutcomes } from '#shared/linking'
 import { index, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Codes that a player sends to the bot: live five minutes, work once (rules.md, section 7). */
+/** Codes that a player sends to the bot: live five minutes, work once (LINK-1). */
 export const telegramCodes = table(
   'telegram_codes',
   {

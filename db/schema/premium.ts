@@ -3,7 +3,7 @@ import { type PaidTier, premiumSources } from '#shared/premium'
 import { check, index, integer, primaryKey, table, text, time } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A stretch of Premium, from `startDate` up to and without `endDate`; rules.md, section 7. */
+/** A stretch of Premium, from `startDate` up to and without `endDate`; PREMIUM-3. */
 export const premiumPeriods = table(
   'premium_periods',
   {
@@ -67,7 +67,7 @@ export const premiumEnds = table(
   (end) => [primaryKey({ columns: [end.size, end.start] })],
 )
 
-/** Whom a Discord account's role last gave Premium, and until when it may give none to another (rules.md, section 7). */
+/** Whom a Discord account's role last gave Premium, and until when it may give none to another (PREMIUM-9). */
 export const roleGifts = table(
   'role_gifts',
   {

@@ -11,9 +11,9 @@ export const users = table(
     displayName: text().notNull(),
     email: text(),
     isAdmin: flag().notNull().default(false),
-    /** Made an admin by `npm run admin`: ADMIN_EPIC_IDS does not take it away (rules.md, section 2). */
+    /** Made an admin by `npm run admin`: ADMIN_EPIC_IDS does not take it away (AUTH-5). */
     adminGranted: flag().notNull().default(false),
-    /** Linked, as the bot knows it: the chat (rules.md, section 1). A Telegram account need not have a username. */
+    /** Linked, as the bot knows it: the chat (LINK-2). A Telegram account need not have a username. */
     telegramChatId: text().unique(),
     telegramUsername: text(),
     telegramFirstName: text(),

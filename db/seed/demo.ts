@@ -25,7 +25,7 @@ export function openDemo(rows: Rows, people: User[], at: Date) {
   }
 }
 
-/** What the demo accounts have earned they have withdrawn, so that each owns what rules.md, section 1 says. */
+/** What the demo accounts have earned they have withdrawn, so that each owns what SANDBOX-5 says. */
 export function settleDemo(rows: Rows, people: User[], context: WithdrawalContext) {
   const before = (hours: number) => new Date(context.now.getTime() - hours * HOUR)
   for (const user of people.filter(isDemo)) {

@@ -54,7 +54,7 @@ const demoIds = {
   admin: sandboxAccountId('admin'),
 }
 
-/** Kopecks that a demo account owns, before the season and after it (rules.md, section 1). */
+/** Kopecks that a demo account owns, before the season and after it (SANDBOX-5). */
 export const fixedBalanceOf = ({ epicGamesId }: User) =>
   epicGamesId === demoIds.rich ? 5000_00 : epicGamesId === demoIds.premium ? 3000_00 : 0
 

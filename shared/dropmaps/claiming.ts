@@ -5,16 +5,16 @@ type Lock = { isLocked: boolean; lockAt: Date | null }
 type Bounds = Lock & { maxPlayersPerSpot: number; maxContestedSpots: number; contestedCount: number }
 type Held = { claimCount: number }
 
-/** A map is locked by an admin, or by its lock time, to the millisecond (rules.md, section 10). */
+/** A map is locked by an admin, or by its lock time, to the millisecond (MAP-10). */
 export const isLockedAt = ({ isLocked, lockAt }: Lock, now: Date) => isLocked || (lockAt !== null && lockAt <= now)
 
-/** Claims that a location holds at most: the smaller of its own maximum and the map's (rules.md, section 10). */
+/** Claims that a location holds at most: the smaller of its own maximum and the map's (MAP-8). */
 export const placesOf = (
   { maxPlayers }: { maxPlayers: number },
   { maxPlayersPerSpot }: Pick<Bounds, 'maxPlayersPerSpot'>,
 ) => Math.min(maxPlayers, maxPlayersPerSpot)
 
-/** Two claimants or more (admin.md, section 4). */
+/** Two claimants or more (MAP-9). */
 export const isContested = (claimCount: number) => claimCount >= 2
 
 /**
@@ -32,7 +32,7 @@ export function placeProblem(
   return contested >= map.maxContestedSpots ? 'contested_full' : undefined
 }
 
-/** Who asks: admins claim without being on the list, and on locked maps (admin.md, sections 4 and 5). */
+/** Who asks: admins claim without being on the list, and on locked maps (MAP-11). */
 export type Claimant = { isAdmin: boolean; isEligible: boolean }
 
 /** Why this player may set no mark on this map, on whatever location; undefined when there is nothing against it. */
@@ -44,7 +44,7 @@ export function mapProblem(map: Lock, { isAdmin, isEligible }: Claimant, now: Da
 
 /**
  * Why this player may not wait for this location; undefined where nothing but the want of room, there or among the map's
- * contests, refuses a claim (rules.md, section 10). Nobody waits on a map that is locked, admins neither: the line would not
+ * contests, refuses a claim (MAP-12). Nobody waits on a map that is locked, admins neither: the line would not
  * move.
  */
 export function waitProblem(

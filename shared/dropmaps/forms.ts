@@ -30,7 +30,7 @@ const someDescription = text(MAX_MAP_DESCRIPTION, `Описание — не б�
 const description = v.optional(someDescription, '')
 const named = (empty: string) => v.object({ name: nameOf(empty, MAX_MAP_NAME), description }, empty)
 
-/** `POST /api/maps` and `POST /api/maps/copy/{id}` (admin.md, section 7). */
+/** `POST /api/maps` and `POST /api/maps/copy/{id}` (MAP-17). */
 export const NewMap = named(errorText('map_name_required'))
 export type NewMap = v.InferOutput<typeof NewMap>
 
@@ -89,7 +89,7 @@ export const MapSettings = v.object({
 })
 export type MapSettings = v.InferOutput<typeof MapSettings>
 
-/** `POST /api/dropmap/settings`: a map made from a template (admin.md, section 5). */
+/** `POST /api/dropmap/settings`: a map made from a template (MAP-17). */
 export const NewDropMap = v.object(
   {
     templateId: id(errorText('template_required')),
@@ -103,7 +103,7 @@ export const NewDropMap = v.object(
 )
 export type NewDropMap = v.InferOutput<typeof NewDropMap>
 
-/** `PUT /api/dropmap/settings/{id}`: one of both, never both (admin.md, section 7), since each is an act in the log. */
+/** `PUT /api/dropmap/settings/{id}`: one of both, never both (MAP-17), since each is an act in the log. */
 export const DropMapChange = v.pipe(
   v.object({
     customName: v.optional(nameOf('Введите название', MAX_MAP_NAME)),
@@ -128,7 +128,7 @@ const Point = v.pipe(
 )
 const locationFields = {
   name: nameOf(fieldsRequired, MAX_LOCATION_NAME),
-  /** A positive whole number; empty, absent or no number: no limit (admin.md, section 5). */
+  /** A positive whole number; empty, absent or no number: no limit (MAP-6). */
   maxPlayers: v.optional(
     v.pipe(
       v.unknown(),

@@ -1,4 +1,4 @@
-/** Without what looks like another sign (rules.md, section 3). 32 of them: five bits a sign. */
+/** Without what looks like another sign (MAP-21). 32 of them: five bits a sign. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 
@@ -18,7 +18,7 @@ export function newCode() {
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** admin.md, section 4. */
+/** MAP-21. */
 export const inviteStates = ['active', 'used', 'expired'] as const
 export type InviteState = (typeof inviteStates)[number]
 

@@ -1,4 +1,4 @@
-// admin.md, section 9; the canvas is in `geometry.ts`.
+// MAP-6; the canvas is in `geometry.ts`.
 export const MIN_POINTS = 3
 export const MAX_POINTS = 200
 /** Locations of one map: one of so many opens and moves smoothly on a phone. */
@@ -13,7 +13,7 @@ export const MAX_MAP_DESCRIPTION = 500
 export const NO_LIMIT = 999
 /** Claims of one location that a map may allow. */
 export const MAX_PLAYERS_PER_SPOT = 10
-/** 0: as many locations as anybody likes may have two claimants and more (rules.md, section 10). */
+/** 0: as many locations as anybody likes may have two claimants and more (MAP-9). */
 export const NO_CONTEST_BOUND = 0
 const MAX_CONTESTED_SPOTS = MAX_LOCATIONS
 

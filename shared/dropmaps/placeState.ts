@@ -30,7 +30,7 @@ export const stackedNames = (claimants: readonly string[]) =>
 /** `24 локации`. */
 export const locationsInWords = (count: number) => `${count} ${plural(count, 'локация', 'локации', 'локаций')}`
 
-/** Who is on a location, as a guest's list says it (admin.md, section 2). */
+/** Who is on a location, as a guest's list says it (MAP-24). */
 export function whoIsOn(claimants: readonly string[]) {
   if (claimants.length > 1) return `Игроков: ${claimants.length}`
   return claimants[0] === undefined ? '' : `Занята: ${claimants[0]}`

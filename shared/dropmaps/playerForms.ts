@@ -48,7 +48,7 @@ const standings = errorText('standings_required')
 const topRange = `Топ игроков — целое число от 1 до ${MAX_IMPORTED}`
 const placesRange = `Места — целые числа от 1 до ${MAX_IMPORTED}`
 const position = integerBetween(1, MAX_IMPORTED, placesRange)
-/** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (admin.md, section 5). */
+/** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (MAP-15). */
 export const StandingsImport = v.pipe(
   v.object(
     {

@@ -54,7 +54,7 @@ export type MapContents = {
   events: number
 }
 
-/** The same map as the admins' tab sees it (admin.md, section 3). */
+/** The same map as the admins' tab sees it (MAP-32). */
 export type DropMapSetting = {
   id: string
   templateId: string | null
@@ -79,7 +79,7 @@ export type DropMapSetting = {
 /** `userId` and `user` are null where a guest claimed by an invite. */
 export type Claim = { id: string; userId: string | null; displayName: string; user: { username: string } | null }
 
-/** The Territory of admin.md, section 3; `version` grows with every change of the location or of its claims. */
+/** The Territory of MAP-32; `version` grows with every change of the location or of its claims. */
 export type Territory = {
   id: string
   number: number
@@ -96,7 +96,7 @@ export type Territory = {
 }
 /** What `territory-update` brings: everything but the outline, which only `map-update` changes. */
 export type LiveTerritory = Omit<Territory, 'points'>
-/** For sockets without a token and for public pages: names only (rules.md, section 10). */
+/** For sockets without a token and for public pages: names only (MAP-30). */
 type PublicClaim = { displayName: string }
 export type PublicTerritory = Omit<Territory, 'claims' | 'description' | 'editVersion'> & { claims: PublicClaim[] }
 export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
@@ -131,7 +131,7 @@ export type InviteCode = {
 /** `GET /api/admin/maps/{id}/invite-counts`; `nextExpiry`: when one that is active now will have expired, ISO 8601. */
 export type InviteCounts = Record<InviteState, number> & { nextExpiry: string | null }
 
-/** `GET /api/dropmap/invite/{code}` (admin.md, section 3), for whoever has the link; times ISO 8601. */
+/** `GET /api/dropmap/invite/{code}` (MAP-27), for whoever has the link; times ISO 8601. */
 export type GuestInvite = {
   displayName: string
   mapId: string
@@ -162,7 +162,7 @@ export type ClaimTimeline = {
   total: number
 }
 
-/** `GET /api/maps/{id}/full-data` (admin.md, section 7); the page itself asks for state and geometry. */
+/** `GET /api/maps/{id}/full-data` (MAP-32); the page itself asks for state and geometry. */
 export type FullMap = {
   territories: Territory[]
   /** The newest of them, at most `FULL_PLAYERS`. */

@@ -6,7 +6,7 @@ import { filled, matching, momentOr, text } from '../text.ts'
 import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
 
-/** admin.md, section 5: prize places. */
+/** TOURNAMENT-12: prize places. */
 export const MAX_PRIZE_PLACES = 10
 export const MAX_TOURNAMENT_NAME = 120
 export const MAX_DESCRIPTION = 2000
@@ -74,8 +74,8 @@ const feeRange = `Взнос — число от 0 до ${MAX_FEE} ₽`
 const participantRange = `Участников — целое число от 1 до ${MOST_PARTICIPANTS}`
 
 /**
- * What an admin sends to create a tournament or to change it: the fields of a form, all of them texts (admin.md, section
- * 7). Money in roubles, dates ISO 8601. `updatedAt`: the tournament as the admin saw it, so that nobody's change is
+ * What an admin sends to create a tournament or to change it: the fields of a form, all of them texts (TOURNAMENT-13).
+ * Money in roubles, dates ISO 8601. `updatedAt`: the tournament as the admin saw it, so that nobody's change is
  * overwritten unseen; `removeImage`: `1`.
  */
 export const TournamentForm = v.pipe(
@@ -161,7 +161,7 @@ const placeRange = `Место — от 1 до ${MAX_PRIZE_PLACES}`
 
 /**
  * Who gets which prize: `amount` in roubles. Each place and each player once; a place without money is kept as a place
- * (rules.md, section 6).
+ * (TOURNAMENT-14).
  */
 export const Payout = v.pipe(
   v.object(
@@ -197,5 +197,5 @@ export const Payout = v.pipe(
 export type Payout = v.InferOutput<typeof Payout>
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Said when the prizes are more than the pool: a warning, no refusal (admin.md, section 5). */
+/** Said when the prizes are more than the pool: a warning, no refusal (TOURNAMENT-15). */
 export const poolExceeded = 'Сумма призов превышает призовой фонд турнира'

@@ -14,7 +14,7 @@ export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding
 const participantStatuses = ['registered', 'paid', 'refunding', 'refunded'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
-/** Signs of a team's name (player.md, section 9). */
+/** Signs of a team's name (TOURNAMENT-4). */
 export const MAX_TEAM_NAME = 100
 
 /**
@@ -39,7 +39,7 @@ type Asked = {
   entryFee: number
 }
 
-/** What player.md, section 2 says beside the button, and the server in its refusal. */
+/** What TOURNAMENT-3 says beside the button, and the server in its refusal. */
 export const feeNotCovered = 'Недостаточно средств для регистрации'
 
 export const isFull = ({
@@ -49,8 +49,8 @@ export const isFull = ({
   maxParticipants !== null && currentParticipants >= maxParticipants
 
 /**
- * Why nobody can register now, undefined when somebody can, or can stand in line (player.md, section 4). Registration that
- * an admin has opened before its date is open: what is set by hand holds until the next date (rules.md, section 9).
+ * Why nobody can register now, undefined when somebody can, or can stand in line (TOURNAMENT-3). Registration that
+ * an admin has opened before its date is open: what is set by hand holds until the next date (TOURNAMENT-2).
  */
 export function closedBecause(
   {
@@ -67,7 +67,7 @@ export function closedBecause(
 }
 
 /**
- * The first thing that keeps a player from registering, in the order of player.md, section 4; undefined when nothing does.
+ * The first thing that keeps a player from registering, in the order of TOURNAMENT-3; undefined when nothing does.
  * The page and the server ask the same function, the server as its last step. `entryFee` and `balance` in the same unit.
  */
 export function registrationProblem(tournament: Asked, balance: number, now: Date) {
@@ -78,5 +78,5 @@ export function registrationProblem(tournament: Asked, balance: number, now: Dat
 }
 const problem = (code: ErrorCode, message: string = errorText(code)) => ({ code, message })
 
-/** Whether who is registered may still leave: not once the tournament goes on or is over (player.md, section 4). */
+/** Whether who is registered may still leave: not once the tournament goes on or is over (TOURNAMENT-6). */
 export const mayCancel = (status: TournamentStatus) => !hasStarted(status)

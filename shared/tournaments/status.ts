@@ -8,7 +8,7 @@ export const tournamentStatuses = [
 ] as const
 export type TournamentStatus = (typeof tournamentStatuses)[number]
 
-// player.md, section 4; cancelled in the words of the same list.
+// TOURNAMENT-1; cancelled in the words of the same list.
 export const tournamentStatusLabels: Record<TournamentStatus, string> = {
   upcoming: 'Скоро',
   registration_open: 'Регистрация открыта',
@@ -42,7 +42,7 @@ export const adminTournamentFilters = [...tournamentFilters, AWAITING_PAYOUT] as
 export type AdminTournamentFilter = (typeof adminTournamentFilters)[number]
 
 type Ending = { status: TournamentStatus; endDate: Date | null; paidOutAt: Date | null; currentParticipants: number }
-/** Whether its prizes are still to be paid at `now` (rules.md, section 9); nobody can win one without a participant. */
+/** Whether its prizes are still to be paid at `now` (TOURNAMENT-16); nobody can win one without a participant. */
 export const awaitsPayout = ({ status, endDate, paidOutAt, currentParticipants }: Ending, now: Date) =>
   paidOutAt === null &&
   status !== 'cancelled' &&
@@ -63,7 +63,7 @@ const rank = (status: TournamentStatus) => tournamentStatuses.indexOf(status)
 
 /**
  * Returns the status that a tournament has at `now`: it moves at its dates, forward only, and what an admin has set stays
- * until the next date passes (rules.md, section 9). Dates are moments, so neither a time zone nor daylight saving moves
+ * until the next date passes (TOURNAMENT-2). Dates are moments, so neither a time zone nor daylight saving moves
  * them.
  */
 export function statusAt({ status, statusSince, ...dates }: Standing, now: Date): TournamentStatus {
