@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What holds for every request, whoever writes its route (rules.md, section 3).
+// What holds for every request, whoever writes its route (AUTH-7, SERVER-9, SERVER-10, SERVER-11).
 
 const files = ['shared', 'api']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

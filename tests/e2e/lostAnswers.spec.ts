@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
 import { testServerBehindProxy } from '../support/proxy.ts'
 
-// rules.md, section 6, "an answer that did not come".
+// MONEY-15.
 
 const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
 

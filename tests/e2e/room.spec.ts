@@ -4,7 +4,7 @@ import { type Caller, caller } from '../support/caller.ts'
 import { picture } from '../support/sending.ts'
 import { testServer } from '../support/server.ts'
 
-// rules.md, section 4, "room on the server": the draft waits on the device, says truly for what, and goes by itself.
+// UPLOAD-9 and UPLOAD-10: the draft waits on the device, says truly for what, and goes by itself.
 
 const server = testServer(test.beforeEach, test.afterEach, {}, { isStarted: false })
 test.use(desktop)

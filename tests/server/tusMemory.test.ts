@@ -25,7 +25,7 @@ test('twenty uploads of 50 MB at once raise the memory by less than 64 MB, and l
     }
     return answer
   }
-  // One player may not have so many unfinished bytes (rules.md, section 4).
+  // One player may not have so many unfinished bytes (UPLOAD-7).
   const others = (await signIn(server.address, 'rich')).token
   // Idle is a server that has worked: its heap has grown to what one upload needs.
   await upload(1, MAX_FILE)

@@ -19,7 +19,7 @@ import {
 const player = { balance: 5000, hasContact: true }
 const methodData = { cardNumber: '4276550012349876', cardHolder: 'IVAN', cardCountry: 'RU' }
 
-describe('what keeps a player from a withdrawal is said in the specification’s order:', () => {
+describe('what keeps a player from a withdrawal is said in the order of MONEY-9:', () => {
   const cases: [string, unknown, typeof player, Partial<WithdrawalProblem> | undefined][] = [
     ['nothing', { amount: 1000, method: 'card', methodData }, player, undefined],
     [
@@ -90,7 +90,7 @@ test('what stays in clear is at most four characters, and never more than half',
   ])
 })
 
-test('the words are the specification’s', () => {
+test('the words are those of MONEY-8, MONEY-9 and MONEY-10', () => {
   expect(Object.values(withdrawalStatusLabels)).toEqual(['Ожидает', 'В обработке', 'Выполнен', 'Отклонён'])
   expect(withdrawalStatuses.filter(isOpenWithdrawal)).toEqual(['pending', 'processing'])
   expect([MIN_WITHDRAWAL, cardNumberHint, CRYPTO_NETWORK, ...cryptoCurrencies]).toEqual([

@@ -9,7 +9,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } }
 /** For who reloads without a network: elsewhere pages do without the worker. */
 export const withWorker = { serviceWorkers: 'allow' as const }
 
-/** Pages that do not wait for the loader (player.md, section 9): to them, their navigation began long ago. */
+/** Pages that do not wait for the loader (APP-4): to them, their navigation began long ago. */
 export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
@@ -41,7 +41,7 @@ export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
 
-/** Through the sandbox's own page, with a demo account of rules.md, section 1 or any other name. */
+/** Through the sandbox's own page, with a demo account of SANDBOX-5 or any other name. */
 export async function signInByHand(page: Page, account: string, address = '/') {
   await page.goto(address)
   await page.getByRole('button', { name: 'Войти через Epic Games' }).click()

@@ -75,7 +75,7 @@ test('whoever may is let in: the player themselves, and an admin to read', async
 })
 
 test('what an address of a player’s changes, that player alone may change', () => {
-  // admin.md, section 8: an admin has a player's role checked, which changes nothing that Discord does not say.
+  // ADMIN-8: an admin has a player's role checked, which changes nothing that Discord does not say.
   const checked = 'POST /api/user/:id/check-discord-premium'
   for (const [route, who] of Object.entries(guarded)) {
     if (!/ \/api\/user\/:id/.test(route) || route === checked) continue

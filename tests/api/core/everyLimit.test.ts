@@ -7,7 +7,7 @@ import { expectRefusal, tooMany } from '../../support/refusals.ts'
 import { tusOf } from '../../support/tus.ts'
 import { guarded } from './guarded.ts'
 
-// rules.md, section 3: "Every mutating call has a limit a person; limits come before validation".
+// SERVER-9: every changing call has a limit a person, which comes before validation.
 
 const changing = Object.keys(guarded).filter((route) => !/^(GET|OPTIONS) /.test(route))
 const byEverybody = ['acts', 'acts-a-day']

@@ -17,7 +17,7 @@ import {
 } from '../../support/slices/withdrawals.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
-// rules.md, section 6, "an answer that did not come".
+// MONEY-15.
 
 const settle = (app: App, user: User, key: string) => app.requestAs(user, `/api/acts/${key}/settle`, { method: 'POST' })
 const settled = async (app: App, user: User, key: string) => {

@@ -10,7 +10,7 @@ import { calls, type World, world } from './calls.ts'
 import { guarded } from './guarded.ts'
 import { bare, type Call, saying } from './mapCalls.ts'
 
-// rules.md, section 3: "Rights and session are read again inside the transaction".
+// AUTH-7: right and session are read again inside the transaction.
 
 /** What else is done in the name of whoever is signed in. */
 const others: Record<string, (world: World) => Call | Promise<Call>> = {

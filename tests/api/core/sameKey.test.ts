@@ -6,7 +6,7 @@ import { noon, startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/snapshot.ts'
 import { calls, sendCall, type World, world } from './calls.ts'
 
-// rules.md, section 3: "A mutating call may carry `Idempotency-Key`".
+// SERVER-8: a changing call may carry `Idempotency-Key`.
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 

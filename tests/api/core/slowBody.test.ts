@@ -11,7 +11,7 @@ import { errorText } from '#shared/errors'
 import { noLimits, startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/snapshot.ts'
 
-// rules.md, section 3: who was revoked between head and body is refused, and a body has a time limit.
+// AUTH-7 and SERVER-11: who was revoked between head and body is refused, and a body has a time limit.
 
 /** An admin's call over a real connection; of its body there is a byte when the guard has let it in. */
 async function begun(framing: (size: number) => string) {

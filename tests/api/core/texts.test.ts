@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import { calls, sendCall, world } from './calls.ts'
 
-// rules.md, section 3: "Text is measured before it is normalized".
+// SERVER-10: a text is measured before it is normalized.
 
 /** As many marks as a body has room for, in no order: to put them into one takes a second. */
 const endless = '\u0301\u0327'.repeat(12_000)

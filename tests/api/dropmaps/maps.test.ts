@@ -79,7 +79,7 @@ test('a map’s navigation item leads somewhere as long as there is an unlocked 
   expect(await isOpen()).toBe(false)
 })
 
-test('full-data has the shape of the specification, and invites for admins only', async () => {
+test('full-data has the shape of MAP-32, and invites for admins only', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(2)))
   await done(send(app, judge, 'POST', `maps/${map}/invites`, { displayName: 'Стример' }))

@@ -14,7 +14,7 @@ test('anyone hears of a map: with a token all of it, without one names only, and
   const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
   const [player, guest, admin] = [await connect(olga), await connect(), await connect(judge)]
   expect(await player.join(`map:${map}`)).toBeNull()
-  // As admin.md, section 7 says it.
+  // As MAP-28 says it.
   expect(await guest.socket.emitWithAck('join-map', map)).toBeNull()
   for (const closed of [`map:${template}`, 'map:nowhere', 'maps:other'])
     expect([closed, await player.join(closed)]).toEqual([closed, 'not_found'])

@@ -61,7 +61,7 @@ test('of two admins who save at once one has saved, and the other knows', async 
   expect(page).toMatchObject({ name: `Порт ${winner}`, editVersion: 2 })
 })
 
-test('whoever sends no version overwrites, as the specification has it', async () => {
+test('whoever sends no version overwrites (MAP-19)', async () => {
   const { judge, oleg, saved } = await twoAdmins()
   await saved(judge, { name: 'Гавань' })
   expect(await saved(oleg, { name: 'Пристань' })).toMatchObject({ name: 'Пристань', editVersion: 3 })

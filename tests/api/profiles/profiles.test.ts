@@ -26,7 +26,7 @@ async function decided(app: App, player: Parameters<App['requestAs']>[0], judge:
   }
 }
 
-test('a user of the list has every field of the specification', async () => {
+test('a user of the list has every field of PROFILE-5', async () => {
   const app = await startApp()
   const judge = await app.admin()
   const ivan = await app.player({

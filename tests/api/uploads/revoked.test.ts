@@ -7,7 +7,7 @@ import { callerOf, inDays, noon } from '../../support/app.ts'
 import { snapshot } from '../../support/snapshot.ts'
 import { expectStored, file, offsetOf, rowsOf, sentOf, started } from './started.ts'
 
-// rules.md, section 3: "Rights and session are read again inside the transaction".
+// AUTH-7: right and session are read again inside the transaction.
 
 /** Ends the player's sessions before the transaction `skipped` transactions from now; returns what was there then. */
 async function endSessions({ app, ivan }: Awaited<ReturnType<typeof started>>, skipped = 0) {

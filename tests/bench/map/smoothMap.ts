@@ -10,7 +10,7 @@ import { median, print, type Row } from '../measure.ts'
 import { fillBigMap } from './fill.ts'
 import { type GestureName, type Smoothness, smoothnessOf } from './gestures.ts'
 
-// shared/maps.md, "bars that hold here": what the page has to reach with the processor slowed four times.
+// What the page has to reach with the processor slowed four times.
 const SLOWER = 4
 const TURNS = 3
 const BARS = { framesASecond: 55, interval95: 20, longestTask: 0, longestTaskAfter: 100 }

@@ -77,7 +77,7 @@ test('74 pending items are worked through in the order in which they are due, wi
   expect(seen).toEqual(expected)
   await expect(countIn(page, 'Заявки')).toHaveCount(0)
   await expect(dialog(page).getByRole('button', { name: 'Закрыть' }).last()).toBeVisible()
-  // Every page asks for its own profile twice a minute (player.md, section 9).
+  // Every page asks for its own profile twice a minute (AUTH-8).
   const looks = asked.filter((path) => path !== '/api/auth/me')
   expect(looks.filter((path) => !/^\/api\/submissions\?.*order=due/.test(path))).toEqual([])
   expect(looks.length).toBeLessThanOrEqual(74)

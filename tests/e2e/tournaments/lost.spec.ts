@@ -4,7 +4,7 @@ import { testServerBehindProxy } from '../../support/proxy.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { button, dialog, participants, registration, somebody } from './tournaments.ts'
 
-// rules.md, section 6, "an answer that did not come".
+// MONEY-15.
 
 const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
 

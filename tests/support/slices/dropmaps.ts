@@ -119,7 +119,7 @@ export const openedInvite = (app: App, code: string) => done<GuestInvite>(openIn
 export const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
 const from = (address?: string): Record<string, string> => (address ? { 'X-Forwarded-For': address } : {})
 
-/** Settings go as a form (admin.md, section 7). */
+/** Settings go as a form (MAP-17). */
 export const setMap = (app: App, admin: User, id: string, fields: Record<string, string | Blob>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
