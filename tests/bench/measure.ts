@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 /** One line of a part's table: what was measured, and a cell for each of the table's columns. */
 export type Row = [what: string, ...cells: (string | number)[]]
 
-/** Prints a table as Markdown, so that the last results stand in README.md as they were printed. */
+/** Prints a table as Markdown, so that `docs/measurements.md` has the last results as they were printed. */
 export function print(title: string, columns: string[], rows: Row[]) {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   console.log(`\n### ${title}\n`)
