@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { hears, signIn, test } from '../support/browser.ts'
 import { picture } from '../support/sending.ts'
-import { signIn as callerOf, testServer } from '../support/server.ts'
+import { signIn as callerOf } from '../support/server.ts'
+import { emptyServer } from './emptyServer.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.beforeEach(async ({ page }) => {
   // By no form of this device: what it has just sent would be read anew anyway.

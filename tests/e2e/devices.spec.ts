@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoBarriers, onPhoneAndDesktop, ownId, settled, signIn, test } from '../support/browser.ts'
-import { signIn as signInOverHttp, testServer } from '../support/server.ts'
+import { signIn as signInOverHttp } from '../support/server.ts'
+import { emptyServer } from './emptyServer.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Устройства' })
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })

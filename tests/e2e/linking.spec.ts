@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, phone, settled, signIn, test } from '../support/browser.ts'
-import { signIn as signInOverHttp, testServer } from '../support/server.ts'
+import { signIn as signInOverHttp } from '../support/server.ts'
+import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: an account is linked to one player only.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const row = (page: Page, account: string) =>

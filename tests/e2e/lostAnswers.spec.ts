@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
-import { testServerBehindProxy } from '../support/proxy.ts'
+import { emptyServerBehindProxy } from './emptyServer.ts'
 
 // MONEY-15.
 
-const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+const { server, proxy } = emptyServerBehindProxy()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })

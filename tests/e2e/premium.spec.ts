@@ -9,10 +9,10 @@ import {
   signIn,
   test,
 } from '../support/browser.ts'
-import { testServer } from '../support/server.ts'
+import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: cards and lists are counted.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const badge = (page: Page) => page.getByRole('banner').getByText('Premium', { exact: true })

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, ownId, settled, signIn, test } from '../support/browser.ts'
-import { signIn as callerOf, testServer } from '../support/server.ts'
+import { signIn as callerOf } from '../support/server.ts'
+import { emptyServer } from './emptyServer.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const CARD = '4276123456789012'
 const balance = (page: Page) => page.getByRole('button', { name: /^Баланс/ })

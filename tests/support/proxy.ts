@@ -1,6 +1,5 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { type Hook, standIn, testServer } from './server.ts'
 
 /**
  * What becomes of a request on its way: the proxy's own 502 page, a page with 200 where JSON is due, the server's answer
@@ -10,7 +9,7 @@ export type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
 type Passed = { method: string; path: string; key: string | undefined; status: number | undefined; fault?: Fault }
 
 /** A proxy in front of the server at `target`, as a host has one, for requests and for sockets. */
-async function openProxy(target: string) {
+export async function openProxy(target: string) {
   const passed: Passed[] = []
   let fault: (asked: { method: string; path: string }) => Fault | undefined = () => undefined
 
@@ -99,17 +98,6 @@ async function openProxy(target: string) {
       await closed
     },
   }
-}
-
-/** A server for each test, and a proxy in front of it; `before` and `after` as in `testServer`. */
-export function testServerBehindProxy(before: Hook, after: Hook) {
-  let proxy: Awaited<ReturnType<typeof openProxy>>
-  after(() => proxy.close())
-  const server = testServer(before, after)
-  before(async () => {
-    proxy = await openProxy(server.address)
-  })
-  return { server, proxy: standIn(() => proxy) }
 }
 
 const html = { 'Content-Type': 'text/html' }

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { expectNoBarriers, openPremiumFromMenu, phone, signIn, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const section = (page: Page) => page.getByRole('region', { name: 'Скриншот подписки' })

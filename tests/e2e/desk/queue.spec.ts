@@ -3,11 +3,11 @@ import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser.ts'
 import { caller, type Row } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
 
 // A server of their own: what waits in it is counted.
-const server = testServer(test.beforeEach, test.afterEach, { ADMIN_EPIC_IDS: sandboxAccountId('второй') })
+const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -3,12 +3,12 @@ import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
 
 // A server of their own: what waits in it is counted.
-const server = testServer(test.beforeEach, test.afterEach, { ADMIN_EPIC_IDS: sandboxAccountId('второй') })
+const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
 test.use(desktop)
 
 test('a tab that was seen before is loaded again, with its old rows in sight; what is new appears in the open one', async ({

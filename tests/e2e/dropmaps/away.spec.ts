@@ -9,10 +9,10 @@ import {
   test,
   withWorker,
 } from '../../support/browser.ts'
-import { testServerBehindProxy } from '../../support/proxy.ts'
+import { emptyServerBehindProxy } from '../emptyServer.ts'
 import { button, chosen, labels, makeMap, shape, toast } from './maps.ts'
 
-const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+const { server, proxy } = emptyServerBehindProxy()
 
 test.use(desktop)
 

@@ -9,12 +9,12 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { act, yes } from './manage.ts'
 import { button, dialog, makeMap, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 /** A map with nine locations, and after it so many empty ones that it stands on the list's second page. */
 async function makeMany() {

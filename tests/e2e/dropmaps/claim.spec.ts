@@ -8,11 +8,11 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, chosen, labels, makeMap, scaleOf, shape, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 /** Two fingers that go apart around a point. */
 async function pinch(page: Page, { x, y }: { x: number; y: number }) {

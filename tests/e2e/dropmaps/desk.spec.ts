@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, choose, chosen, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { clickAt, dragTo, drawnForm, handle, handles, openTools, territories } from './drawn.ts'
 import { button, dialog, makeMap, shape, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

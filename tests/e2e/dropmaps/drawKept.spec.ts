@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, phone, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, drawnForm, handle, handles, openTools, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
 import { button, dialog, makeMap, shape, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, putToastAway, settled, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { clickAt, dragTo, drawnForm, handle, handles, openTools, territories } from './drawn.ts'
 import { button, makeMap, shape, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

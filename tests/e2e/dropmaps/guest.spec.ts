@@ -1,10 +1,10 @@
 import { expect, type Route } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, phone, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { confirm, done, invited, row, whatToDo } from './guests.ts'
 import { expectShortLabels, labels, namedAtLength, shape } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test('a guest on a phone taps a place on the map, confirms, and sees the mark; whoever opens the link later sees it too', async ({
   browser,

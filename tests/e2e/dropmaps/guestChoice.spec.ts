@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, phone, settled, test } from '../../support/browser.ts'
 import { png } from '../../support/forms.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { confirm, done, invited, row, whatToDo } from './guests.ts'
 import { labels, shape } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const script = '**/assets/*guest*.js'
 const nothingChosen = (page: Page) => page.getByText('Локация пока не выбрана')

@@ -12,10 +12,10 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { dialog, makeMap, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 type Map = Awaited<ReturnType<typeof makeMap>>
 const open = (page: Page, { id }: Map) => signIn(page, 'admin', `${server.address}/admin?tab=dropmap&map=${id}`)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { desktop, expectNoBarriersInEitherTheme, hears, phone, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, makeMap, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const codes = (page: Page) => page.getByRole('region', { name: 'Инвайт-коды' })
 const chip = (page: Page, name: string) => codes(page).getByRole('button', { name })

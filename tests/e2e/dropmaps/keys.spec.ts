@@ -7,10 +7,10 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, chosen, makeMap, shape, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(() => {
   test('by keys alone a location is found on the map, opened and claimed; nothing stands in anybody’s way', async ({

@@ -10,12 +10,12 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { act, lock, part, yes } from './manage.ts'
 import { choose, dialog, makeMap, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const open = (page: Page, more = '') => signIn(page, 'admin', `${server.address}/admin?tab=dropmap${more}`)
 /** The details of a map in the list: by its row, or by the button on its card. */

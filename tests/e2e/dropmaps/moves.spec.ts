@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { desktop, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { chosen, makeMap, shape } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

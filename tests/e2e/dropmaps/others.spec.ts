@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { desktop, expectNoBarriersInEitherTheme, phone, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, dragTo, drawnForm, handle, handles, openTools, setPoints } from './drawn.ts'
 import { act, yes } from './manage.ts'
 import { button, change, dialog, labels, makeMap, shape, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

@@ -8,10 +8,10 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, labels, makeMap, shape } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 /** Two players: one goes from the lighthouse over the forest to the fort and leaves, one is assigned to the shipyard. */
 async function played() {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { desktop, phone, putToastAway, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, drawnForm, setPoints } from './drawn.ts'
 import { act, yes } from './manage.ts'
 import { button, choose, dialog, labels, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test('a map from its template to its replay: drawn, shared, claimed by a guest, seen by a player and a stream, locked, taken away', async ({
   browser,

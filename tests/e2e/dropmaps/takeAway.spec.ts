@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { desktop, expectNoBarriersInEitherTheme, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, makeMap, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -10,12 +10,12 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, clickAt, drawnForm, setPoints, tapAt, territories } from './drawn.ts'
 import { act, part, yes } from './manage.ts'
 import { choose, dialog, somebody, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(({ viewport }) => {
   test('what is drawn on a template’s canvas is in the next map, and not in the one before', async ({ page }) => {

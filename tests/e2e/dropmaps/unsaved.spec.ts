@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriersInEitherTheme, settled, signIn, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServer } from '../../support/server.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { canvasOf, drawnForm, openTools, setPoints, territories } from './drawn.ts'
 import { button, dialog, makeMap, toast } from './maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownId, phone, signIn, stubPush } from '../../support/browser.ts'
-import { type Fault, testServerBehindProxy } from '../../support/proxy.ts'
+import type { Fault } from '../../support/proxy.ts'
 import { addMoney } from '../../support/server.ts'
+import { emptyServerBehindProxy } from '../emptyServer.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
 
-const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+const { server, proxy } = emptyServerBehindProxy()
 
 const login = (page: Page) => page.getByRole('button', { name: 'Войти через Epic Games' })
 const withoutConnection = (page: Page) => page.getByText('нет связи').first()

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 
 // A server of their own: the demo accounts' money is counted by other journeys too.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

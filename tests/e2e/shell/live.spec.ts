@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { desktop, ownId, phone, signIn, test } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
-import { testServerBehindProxy } from '../../support/proxy.ts'
 import { addMoney } from '../../support/server.ts'
+import { emptyServerBehindProxy } from '../emptyServer.ts'
 
-const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+const { server, proxy } = emptyServerBehindProxy()
 
 for (const [name, device] of Object.entries({ phone, desktop })) {
   test.describe(name, () => {

@@ -7,11 +7,11 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { editTournament, inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, registration, somebody, toast } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(() => {
   test('a fee that changes under an open dialog is said, old and new, and asked for before it can be paid', async ({

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 for (const [words, hours] of [
   ['ahead', 2.5],

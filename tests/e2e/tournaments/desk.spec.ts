@@ -12,12 +12,12 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { dialog, somebody, toast } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 /** As a field of date and time takes it, by the clock of Moscow that the browser has. */
 const typedTime = (hours: number) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, registration } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(() => {
   test('who is not signed in sees a tournament, signs in there, and comes back to it', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriersInEitherTheme, hears, onPhoneAndDesktop, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(() => {
   test('a full tournament has a line that takes no money; who is first in it gets the place that becomes free', async ({

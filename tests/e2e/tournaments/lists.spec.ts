@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriersInEitherTheme, onPhoneAndDesktop, settled, signIn, test } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, somebody } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
 

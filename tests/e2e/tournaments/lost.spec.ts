@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers, settled, signIn, test } from '../../support/browser.ts'
-import { testServerBehindProxy } from '../../support/proxy.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServerBehindProxy } from '../emptyServer.ts'
 import { button, dialog, participants, registration, somebody } from './tournaments.ts'
 
 // MONEY-15.
 
-const { server, proxy } = testServerBehindProxy(test.beforeEach, test.afterEach)
+const { server, proxy } = emptyServerBehindProxy()
 
 const unknown = (page: Page) => page.getByRole('status').filter({ hasText: 'Не знаем, дошло ли. Проверяем…' })
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))

@@ -7,11 +7,11 @@ import {
   test,
   withWorker,
 } from '../../support/browser.ts'
-import { testServer } from '../../support/server.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.describe('without a connection', () => {
   test.use(withWorker)

@@ -8,12 +8,13 @@ import {
   signIn,
   test,
 } from '../../support/browser.ts'
-import { addMoney, testServer } from '../../support/server.ts'
+import { addMoney } from '../../support/server.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
 
 // A server of their own: with a tournament the app has one section more.
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 onPhoneAndDesktop(() => {
   test('a player finds a tournament, pays the fee, and gets it back', async ({ page }) => {

@@ -4,10 +4,10 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, InviteCode } from '#shared/dropmaps/shapes'
 import { desktop, phone, signIn, test } from '../../../support/browser.ts'
-import { testServer } from '../../../support/server.ts'
+import { emptyServer } from '../../emptyServer.ts'
 import { somebody } from '../maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 const all = islandLocations.map(({ name }) => name)
 const ENOUGH = { phone: 20, desktop: 24 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { desktop, phone, settled, signIn, test } from '../../../support/browser.ts'
-import { testServer } from '../../../support/server.ts'
+import { emptyServer } from '../../emptyServer.ts'
 import { button, chosen, dialog, labels, makeMap, shape, somebody, toast } from '../maps.ts'
 
-const server = testServer(test.beforeEach, test.afterEach)
+const server = emptyServer()
 
 test.use(desktop)
 
