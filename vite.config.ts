@@ -77,7 +77,7 @@ const precompressed = (folder: string): Plugin => ({
 })
 
 /** Files of admins alone, and the rooms of the drop maps that several of them share. */
-const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/(desk|draw|invites|manage)\/)/
+const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/admin\/)/
 
 /** Names the chunks of admin screens `admin-…`: the service worker leaves these out, so players never download them. */
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
@@ -160,7 +160,7 @@ const alone: InlineConfig = {
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { guest: 'pwa/dropmaps/guest/guest.ts', overlay: 'pwa/dropmaps/overlay/overlay.ts' },
+      input: { guest: 'pwa/dropmaps/standalone/guest/guest.ts', overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts' },
       output: {
         entryFileNames: 'assets/alone-[name]-[hash].js',
         chunkFileNames: 'assets/alone-[name]-[hash].js',

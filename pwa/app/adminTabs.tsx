@@ -37,7 +37,9 @@ const AdminTournaments = lazy(() =>
   import('../tournaments/desk/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
 )
 const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
-const AdminMaps = lazy(() => import('../dropmaps/manage/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })))
+const AdminMaps = lazy(() =>
+  import('../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
+)
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
 type Asked = {

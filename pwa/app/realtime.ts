@@ -89,7 +89,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'territory-update': {
     stale: () => [],
     also(told, queryClient) {
-      void import('../dropmaps/changes.ts').then(({ territoryChanged }) => territoryChanged(queryClient, told))
+      void import('../dropmaps/model/changes.ts').then(({ territoryChanged }) => territoryChanged(queryClient, told))
     },
   },
   'territory-updated': { stale: () => [] },
@@ -97,7 +97,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'map-update': {
     stale: ({ what }) => (what === 'players' ? [] : what === 'own' ? [['dropmaps', 'stats']] : [['config']]),
     also(told, queryClient) {
-      void import('../dropmaps/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
+      void import('../dropmaps/model/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
     },
   },
   'map-updated': { stale: () => [] },
@@ -108,7 +108,9 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     ],
     also(change, queryClient) {
       // The panel's code is not for players.
-      void import('../dropmaps/invites/changes.ts').then(({ inviteChanged }) => inviteChanged(queryClient, change))
+      void import('../dropmaps/admin/invites/changes.ts').then(({ inviteChanged }) =>
+        inviteChanged(queryClient, change),
+      )
     },
   },
   'log-update': { stale: () => [['audit', 'actions']] },

@@ -76,7 +76,10 @@ test('what reads and writes clips is fetched by nobody who does not make one sma
 
 describe('a page that stands alone', () => {
   const alone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
-  const pages = { guest: alone['dropmaps/guest/guest.ts']!, overlay: alone['dropmaps/overlay/overlay.ts']! }
+  const pages = {
+    guest: alone['dropmaps/standalone/guest/guest.ts']!,
+    overlay: alone['dropmaps/standalone/overlay/overlay.ts']!,
+  }
 
   test.each(['guest', 'overlay'] as const)('%s: at most 30 KiB of scripts and 6 KiB of styles', (name) => {
     const { file, css = [] } = pages[name]

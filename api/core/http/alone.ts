@@ -13,7 +13,7 @@ export type AlonePage = { head: Markup; policy: string }
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const entries = { guest: 'dropmaps/guest/guest.ts', overlay: 'dropmaps/overlay/overlay.ts' }
+const entries = { guest: 'dropmaps/standalone/guest/guest.ts', overlay: 'dropmaps/standalone/overlay/overlay.ts' }
 
 // Before the first paint, as public/first.js does it, which would have to be waited for.
 const theme = `try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f7f4ed'}}catch{}`

@@ -9,7 +9,7 @@ import { escaped } from '../../drawing/svg.ts'
 import type { GuestPlace } from './view.ts'
 
 /**
- * Pixels of a map's side from which on the page shows more names, by the classes `n1` to `n3`; `pwa/dropmaps/guest/map.css`
+ * Pixels of a map's side from which on the page shows more names, by the classes `n1` to `n3`; `pwa/dropmaps/standalone/guest/map.css`
  * has the same, and letters to match. The script's own map shows all of these names too: it has at least their room.
  */
 const SIDES = [235, 300, 362, 630] as const

@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
 import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { playersQuery } from '../queries.ts'
-import type { Location } from '../state/locations.ts'
+import type { Location } from '../model/locations.ts'
+import { playersQuery } from '../model/queries.ts'
 import { RemovePlayer } from './adminParts.ts'
 
 type PlayerListProps = {

@@ -1,5 +1,5 @@
+import { MapStage } from '../mapUi/MapStage.tsx'
 import type { Margins } from '../stage/camera.ts'
-import { MapStage } from './MapStage.tsx'
 import type { MapView } from './view.ts'
 
 type ViewStageProps = {

@@ -4,19 +4,19 @@ import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 
 // In a file that players never fetch.
 export const AdminPanel = lazy(() =>
-  asSoonAsItCan(() => import('../desk/AdminPanel.tsx').then((file) => ({ default: file.AdminPanel }))),
+  asSoonAsItCan(() => import('../admin/onMap/AdminPanel.tsx').then((file) => ({ default: file.AdminPanel }))),
 )
 export const AdminDrawing = lazy(() =>
   // Nobody has asked for it yet.
   asSoonAsItCan(() =>
-    quietly(() => import('../draw/AdminDrawing.tsx').then((file) => ({ default: file.AdminDrawing }))),
+    quietly(() => import('../admin/draw/AdminDrawing.tsx').then((file) => ({ default: file.AdminDrawing }))),
   ),
 )
 export const AdminLocation = lazy(() =>
-  asSoonAsItCan(() => import('../desk/AdminLocation.tsx').then((file) => ({ default: file.AdminLocation }))),
+  asSoonAsItCan(() => import('../admin/onMap/AdminLocation.tsx').then((file) => ({ default: file.AdminLocation }))),
 )
 export const RemovePlayer = lazy(() =>
-  asSoonAsItCan(() => import('../desk/RemovePlayer.tsx').then((file) => ({ default: file.RemovePlayer }))),
+  asSoonAsItCan(() => import('../admin/dialogs/RemovePlayer.tsx').then((file) => ({ default: file.RemovePlayer }))),
 )
 export const AdminReplay = lazy(() =>
   asSoonAsItCan(() => import('../replay/AdminReplay.tsx').then((file) => ({ default: file.AdminReplay }))),

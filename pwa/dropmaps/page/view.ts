@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
-import type { Standing } from '../claim/standing.ts'
-import type { Marking } from '../claim/useMark.ts'
-import type { DrawStep, DrawWish } from '../draw/wish.ts'
-import type { Look } from '../stage/places.ts'
+import type { DrawStep, DrawWish } from '../model/drawCommand.ts'
+import type { Location } from '../model/locations.ts'
+import type { MarkAct } from '../model/merge.ts'
+import type { Look } from '../model/places.ts'
+import type { Standing } from '../model/standing.ts'
+import type { Marking } from '../player/useMark.ts'
 import type { Stage } from '../stage/stage.ts'
-import type { Location } from '../state/locations.ts'
-import type { MarkAct } from '../state/merge.ts'
 
 /** What both faces of the page, a phone's and a desktop's, show and do. */
 export type MapView = {

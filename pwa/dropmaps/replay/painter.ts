@@ -1,6 +1,6 @@
-import { FREE, type Look } from '../stage/places.ts'
+import { changedLooks } from '../model/locations.ts'
+import { FREE, type Look } from '../model/places.ts'
 import type { Stage } from '../stage/stage.ts'
-import { changedLooks } from '../state/locations.ts'
 
 /**
  * Draws on the stage what differs from what is there, once in a frame and always the newest wish: a hand that moves on

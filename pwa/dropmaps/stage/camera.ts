@@ -1,7 +1,7 @@
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { CANVAS } from '#shared/dropmaps/geometry'
-import type { Box } from './places.ts'
+import type { Box } from '../model/places.ts'
 import { newPose } from './pose.ts'
 import { BUTTON_FACTOR, scales, wheelPower } from './scales.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { Place } from '../model/places.ts'
 
 /**
  * Returns what an admin has changed of the outlines, names and colours. What is the same stays the same object in `places`:

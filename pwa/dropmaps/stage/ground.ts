@@ -1,5 +1,5 @@
+import { pictureOf } from '../model/picture.ts'
 import { html } from './elements.ts'
-import { pictureOf } from './picture.ts'
 
 /**
  * What lies below a map's locations and moves with them: its picture, a grid where it has none (null), or nothing

@@ -1,7 +1,7 @@
 import { type Label, letterSizes } from '#shared/dropmaps/labels/label'
+import type { Look } from '../model/places.ts'
 import { html, type PictureName, picture } from './elements.ts'
 import type { ShownLabel } from './labels.ts'
-import type { Look } from './places.ts'
 
 const pictureOf = ({ state, isOwn, isAwaited }: Look): PictureName | undefined => {
   if (isOwn) return 'own'

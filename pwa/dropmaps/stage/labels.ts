@@ -3,8 +3,8 @@ import { frameOf, type PlacedLabel, partsAt, placing } from '#shared/dropmaps/la
 import { closenessAt } from '#shared/dropmaps/labels/sizes'
 import { reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
+import type { Box, Look, Place } from '../model/places.ts'
 import { middleOf } from './middle.ts'
-import type { Box, Look, Place } from './places.ts'
 import { scales } from './scales.ts'
 
 export const MOST_LABELS = 200

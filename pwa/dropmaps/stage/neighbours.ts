@@ -1,6 +1,6 @@
 import type { Point } from '#shared/dropmaps/geometry'
+import type { Place } from '../model/places.ts'
 import { middleOf } from './middle.ts'
-import type { Place } from './places.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 type At = Pick<Place, 'number' | 'outline'>

@@ -1,8 +1,8 @@
 import { areaOf, CANVAS } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
 import { cornersOf, pointsOf } from '#shared/dropmaps/outlines'
+import type { Look, Place } from '../model/places.ts'
 import { svg } from './elements.ts'
-import type { Look, Place } from './places.ts'
 
 /** A second picture of the whole map is moved along: where more than these breathe, nobody sees one, and it is slow. */
 const MOST_BREATHING = 40

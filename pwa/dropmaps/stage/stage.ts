@@ -1,5 +1,6 @@
 import { boundsOf } from '#shared/dropmaps/geometry'
 import { pointsOf } from '#shared/dropmaps/outlines'
+import { FREE, type Look, type Place } from '../model/places.ts'
 import { type Margins, newCamera } from './camera.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { newGround } from './ground.ts'
@@ -8,7 +9,6 @@ import { newLabelling } from './labelling.ts'
 import { labelOf, placingOn, uprightOf } from './labels.ts'
 import { middleOf } from './middle.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
-import { FREE, type Look, type Place } from './places.ts'
 import { newShapes, numberAt } from './shapes.ts'
 
 export type StageOptions = {

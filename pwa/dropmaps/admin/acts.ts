@@ -1,0 +1,197 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { NewMap } from '#shared/dropmaps/forms'
+import type { StandingsImport } from '#shared/dropmaps/playerForms'
+import type { LiveTerritory, MapContents, MapState, MapSummary } from '#shared/dropmaps/shapes'
+import { MINUTE } from '#shared/units'
+import type { Attempt } from '../../lib/acts/acts.ts'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read, sendForm } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { withTerritory } from '../model/merge.ts'
+import { stateKey } from '../model/queries.ts'
+import { failedTitle } from '../model/words.ts'
+
+/** What these acts change besides the map that is shown, which tells of itself. */
+export const stale = ['dropmaps', 'audit', 'config']
+export const succeed = (message: string) => toast({ title: 'Успешно', message, isBrief: true })
+export const refused = (error: Error, message: string) =>
+  toast({ title: failedTitle(error, 'Ошибка'), message, variant: 'destructive', isBrief: true })
+
+/** A guest, who has no account, is known by the mark. */
+export type Somebody = { userId: string } | { claimId: string }
+type OnLocation = { mapId: string; territoryId: string; who: Somebody }
+type Does = 'remove' | 'reject'
+
+const words: Record<Does, { name: string; success: string; failure: string }> = {
+  remove: { name: 'Снятие игрока с локации', success: 'Игрок убран с локации', failure: 'Не удалось убрать игрока' },
+  reject: { name: 'Отказ в очереди', success: 'Заявка отклонена', failure: 'Не удалось отклонить заявку' },
+}
+
+type Changed = { territory: LiveTerritory; mapId: string }
+const putInPlace = (queryClient: QueryClient, { territory, mapId }: Changed) =>
+  queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory, ''))
+
+/** Takes a player off a location, or turns one in its line down. */
+export function usePlayerAct(does: Does, subject: string, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  const { name, success, failure } = words[does]
+  return useAct<OnLocation, Changed>({
+    subject: `map-${does}:${subject}`,
+    name,
+    async send({ mapId, territoryId, who }, attempt) {
+      const call = api.admin.territories[':id']
+      const param = { id: territoryId }
+      const sent =
+        does === 'remove'
+          ? call['remove-player'].$post({ param, json: who }, attempt)
+          : call['reject-queue'].$post({ param, json: { userId: 'userId' in who ? who.userId : '' } }, attempt)
+      return { territory: await read<LiveTerritory>(sent), mapId }
+    },
+    stale,
+    success(changed) {
+      putInPlace(queryClient, changed)
+      succeed(success)
+    },
+    onDone: () => onDone?.(),
+    failure,
+    refused,
+  })
+}
+
+/** Sets the marks of players on a location, all of them or none. `subject`: the map, or the location. */
+export function useAssign(mapId: string, subject: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
+    subject: `map-assign:${subject}`,
+    name: 'Назначение игрока',
+    send: ({ territoryId, userIds }, attempt) =>
+      read<LiveTerritory>(
+        api.admin.territories[':id']['assign-player'].$post({ param: { id: territoryId }, json: { userIds } }, attempt),
+      ),
+    stale,
+    success(territory) {
+      putInPlace(queryClient, { territory, mapId })
+      succeed('Игрок назначен')
+    },
+    onDone,
+    failure: 'Не удалось назначить игрока',
+    refused,
+  })
+}
+
+export function useAddPlayers(mapId: string, onDone: () => void) {
+  return useAct<string[], { added: number }>({
+    subject: `map-players:${mapId}`,
+    name: 'Добавление игроков',
+    send: (userIds, attempt) =>
+      read(api.maps[':id'].players.$post({ param: { id: mapId }, json: { userIds } }, attempt)),
+    stale,
+    success: ({ added }) => succeed(`Добавлено игроков: ${added}`),
+    onDone,
+    failure: 'Не удалось добавить игроков',
+    refused,
+  })
+}
+
+/** Takes a player off the map's list. */
+export function useRemovePlayer(mapId: string, userId: string, onDone: () => void) {
+  return useAct<undefined, unknown>({
+    subject: `map-player-off:${mapId}:${userId}`,
+    name: 'Удаление из списка игроков',
+    send: (_, attempt) => read(api.maps[':id'].players[':userId'].$delete({ param: { id: mapId, userId } }, attempt)),
+    stale,
+    success: () => succeed('Игрок убран из списка'),
+    onDone,
+    failure: 'Не удалось убрать игрока из списка',
+    refused,
+  })
+}
+
+export function useImport(mapId: string, onDone: () => void) {
+  return useAct<StandingsImport, { added: number }>({
+    subject: `map-import:${mapId}`,
+    name: 'Импорт игроков',
+    send: (json, attempt) =>
+      read(api.maps[':id']['import-players-from-tournament'].$post({ param: { id: mapId }, json }, attempt)),
+    stale,
+    success: ({ added }) => succeed(`Импортировано игроков: ${added}`),
+    onDone,
+    failure: 'Не удалось импортировать игроков',
+    refused,
+  })
+}
+
+/** A file of 5 MB on a slow line takes minutes. */
+const PATIENCE = 5 * MINUTE
+
+/** Changes what is in the form, and leaves the rest. `said`: what was done, where it is not just settings. */
+export function useSettings(subject: 'lock' | 'settings', mapId: string, onDone?: () => void) {
+  return useAct<{ form: FormData; said?: string }, { map: MapSummary; said: string | undefined }>({
+    subject: `map-${subject}:${mapId}`,
+    name: 'Настройки карты',
+    async send({ form, said }, attempt) {
+      const map = await sendForm<MapSummary>({ method: 'PUT', path: `/api/maps/${mapId}`, body: form }, attempt)
+      return { map, said }
+    },
+    patience: PATIENCE,
+    stale,
+    success: ({ said }) => succeed(said ?? 'Настройки обновлены'),
+    onDone: () => onDone?.(),
+    failure: 'Не удалось обновить настройки',
+    refused,
+  })
+}
+
+/** A name, and the edit that was seen of it. */
+export type Renaming = { name: string; editVersion: number }
+
+export function useRename(mapId: string, onDone: () => void) {
+  return useAct<Renaming, unknown>({
+    subject: `map-name:${mapId}`,
+    name: 'Название карты',
+    send: (renaming, { headers, init }: Attempt) =>
+      sendForm(
+        { method: 'PUT', path: `/api/maps/${mapId}`, body: JSON.stringify(renaming) },
+        { headers: { ...headers, 'Content-Type': 'application/json' }, init },
+      ),
+    stale,
+    success: () => succeed('Название обновлено'),
+    onDone,
+    failure: 'Не удалось обновить название',
+    refused,
+  })
+}
+
+/** A new map, empty or a copy of `sourceId`. */
+export function useNewMap(onDone: (map: { id: string }) => void) {
+  return useAct<NewMap & { sourceId: string }, { id: string }>({
+    subject: 'map-new',
+    name: 'Создание карты',
+    send: ({ sourceId, ...json }, attempt) =>
+      read<{ id: string }>(
+        sourceId
+          ? api.maps[':id'].copy.$post({ param: { id: sourceId }, json }, attempt)
+          : api.maps.$post({ json }, attempt),
+      ),
+    stale,
+    success: () => succeed('Карта создана'),
+    onDone,
+    failure: 'Не удалось создать карту',
+    refused,
+  })
+}
+
+/** `what`: a map, or a template that maps are made from. */
+export function useDeleteMap(mapId: string, what: 'map' | 'template', onDone: () => void) {
+  return useAct<MapContents, unknown>({
+    subject: `map-delete:${mapId}`,
+    name: what === 'map' ? 'Удаление карты' : 'Удаление шаблона',
+    send: (shown, attempt) =>
+      read(api.maps[':id'].$delete({ param: { id: mapId }, query: { shown: JSON.stringify(shown) } }, attempt)),
+    stale,
+    success: () => succeed(what === 'map' ? 'Карта удалена' : 'Шаблон удалён'),
+    onDone,
+    failure: what === 'map' ? 'Не удалось удалить карту' : 'Не удалось удалить шаблон',
+    refused,
+  })
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
+import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { tournamentStatusLabels } from '#shared/tournaments/status'
+import { api, readPage } from '../../lib/api.ts'
+import { asked, PAGE, type Page, pagedQuery } from '../../lib/lists.ts'
+import type { Choice } from '../../ui/forms/choices.ts'
+
+/** What admins choose from, newest first, searched by the server. */
+const choices = (of: string, q: string, page: (cursor: string) => Promise<Page<Choice>>) =>
+  pagedQuery<Choice>({
+    queryKey: ['dropmaps', 'choices', of, q],
+    page,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+async function readChoices<Row>(answer: Parameters<typeof readPage<Row[]>>[0], choice: (row: Row) => Choice) {
+  const page = await readPage<Row[]>(answer)
+  return { ...page, rows: page.rows.map(choice) }
+}
+
+type Named = Pick<MapTemplate, 'id' | 'name' | 'locationCount'>
+const ofMap = ({ id, name, locationCount }: Named, ...kind: string[]): Choice => ({
+  id,
+  label: name,
+  detail: [...kind, `локаций: ${locationCount}`].join(' · '),
+})
+/** A template as the field shows it. */
+export const templateChoice = (template: Named) => ofMap(template)
+/** The same where maps are offered too. */
+export const templateSource = (template: Named) => ofMap(template, 'Шаблон')
+
+const templatesPage = (cursor: string, q: string, choice: (row: MapTemplate) => Choice) =>
+  readChoices(api.territory.templates.$get({ query: { limit: PAGE, ...asked(cursor, q) } }), choice)
+const mapsPage = (cursor: string, q: string, choice: (row: MapSummary) => Choice) =>
+  readChoices(api.maps.$get({ query: { limit: PAGE, ...asked(cursor, q) } }), choice)
+
+/** What maps are made for, and players come from. */
+export const tournamentChoices = (q: string) =>
+  choices('tournaments', q, (cursor) =>
+    readChoices(
+      api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, q) } }),
+      ({ id, name, status }: TournamentSummary) => ({ id, label: name, detail: tournamentStatusLabels[status] }),
+    ),
+  )
+/** What maps are made from. */
+export const templateChoices = (q: string) =>
+  choices('templates', q, (cursor) => templatesPage(cursor, q, templateChoice))
+/** What a map may be copied from. */
+export const mapChoices = (q: string) => choices('maps', q, (cursor) => mapsPage(cursor, q, (map) => ofMap(map)))
+
+/** Before the cursor of a page of maps. */
+const MAPS = 'maps:'
+
+/** What a template may be copied from: all templates, and behind the last of them all maps. */
+export const sourceChoices = (q: string) =>
+  choices('sources', q, async (cursor) => {
+    const maps = async (from: string) => {
+      const page = await mapsPage(from, q, (map) => ofMap(map, 'Карта'))
+      return { ...page, cursor: page.cursor === undefined ? undefined : MAPS + page.cursor }
+    }
+    if (cursor.startsWith(MAPS)) return maps(cursor.slice(MAPS.length))
+    const templates = await templatesPage(cursor, q, templateSource)
+    if (templates.cursor !== undefined) return templates
+    const first = await maps('')
+    return { ...first, rows: [...templates.rows, ...first.rows], total: templates.total + first.total }
+  })

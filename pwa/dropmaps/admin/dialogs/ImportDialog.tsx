@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { StandingsImport } from '#shared/dropmaps/playerForms'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/forms/Combobox.tsx'
+import { type Choice, usePagedChoices } from '../../../ui/forms/choices.ts'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useImport } from '../acts.ts'
+import { tournamentChoices } from '../choices.ts'
+import { positionsIn } from './typed.ts'
+
+type ImportDialogProps = { open: boolean; onClose: () => void; mapId: string }
+
+/** The players of a tournament, by their places in it. */
+export function ImportDialog({ open, onClose, mapId }: ImportDialogProps) {
+  const [tournament, setTournament] = useState<Choice | null>(null)
+  const [top, setTop] = useState('')
+  const [places, setPlaces] = useState('')
+  const [problem, setProblem] = useState<{ top?: string; places?: string }>({})
+  const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
+  const load = useImport(mapId, onClose)
+  function send() {
+    if (!tournament) return
+    // What is no number at all is refused in the same words as one that is too large.
+    const wish = top === '' ? { positions: positionsIn(places) ?? [Number.NaN] } : { topN: Number(top) }
+    const { success, output, issues } = v.safeParse(StandingsImport, { tournamentId: tournament.id, ...wish })
+    setProblem(success ? {} : { [top === '' ? 'places' : 'top']: issues[0].message })
+    if (success) load.act(output)
+  }
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Импорт из турнира" size="small">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Combobox
+          label="Турнир"
+          value={tournament}
+          choices={tournaments}
+          placeholder="Выбери турнир"
+          onChange={setTournament}
+        />
+        <TextInput
+          label="Топ игроков"
+          inputMode="numeric"
+          value={top}
+          error={problem.top}
+          onChange={(event) => {
+            setTop(event.target.value)
+            setPlaces('')
+          }}
+        />
+        <TextInput
+          label="Или места через запятую"
+          placeholder="1,2,5,10"
+          value={places}
+          error={problem.places}
+          onChange={(event) => {
+            setPlaces(event.target.value)
+            setTop('')
+          }}
+        />
+        <ActNote act={load} />
+        <Button type="submit" busy={load.isPending} disabled={!tournament || (top === '' && places === '')}>
+          Импортировать
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { pictureOf } from '../../model/picture.ts'
+import { useSettings } from '../acts.ts'
+import { PictureField } from './PictureField.tsx'
+import { pictureWords } from './typedSettings.ts'
+import { usePicture } from './usePicture.ts'
+
+type PictureDialogProps = {
+  open: boolean
+  onClose: () => void
+  map: { id: string; name: string; mapImageUrl: string | null; editVersion: number }
+}
+
+/** The picture below a template's locations. Keyed by its opening. */
+export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
+  const [seen, setSeen] = useState(map.mapImageUrl)
+  // Another admin has put one there since: it is seen before it is overwritten.
+  const isOther = pictureOf(seen) !== pictureOf(map.mapImageUrl)
+  const save = useSettings('settings', map.id, onClose)
+  const picture = usePicture(save)
+  const isChosen = picture.image !== undefined || picture.isRemoved
+  function send() {
+    if (!isChosen) return
+    const form = new FormData()
+    picture.addTo(form)
+    form.set('editVersion', String(map.editVersion))
+    save.act({ form, said: picture.isRemoved ? 'Картинка убрана' : 'Картинка обновлена' })
+  }
+  function takeTheirs() {
+    setSeen(map.mapImageUrl)
+    picture.setImage(undefined)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Картинка шаблона"
+      description={`«${map.name}»: квадратная картинка ляжет под локации целиком.`}
+      size="small"
+      footer={
+        <>
+          {isOther && (
+            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
+              Взять новое
+            </Button>
+          )}
+          <Button busy={save.isPending} disabled={!isChosen} onClick={send}>
+            {isOther ? 'Сохранить моё' : 'Сохранить'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <PictureField
+          address={map.mapImageUrl}
+          now={isOther ? `Тем временем здесь уже ${pictureWords(map)}` : undefined}
+          picture={picture}
+        />
+        <ActNote act={picture.note} />
+      </div>
+    </Dialog>
+  )
+}

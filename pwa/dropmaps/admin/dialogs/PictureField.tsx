@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { MAX_PICTURE } from '#shared/fileLimits'
+import { PictureInput } from '../../../ui/forms/PictureInput.tsx'
+import { MapPicture } from './MapPicture.tsx'
+import type { usePicture } from './usePicture.ts'
+
+type PictureFieldProps = {
+  /** The one that is there. */
+  address: string | null
+  /** What another admin has put there meanwhile. */
+  now?: string | undefined
+  /** What is chosen instead, or that there shall be none. */
+  picture: Pick<ReturnType<typeof usePicture>, 'image' | 'isRemoved' | 'setImage' | 'remove'>
+}
+
+// As the map draws it: over all of its square, whatever shape the picture has.
+const frame = 'shrink-0 border border-line [&_img]:object-fill'
+/** Nobody sees that a picture is so little wider than high. */
+const NEARLY_SQUARE = 1.02
+
+/** What lies below the locations of a map or of a template, as it will look there. */
+export function PictureField({ address, now, picture }: PictureFieldProps) {
+  const { image, isRemoved } = picture
+  const [stretched, setStretched] = useState<{ image: File; size: string }>()
+  function measure({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
+    if (image && Math.max(width, height) > NEARLY_SQUARE * Math.min(width, height))
+      setStretched({ image, size: `${width} × ${height}` })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <PictureInput
+        address={isRemoved ? null : address}
+        image={image}
+        onPick={picture.setImage}
+        onRemove={picture.remove}
+        label="Картинка под локациями"
+        note="Текущее изображение установлено"
+        most={MAX_PICTURE}
+        isBeside
+        preview={(address) => (
+          <span onLoadCapture={({ target }) => measure(target as HTMLImageElement)}>
+            <MapPicture address={address} className={`${frame} size-28 rounded-card sm:size-36`} />
+          </span>
+        )}
+      />
+      {stretched && stretched.image === image && (
+        <p role="status" className="text-sm text-warning">
+          Картинка не квадратная ({stretched.size}): на карте она растянется до квадрата, как здесь.
+        </p>
+      )}
+      {isRemoved && address && (
+        <p role="status" className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+          Картинка уйдёт, когда сохранишь.
+          <button
+            type="button"
+            className="-my-2 min-h-11 font-medium text-accent-ink"
+            onClick={() => picture.setImage(undefined)}
+          >
+            Вернуть
+          </button>
+        </p>
+      )}
+      {now && (
+        <p role="status" className="flex items-center gap-3 text-sm text-warning">
+          {image && <MapPicture address={address} className={`${frame} size-12 rounded-lg`} />}
+          {now}
+        </p>
+      )}
+    </div>
+  )
+}

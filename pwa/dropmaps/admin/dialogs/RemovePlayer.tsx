@@ -1,0 +1,46 @@
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { useRemovePlayer } from '../acts.ts'
+
+type RemovePlayerProps = {
+  mapId: string
+  player: Pick<MapPlayer, 'userId' | 'displayName'>
+  /** Where the player's mark is. */
+  locationName: string | undefined
+}
+
+/** Takes a player off a map's list, after saying what goes with that. */
+export function RemovePlayer({ mapId, player: { userId, displayName }, locationName }: RemovePlayerProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemovePlayer(mapId, userId, () => setAsking(false))
+  const lost = locationName
+    ? `Метка на «${locationName}» снимется, место в очереди пропадёт.`
+    : 'Место в очереди, если оно есть, пропадёт.'
+  return (
+    <>
+      <IconButton
+        label={`Убрать из списка: ${displayName}`}
+        title="Убрать из списка"
+        busy={remove.isPending}
+        icon={<UserMinus aria-hidden className="size-4.5" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Убрать из списка?"
+        description={`${displayName} больше не сможет занимать локации на этой карте. ${lost} Игрок получит уведомление.`}
+        yes="Убрать"
+        variant="danger"
+        busy={remove.isPending}
+        onYes={() => remove.act(undefined)}
+      >
+        <ActNote act={remove} className="pb-2" />
+      </ConfirmDialog>
+    </>
+  )
+}

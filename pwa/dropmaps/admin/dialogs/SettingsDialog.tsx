@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { plural } from '#shared/plural'
+import { serverTime } from '../../../lib/clock.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
+import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
+import { useSettings } from '../acts.ts'
+import { PictureField } from './PictureField.tsx'
+import {
+  changedMeanwhile,
+  closesAtOnce,
+  formOf,
+  problemsIn,
+  rebased,
+  type TypedSettings,
+  timed,
+  typedOf,
+} from './typedSettings.ts'
+import { usePicture } from './usePicture.ts'
+
+type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState }
+
+/**
+ * Lock, its time, limits and the picture. What another admin has changed meanwhile stands beside what is typed, before
+ * anything of it is overwritten. Keyed by its opening.
+ */
+export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
+  const [seen, setSeen] = useState(state)
+  const [typed, setTyped] = useState(() => typedOf(state))
+  const save = useSettings('settings', state.id, onClose)
+  const picture = usePicture(save)
+  // What was not changed by hand follows what is there now.
+  const shown = rebased(seen, state, typed)
+  const problems = problemsIn(shown)
+  const meanwhile = changedMeanwhile(seen, state)
+  const isChanged = Object.keys(meanwhile).length > 0
+  const isWrong = Object.values(problems).some(Boolean)
+  const change = (edit: Partial<TypedSettings>) => setTyped({ ...shown, ...edit })
+  const now = (field: keyof TypedSettings | 'mapImage') => meanwhile[field] && `Сейчас: ${meanwhile[field]}`
+  const hint = (field: keyof TypedSettings, usual: string) =>
+    now(field) ? <span className="text-warning">{now(field)}</span> : usual
+
+  const [isAsking, setAsking] = useState(false)
+  const waiting = state.touched.reduce((sum, [, , count]) => sum + count, 0)
+
+  const isEdited = [...formOf(state, shown).keys()].length > 0 || picture.image !== undefined || picture.isRemoved
+  const isUnsaved = open && !save.isPending && isEdited
+  const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
+
+  function send(isAsked = false) {
+    if (isWrong) return
+    if (!isAsked && closesAtOnce(state, shown, serverTime())) return setAsking(true)
+    setAsking(false)
+    const form = formOf(state, shown)
+    picture.addTo(form)
+    // Nothing but the version would be sent.
+    if ([...form.keys()].length === 0) return onClose()
+    form.set('editVersion', String(state.editVersion))
+    save.act({ form })
+  }
+  function takeTheirs() {
+    setTyped(typedOf(state))
+    setSeen(state)
+    picture.setImage(undefined)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="Настройки карты"
+      size="small"
+      footer={
+        <>
+          {isChanged && (
+            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
+              Взять новое
+            </Button>
+          )}
+          <Button busy={save.isPending} disabled={isWrong} onClick={() => send()}>
+            {isChanged ? 'Сохранить моё' : 'Сохранить'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isChanged && (
+          <p role="status" className="rounded-card border border-warning/40 px-4 py-3 text-warning">
+            Настройки тем временем изменил другой администратор. Рядом — что стало.
+          </p>
+        )}
+        <Switch
+          label="Заблокировать карту"
+          hint={hint('isLocked', 'Игроки не смогут менять метки')}
+          checked={shown.isLocked}
+          onChange={(isLocked) => change({ isLocked })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Заблокировать в"
+          hint={hint('lockAt', 'По твоим часам; пусто — не блокировать')}
+          value={shown.lockAt}
+          error={problems.lockAt}
+          onChange={(event) => setTyped(timed(state, shown, event.target.value, serverTime()))}
+        />
+        <TextInput
+          label="Игроков на локации"
+          hint={now('maxPlayersPerSpot') && hint('maxPlayersPerSpot', '')}
+          inputMode="numeric"
+          value={shown.maxPlayersPerSpot}
+          error={problems.maxPlayersPerSpot}
+          onChange={(event) => change({ maxPlayersPerSpot: event.target.value })}
+        />
+        <TextInput
+          label="Спорных локаций на карте"
+          hint={hint('maxContestedSpots', '0 — сколько угодно')}
+          inputMode="numeric"
+          value={shown.maxContestedSpots}
+          error={problems.maxContestedSpots}
+          onChange={(event) => change({ maxContestedSpots: event.target.value })}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          title="Время уже прошло"
+          description={`Карта закроется сразу: игроки не смогут менять метки.${
+            waiting > 0 ? ` Очереди закончатся, в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}.` : ''
+          }`}
+          yes="Закрыть сейчас"
+          variant="danger"
+          onYes={() => send(true)}
+          onClose={() => setAsking(false)}
+        />
+        <DiscardDialog {...question} />
+        <PictureField address={state.mapImageUrl} now={now('mapImage')} picture={picture} />
+        <ActNote act={picture.note} />
+      </div>
+    </Dialog>
+  )
+}

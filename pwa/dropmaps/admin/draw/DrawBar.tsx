@@ -1,0 +1,91 @@
+import { CircleMinus, Redo2, Spline, Undo2, X } from 'lucide-react'
+import { useStore } from '../../../lib/store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Drawing } from './drawing.ts'
+import { canClose, withoutPoint } from './outline.ts'
+import { hintOf } from './words.ts'
+
+type DrawBarProps = {
+  drawing: Drawing
+  isTouch: boolean
+  onCancel: () => void
+  /** What was pressed may be gone, or disabled. */
+  onActed: () => void
+}
+
+/** Over the map: what to do next, and the steps that can be taken back. */
+export function DrawBar({ drawing, isTouch, onCancel, onActed }: DrawBarProps) {
+  const draft = useStore(drawing.form)
+  const chosen = useStore({ subscribe: drawing.draft.subscribe, get: () => drawing.draft.get()?.chosen })
+  if (!draft) return null
+  const { now, past, future } = draft.history
+  const icon = 'size-5'
+  const isInColumn = isTouch ? 'max-[20rem]:flex-wrap' : '@max-sm/bar:min-h-24.5 @max-sm/bar:flex-wrap'
+  const hintLook = isTouch
+    ? // On a narrow phone there is no room for how many points there are beside what is done with them.
+      `max-[20rem]:basis-full ${canClose(now) ? 'max-[24rem]:sr-only' : ''}`
+    : '@max-sm/bar:min-h-12 @max-sm/bar:basis-full'
+  return (
+    <div
+      role="toolbar"
+      aria-label="Рисование"
+      data-draw-bar=""
+      className={`pointer-events-auto flex min-h-12.5 min-w-0 max-w-full animate-appear items-center justify-end gap-0.5 rounded-card border border-line bg-surface ${isInColumn}`}
+    >
+      <p
+        className={`flex min-w-0 items-center py-1 pr-2 pl-4 text-[0.9375rem] leading-tight @max-sm/bar:grow ${hintLook}`}
+      >
+        {isTouch && chosen !== undefined ? `Точка ${chosen + 1}` : hintOf(now, isTouch)}
+      </p>
+      {canClose(now) && (
+        <Button
+          variant="quiet"
+          className={`my-0.5 mr-1 whitespace-nowrap px-3! ${isTouch ? 'max-[20rem]:mr-0 max-[20rem]:w-full max-[24rem]:[&_svg]:hidden' : ''}`}
+          icon={<Spline aria-hidden className="size-4.5" />}
+          onClick={drawing.close}
+        >
+          Замкнуть
+        </Button>
+      )}
+      {chosen !== undefined && (
+        <IconButton
+          label={`Убрать точку ${chosen + 1}`}
+          title={`Убрать точку ${chosen + 1} (Delete)`}
+          icon={<CircleMinus aria-hidden className={icon} />}
+          onClick={() => {
+            drawing.do(withoutPoint(now, chosen))
+            drawing.choose(undefined)
+            onActed()
+          }}
+        />
+      )}
+      <IconButton
+        label="Отменить шаг"
+        title="Отменить шаг (Ctrl+Z)"
+        disabled={past.length === 0}
+        icon={<Undo2 aria-hidden className={icon} />}
+        onClick={() => {
+          drawing.undo()
+          if (past.length === 1) onActed()
+        }}
+      />
+      <IconButton
+        label="Вернуть шаг"
+        title="Вернуть шаг (Ctrl+Shift+Z)"
+        disabled={future.length === 0}
+        icon={<Redo2 aria-hidden className={icon} />}
+        onClick={() => {
+          drawing.redo()
+          if (future.length === 1) onActed()
+        }}
+      />
+      <IconButton
+        label="Закончить рисование"
+        title="Закончить (Esc)"
+        icon={<X aria-hidden className={icon} />}
+        onClick={onCancel}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '#shared/plural'
+import { ActNote } from '../../../../ui/ActNote.tsx'
+import { QueryError } from '../../../../ui/lists/QueryError.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import type { Location } from '../../../model/locations.ts'
+import { territoryQuery } from '../../../model/queries.ts'
+import { useDeleteLocation } from '../saving/queries.ts'
+
+/** So many are named. */
+const NAMED = 5
+
+type DeleteLocationDialogProps = {
+  mapId: string
+  location: Location
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says whose mark goes with a location before it is taken away. */
+export function DeleteLocationDialog({ mapId, location, open, onClose, onDone }: DeleteLocationDialogProps) {
+  const query = useQuery({ ...territoryQuery(location.id), enabled: open })
+  const territory = query.data
+  const remove = useDeleteLocation(mapId, location.id, onDone)
+  const names = territory?.claims.map(({ displayName }) => displayName) ?? []
+  const more = names.length - NAMED
+  const waiting = territory?.waitingCount ?? 0
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Удалить локацию «${location.name}»?`}
+      description="Это необратимо."
+      yes="Удалить"
+      variant="danger"
+      busy={remove.isPending}
+      disabled={!territory}
+      onYes={() => remove.act(undefined)}
+    >
+      {query.error ? (
+        <QueryError query={query} failure="Не удалось узнать, кто на локации" />
+      ) : !territory ? (
+        <Skeleton className="mb-2 h-6 w-2/3" />
+      ) : (
+        names.length + waiting > 0 && (
+          <div className="flex flex-col gap-1 pb-2">
+            {names.length > 0 && (
+              <p>
+                Метку {names.length === 1 ? 'потеряет' : 'потеряют'}: <b>{names.slice(0, NAMED).join(', ')}</b>
+                {more > 0 && ` и ещё ${more}`}
+              </p>
+            )}
+            {waiting > 0 && (
+              <p>
+                Очередь закончится: в ней {waiting} {plural(waiting, 'игрок', 'игрока', 'игроков')}
+              </p>
+            )}
+            <p className="text-ink-soft text-sm">Каждый получит уведомление.</p>
+          </div>
+        )
+      )}
+      <ActNote act={remove} className="pb-2" />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import * as v from 'valibot'
+import { NewLocation } from '#shared/dropmaps/forms'
+import { MAX_LOCATION_NAME, MAX_MAP_DESCRIPTION, MIN_POINTS } from '#shared/dropmaps/limits'
+import { useStore } from '../../../../lib/store.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FieldError } from '../../../../ui/forms/FieldError.tsx'
+import { TextArea } from '../../../../ui/forms/TextArea.tsx'
+import { TextInput } from '../../../../ui/forms/TextInput.tsx'
+import type { Drawing } from '../drawing.ts'
+import type { Sent } from '../saving/kept.ts'
+import { pointsWords, warningsOf } from '../words.ts'
+import { ColorField } from './ColorField.tsx'
+
+type DrawFormProps = {
+  drawing: Drawing
+  onSave: (location: Sent) => void
+  onCancel: () => void
+  /** Stands in the place of the buttons: another admin was quicker. */
+  conflict?: ((saveMine: () => void) => ReactNode) | undefined
+  nameField: Ref<HTMLInputElement>
+  children?: ReactNode
+}
+
+/** What a location is called, how it looks and how many it holds; the map has its outline. */
+export function DrawForm({ drawing, onSave, onCancel, conflict, nameField, children }: DrawFormProps) {
+  const draft = useStore(drawing.form)
+  const [isTried, setTried] = useState(false)
+  if (!draft) return null
+  const { edited, fields } = draft
+  const drawn = draft.history.now
+  const warnings = warningsOf(drawn, drawing)
+  const isReady = fields.name.trim() !== '' && drawn.points.length >= MIN_POINTS
+  const checked = v.safeParse(NewLocation, { ...fields, points: drawn.points })
+  const problems = isTried ? checked.issues : undefined
+  const ofName = problems?.find(({ path }) => path?.[0]?.key === 'name')?.message
+  const ofRest = problems?.find(({ path }) => path?.[0]?.key !== 'name')?.message
+  function save() {
+    if (!isReady) return
+    // The next location is drawn in the same form.
+    setTried(!checked.success)
+    if (checked.success) onSave(checked.output)
+  }
+  return (
+    <section
+      aria-label={edited ? 'Правка локации' : 'Новая локация'}
+      data-drawing-form=""
+      className="flex animate-appear flex-col gap-4"
+    >
+      <h2 className="flex items-baseline justify-between gap-3 text-lg">
+        {edited ? 'Правка локации' : 'Новая локация'}
+        <span className="shrink-0 font-medium font-sans text-ink-faint text-sm tracking-normal">
+          {pointsWords(drawn.points.length)}
+        </span>
+      </h2>
+      {conflict?.(save)}
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!conflict) save()
+        }}
+      >
+        <TextInput
+          ref={nameField}
+          label="Название"
+          value={fields.name}
+          maxLength={MAX_LOCATION_NAME}
+          autoComplete="off"
+          error={ofName}
+          onChange={(event) => drawing.field({ name: event.target.value })}
+        />
+        <TextInput
+          label="Игроков на локации"
+          inputMode="numeric"
+          value={fields.maxPlayers}
+          placeholder="Сколько разрешит карта"
+          autoComplete="off"
+          onChange={(event) => drawing.field({ maxPlayers: event.target.value })}
+        />
+        <ColorField value={fields.color} onChange={(color) => drawing.field({ color })} />
+        <TextArea
+          label="Описание"
+          rows={2}
+          value={fields.description}
+          maxLength={MAX_MAP_DESCRIPTION}
+          onChange={(event) => drawing.field({ description: event.target.value })}
+        />
+        {children}
+        <div role="status" className="contents">
+          {warnings.map((warning) => (
+            <p key={warning} className="flex items-start gap-2 text-sm text-warning">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {warning}
+            </p>
+          ))}
+        </div>
+        <FieldError>{ofRest}</FieldError>
+        {draft.because && !conflict && (
+          <p role="alert" className="text-danger text-sm">
+            {draft.because}
+          </p>
+        )}
+        {!isReady && <p className="text-ink-faint text-sm">Нужно название и минимум 3 точки</p>}
+        {!conflict && (
+          <div className="flex gap-2">
+            <Button type="submit" className="flex-1" disabled={!isReady}>
+              Сохранить
+            </Button>
+            <Button variant="ghost" onClick={onCancel}>
+              Отмена
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { numberAt } from '../../stage/shapes.ts'
+import type { Stage } from '../../stage/stage.ts'
+
+/** Pixels of the screen. */
+export type MenuAt = { number: number; x: number; y: number }
+
+/** Milliseconds of a long press, and pixels that a hand may stray meanwhile. */
+const LONG = 500
+const STRAYED = 6
+
+/**
+ * Tells when somebody asks for a location's menu: by the right button without a drag, which moves the map, by a long press,
+ * or by a key.
+ */
+export function listenForMenu({ root }: Stage, isOn: () => boolean, onAsked: (at: MenuAt) => void) {
+  const over = new AbortController()
+  const { signal } = over
+  let press: { x: number; y: number; number: number; isTouch: boolean } | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
+
+  function letGo() {
+    press = undefined
+    clearTimeout(waiting)
+  }
+  root.addEventListener(
+    'pointerdown',
+    ({ target, button, isPrimary, pointerType, clientX: x, clientY: y }) => {
+      isShown = false
+      letGo()
+      const number = numberAt(target)
+      const isTouch = pointerType !== 'mouse'
+      if (!isOn() || number === undefined || !isPrimary || button !== (isTouch ? 0 : 2)) return
+      press = { x, y, number, isTouch }
+      if (!isTouch) return
+      waiting = setTimeout(() => {
+        letGo()
+        isShown = true
+        navigator.vibrate?.(10)
+        onAsked({ number, x, y })
+      }, LONG)
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > STRAYED) letGo()
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'pointerup',
+    () => {
+      if (press && !press.isTouch) onAsked(press)
+      letGo()
+    },
+    { signal },
+  )
+  root.addEventListener('pointercancel', letGo, { signal })
+  // The click that ends a long press chooses nothing.
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (isShown) event.stopImmediatePropagation()
+      isShown = false
+    },
+    { capture: true, signal },
+  )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const number = numberAt(event.target)
+      const isAsked = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      if (!isAsked || !isOn() || number === undefined) return
+      event.preventDefault()
+      const { left, top, width, height } = (event.target as Element).getBoundingClientRect()
+      onAsked({ number, x: left + width / 2, y: top + height / 2 })
+    },
+    { signal },
+  )
+  return () => {
+    letGo()
+    over.abort()
+  }
+}

@@ -1,0 +1,184 @@
+import type { Point } from '#shared/dropmaps/geometry'
+import type { Stage } from '../../stage/stage.ts'
+import { aimAt } from './aim.ts'
+import { type Drawing, drawnOf } from './drawing.ts'
+import type { Layer } from './layer.ts'
+import {
+  canClose,
+  type Drawn,
+  isSame,
+  middleOfSide,
+  withAllMoved,
+  withInserted,
+  withMoved,
+  withoutPoint,
+  withPoint,
+} from './outline.ts'
+import { NO_MORE_POINTS } from './words.ts'
+
+/** Pixels of a movement that is meant. */
+const MEANT = { mouse: 3, touch: 8 }
+
+type Grip = { kind: 'point' | 'middle'; index: number } | { kind: 'body' }
+type Press = { grip: Grip; id: number; x: number; y: number; start: Point; before: Drawn; isMeant: boolean }
+
+/** What a press has hit of the drawing. */
+function gripAt(target: EventTarget | null): Grip | undefined {
+  const hit = target instanceof Element ? target.closest<SVGElement>('[data-point], [data-middle], [data-body]') : null
+  const { point, middle, body } = hit?.dataset ?? {}
+  if (point !== undefined) return { kind: 'point', index: Number(point) }
+  if (middle !== undefined) return { kind: 'middle', index: Number(middle) }
+  return body === undefined ? undefined : { kind: 'body' }
+}
+
+/**
+ * Draws by mouse and by touch. Whatever it takes for itself never reaches the stage: a press on a handle moves the handle
+ * and not the map, a click sets a point and chooses no location.
+ */
+export function listenToPointer(stage: Stage, drawing: Drawing, layer: Layer, onActed: () => void) {
+  const { root, camera } = stage
+  const over = new AbortController()
+  const early = { capture: true, signal: over.signal }
+  let press: Press | undefined
+  let hasDragged = false
+
+  const draft = () => drawing.draft.get()
+  const drawnNow = () => {
+    const now = draft()
+    return now && drawnOf(now)
+  }
+  /** From which point on Shift keeps the way straight. */
+  const before = (index: number, { points, isClosed }: Drawn) =>
+    index > 0 ? points[index - 1] : isClosed ? points.at(-1) : undefined
+
+  const isOurs = (event: Event) => draft() !== undefined && gripAt(event.target) !== undefined
+  // The camera listens to these two.
+  const keep = (event: Event) => {
+    if (isOurs(event) && !(event instanceof MouseEvent && event.button > 0)) event.stopImmediatePropagation()
+  }
+  root.addEventListener('mousedown', keep, early)
+  root.addEventListener('touchstart', keep, { ...early, passive: true })
+
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      hasDragged = false
+      const grip = gripAt(event.target)
+      const drawn = drawnNow()
+      if (!drawn || !grip || event.button !== 0 || !event.isPrimary) return
+      const { clientX: x, clientY: y, pointerId: id } = event
+      press = { grip, id, x, y, start: camera.pointAt(event), before: drawn, isMeant: false }
+    },
+    early,
+  )
+  root.addEventListener(
+    'pointermove',
+    (event) => {
+      const drawn = drawnNow()
+      if (!drawn) return
+      const isTouch = event.pointerType === 'touch'
+      if (press?.id === event.pointerId) {
+        const far = Math.hypot(event.clientX - press.x, event.clientY - press.y)
+        if (!press.isMeant && far < MEANT[isTouch ? 'touch' : 'mouse']) return
+        if (!press.isMeant) root.setPointerCapture(event.pointerId)
+        press.isMeant = true
+        drag(press, event, isTouch)
+        return
+      }
+      if (isTouch || event.buttons > 0 || camera.isMoving()) return layer.aim(undefined)
+      const isFree = drawn.isClosed || gripAt(event.target)?.kind === 'middle'
+      const from = event.shiftKey ? drawn.points.at(-1) : undefined
+      layer.aim(isFree ? undefined : aimAt(drawing, camera, camera.pointAt(event), { from, isFree: event.ctrlKey }))
+    },
+    over,
+  )
+  root.addEventListener('pointerleave', () => layer.aim(undefined), over)
+
+  function drag({ grip, start, before: was }: Press, event: PointerEvent, isTouch: boolean) {
+    const at = camera.pointAt(event)
+    if (grip.kind === 'body') {
+      drawing.change({ live: withAllMoved(was, { x: at.x - start.x, y: at.y - start.y }) })
+      return
+    }
+    const index = grip.kind === 'point' ? grip.index : grip.index + 1
+    const with_ = grip.kind === 'point' ? was : withInserted(was, grip.index, at)
+    const from = event.shiftKey ? before(index, with_) : undefined
+    const aim = aimAt(drawing, camera, at, { isTouch, from, isFree: event.ctrlKey, isMoved: true })
+    drawing.change({ live: withMoved(with_, index, aim.point), chosen: index, cursor: undefined })
+    layer.aim(aim)
+  }
+
+  const release = (isKept: boolean) => (event: PointerEvent) => {
+    if (press?.id !== event.pointerId) return
+    const { isMeant } = press
+    press = undefined
+    if (!isMeant) return
+    hasDragged = true
+    layer.aim(undefined)
+    const live = draft()?.live
+    if (isKept && live) drawing.do(live)
+    else drawing.change({ live: undefined })
+    onActed()
+  }
+  root.addEventListener('pointerup', release(true), over)
+  root.addEventListener('pointercancel', release(false), over)
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const drawn = drawnNow()
+      if (!drawn) return
+      event.stopImmediatePropagation()
+      onActed()
+      if (hasDragged) {
+        hasDragged = false
+        return
+      }
+      drawing.change({ cursor: undefined })
+      const grip = gripAt(event.target)
+      const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+      if (grip?.kind === 'point') clickPoint(drawn, grip.index, event.altKey)
+      else if (grip?.kind === 'middle') {
+        drawing.do(withInserted(drawn, grip.index, middleOfSide(drawn, grip.index)))
+        drawing.choose(grip.index + 1)
+      } else if (grip || drawn.isClosed) drawing.choose(undefined)
+      else set(drawn, event, isTouch)
+    },
+    early,
+  )
+  function clickPoint(drawn: Drawn, index: number, isAlt: boolean) {
+    if (isAlt) drawing.do(withoutPoint(drawn, index))
+    else if (index === 0 && canClose(drawn)) drawing.close()
+    else drawing.choose(index)
+  }
+  function set(drawn: Drawn, event: MouseEvent, isTouch: boolean) {
+    const from = event.shiftKey ? drawn.points.at(-1) : undefined
+    const aim = aimAt(drawing, camera, camera.pointAt(event), { isTouch, from, isFree: event.ctrlKey })
+    if (aim.to === 'start') return drawing.close()
+    const next = withPoint(drawn, aim.point)
+    if (next === drawn && !isSame(drawn.points.at(-1), aim.point)) drawing.say(NO_MORE_POINTS)
+    drawing.do(next)
+    drawing.choose(undefined)
+  }
+  root.addEventListener(
+    'dblclick',
+    (event) => {
+      const drawn = drawnNow()
+      if (!drawn) return
+      event.stopImmediatePropagation()
+      // The second click of two at the same place hits the point that the first one has set.
+      const grip = gripAt(event.target)
+      const isLast = grip?.kind === 'point' && grip.index === drawn.points.length - 1
+      if (!grip || isLast) drawing.close()
+    },
+    early,
+  )
+  // Nothing lights up under a pointer that draws.
+  root.addEventListener('pointerover', (event) => draft() && event.stopImmediatePropagation(), early)
+
+  return () => {
+    over.abort()
+    // Nobody hears where a drag ends that is under way.
+    if (press) drawing.change({ live: undefined })
+  }
+}

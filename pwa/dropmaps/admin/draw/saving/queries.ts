@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Territory } from '#shared/dropmaps/shapes'
+import type { Attempt } from '../../../../lib/acts/acts.ts'
+import { useAct } from '../../../../lib/acts/useAct.ts'
+import { api, read } from '../../../../lib/api.ts'
+import { readAnew } from '../../../../lib/lists.ts'
+import { stateKey } from '../../../model/queries.ts'
+import { refused, stale, succeed } from '../../acts.ts'
+import type { KeptSave } from './kept.ts'
+
+/** Makes a location, or changes one as far as nobody else has done so since it was read. */
+export function sendSave(mapId: string, { edited, location }: KeptSave, attempt: Attempt): Promise<Territory> {
+  const json = { ...location, points: [...location.points] }
+  return edited
+    ? read(
+        api.territories[':id'].$put(
+          { param: { id: edited.id }, json: { ...json, editVersion: edited.editVersion } },
+          attempt,
+        ),
+      )
+    : read(api.maps[':id'].territories.$post({ param: { id: mapId }, json }, attempt))
+}
+
+/** Reads anew what shows a map whose locations have changed. */
+export function useMapRead(mapId: string) {
+  const queryClient = useQueryClient()
+  return () => readAnew(queryClient, [stateKey(mapId), ['dropmaps', 'list'], ['dropmaps', 'territory'], ['audit']])
+}
+
+/** Takes a location away, with the marks on it. */
+export function useDeleteLocation(mapId: string, id: string, onDone: () => void) {
+  const readMap = useMapRead(mapId)
+  return useAct<undefined, unknown>({
+    subject: `map-location-delete:${id}`,
+    name: 'Удаление локации',
+    send: (_, attempt) => read(api.territories[':id'].$delete({ param: { id } }, attempt)),
+    stale,
+    success() {
+      readMap()
+      succeed('Локация удалена')
+    },
+    onDone,
+    failure: 'Не удалось удалить локацию',
+    refused,
+  })
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { outlineOf } from '#shared/dropmaps/outlines'
+import { AppError } from '#shared/errors'
+import { messageOf } from '../../../lib/acts/refusal.ts'
+import type { Location } from '../../model/locations.ts'
+import { territoryQuery } from '../../model/queries.ts'
+import { refused, succeed } from '../acts.ts'
+import { type Draft, type Drawing, editOf, fieldsOf, isChanged, type Known } from './drawing.ts'
+import { done } from './history.ts'
+import { followed, met } from './rebase.ts'
+import type { Save } from './saving/saves.ts'
+
+/** Milliseconds after which a page that waits says so. */
+const PATIENCE = 300
+
+type EditingOptions = {
+  drawing: Drawing
+  locations: readonly Location[]
+  begin: (draft: Draft) => void
+  /** Whether a change of the location that was drawn here is on its way: what the server has is no other's then. */
+  isUnderWay: (id: string) => boolean
+}
+
+/** What is drawn of locations that are there already, and what other admins make of the same ones meanwhile. */
+export function useEditing({ drawing, locations, begin, isUnderWay }: EditingOptions) {
+  const queryClient = useQueryClient()
+  const [isOpening, setOpening] = useState(false)
+  const wishes = useRef(0)
+  const isTaken = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+  const newest = (id: string): Promise<Known> => queryClient.fetchQuery(territoryQuery(id))
+
+  /** Shows what another admin has made of it, if it is not what the edit began with. */
+  async function compare({ id }: Known) {
+    const still = () => {
+      const draft = drawing.draft.get()
+      return draft?.edited?.id === id && !isUnderWay(id) ? draft : undefined
+    }
+    if (!still()) return
+    try {
+      const known = await newest(id)
+      const draft = still()
+      if (!draft || known.editVersion <= newestSeen(draft)) return
+      const next = met(draft, known)
+      drawing.change(next)
+      if (next.edited === known && !isChanged(next))
+        succeed(`«${known.name}» изменил другой администратор: показано новое`)
+    } catch (error) {
+      if (still() && isTaken(error)) drawing.change({ other: 'gone' })
+    }
+  }
+  const look = useEffectEvent((shownNow: readonly Location[]) => {
+    const { edited, other } = drawing.draft.get() ?? {}
+    if (!edited || other === 'gone') return
+    const shown = shownNow.find(({ number }) => number === edited.number)
+    if (!shown || !isSame(shown, other ?? edited)) void compare(edited)
+  })
+  // The map's outlines have changed: maybe this very one.
+  useEffect(() => look(locations), [locations])
+
+  return {
+    /** Whether a location that somebody wants to edit is waited for. */
+    isOpening,
+    async edit(id: string) {
+      const wish = ++wishes.current
+      const before = drawing.draft.get()
+      const isStill = () => wish === wishes.current && drawing.draft.get() === before
+      const telling = setTimeout(() => setOpening(true), PATIENCE)
+      try {
+        const known = await newest(id)
+        // Whoever has begun something else meanwhile goes on with that.
+        if (isStill()) begin(editOf(known))
+      } catch (error) {
+        if (isStill()) refused(error as Error, messageOf(error, 'Не удалось загрузить данные локаций'))
+      } finally {
+        clearTimeout(telling)
+        if (wish === wishes.current) setOpening(false)
+      }
+    },
+    /** The own change that was sent before is done, or was refused. */
+    settled(id: string, answer: Known | undefined) {
+      const draft = drawing.draft.get()
+      if (draft?.edited?.id !== id) return
+      if (answer) drawing.change(followed(draft, answer))
+      void compare(draft.edited)
+    },
+    /** Goes on with what was drawn and not taken by the server. */
+    reopen({ edited, location, refusal }: Save) {
+      const { points, maxPlayers, ...rest } = location
+      const fields = fieldsOf({ ...rest, maxPlayers })
+      const from = edited ? editOf(edited) : undefined
+      const drawn = { points, isClosed: true }
+      const draft = from ?? {
+        ...editOf({ ...location, points: [], id: '', number: 0, editVersion: 0 }),
+        edited: undefined,
+      }
+      const history = done(draft.history, drawn)
+      begin({
+        ...draft,
+        history,
+        because: refusal?.message,
+        fields,
+        from: { ...draft.from, fields: from ? draft.from.fields : { ...fields, name: '' } },
+      })
+      if (edited) void compare(edited)
+    },
+  }
+}
+
+const newestSeen = ({ edited, other }: Draft) =>
+  Math.max(edited?.editVersion ?? 0, other && other !== 'gone' ? other.editVersion : 0)
+
+const isSame = (shown: Location, { name, description, color, maxPlayers, points }: Known) =>
+  shown.name === name &&
+  shown.description === description &&
+  shown.color.toUpperCase() === color.toUpperCase() &&
+  shown.maxPlayers === maxPlayers &&
+  String(shown.outline) === String(outlineOf(points))

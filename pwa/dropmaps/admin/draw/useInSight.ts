@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { boundsOf } from '#shared/dropmaps/geometry'
+import type { Margins } from '../../stage/camera.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { pixel } from './aim.ts'
+import type { Drawing } from './drawing.ts'
+
+/** Pixels around an outline that its handles need. */
+const HANDLES = 20
+
+type InSightOptions = { stage: Stage | undefined; drawing: Drawing; covered: Margins | undefined; isOn: boolean }
+
+/** Keeps what is drawn beside what lies over the map, whenever something else comes to lie there. */
+export function useInSight({ stage, drawing, covered, isOn }: InSightOptions) {
+  const reveal = useEffectEvent((on: Stage) => {
+    const around = HANDLES * pixel(on.camera)
+    const { left, top, right, bottom } = boundsOf(drawing.draft.get()?.history.now.points ?? [])
+    on.camera.reveal({ left: left - around, top: top - around, right: right + around, bottom: bottom + around })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage, which reveals, has been told by then what covers it
+  useEffect(() => {
+    if (isOn && stage) reveal(stage)
+  }, [isOn, stage, covered])
+  // What lay over the map is gone: one that nobody has zoomed goes back to where it stood.
+  const wasOn = useRef(false)
+  useEffect(() => {
+    if (wasOn.current && !isOn && stage?.camera.scale() === 1) stage.camera.reset()
+    wasOn.current = isOn
+  }, [isOn, stage])
+}

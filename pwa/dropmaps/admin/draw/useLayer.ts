@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from '../../../lib/store.ts'
+import type { Stage } from '../../stage/stage.ts'
+import type { Drawing } from './drawing.ts'
+import { isForAnyFocus, newKeys } from './keys.ts'
+import { type Ghost, type Layer, newLayer } from './layer.ts'
+import { listenForMenu, type MenuAt } from './menuPress.ts'
+import { listenToPointer } from './pointer.ts'
+
+type LayerOptions = {
+  stage: Stage | undefined
+  drawing: Drawing
+  /** Drawn, and not on the map yet. */
+  ghosts: readonly (Ghost & { number: number | undefined })[]
+  isTouch: boolean
+  /** What has the focus while somebody draws. */
+  keys: RefObject<HTMLElement | null>
+  isMenuOn: boolean
+  onCancel: () => void
+  onClosed: () => void
+}
+
+/** Puts the drawing onto a stage, and listens there; returns where a location's menu was asked for. */
+export function useLayer({ stage, drawing, ghosts, isTouch, keys, isMenuOn, ...props }: LayerOptions) {
+  const layer = useRef<Layer>(undefined)
+  const [menu, setMenu] = useState<MenuAt>()
+  const isOn = useEffectEvent(() => isMenuOn)
+  const cancel = useEffectEvent(props.onCancel)
+  const closed = useEffectEvent(props.onClosed)
+  const newest = useEffectEvent(() => ghosts)
+  const isDrawing = useStore(drawing.form) !== undefined
+
+  useEffect(() => {
+    if (!stage) return
+    const made = newLayer(stage, drawing, isTouch)
+    layer.current = made
+    made.showGhosts(newest())
+    const act = () => keys.current?.focus({ preventScroll: true })
+    const ends = [
+      listenToPointer(stage, drawing, made, act),
+      listenForMenu(stage, () => isOn(), setMenu),
+      // However it was closed, its name comes next.
+      drawing.closings.subscribe(() => {
+        if (!drawing.draft.get()?.edited) closed()
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+      made.end()
+      layer.current = undefined
+    }
+  }, [stage, drawing, isTouch, keys])
+  useEffect(() => layer.current?.showGhosts(ghosts), [ghosts])
+
+  // The keys are listened to only while somebody draws: what has the focus is there no longer.
+  useEffect(() => {
+    const element = keys.current
+    if (!stage || !element || !isDrawing) return
+    const press = newKeys(
+      stage,
+      drawing,
+      () => cancel(),
+      () => closed(),
+    )
+    const listen = (event: KeyboardEvent) => {
+      if (!press(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // The focus may be on a button, or nowhere, because what had it is gone or disabled.
+    const listenElsewhere = (event: KeyboardEvent) => {
+      if (isForAnyFocus(event) && isNobodyElses(event)) listen(event)
+    }
+    element.addEventListener('keydown', listen)
+    document.addEventListener('keydown', listenElsewhere)
+    return () => {
+      element.removeEventListener('keydown', listen)
+      document.removeEventListener('keydown', listenElsewhere)
+    }
+  }, [stage, drawing, keys, isDrawing])
+
+  const editedNumber = useStore(drawing.form)?.edited?.number
+  const hidden = [editedNumber, ...ghosts.map(({ number }) => number)].filter((number) => number !== undefined).join()
+  // What is drawn anew does not lie over what it was.
+  useEffect(() => {
+    if (!stage || hidden === '') return
+    const shapes = hidden.split(',').map((number) => stage.shapeOf(Number(number)))
+    for (const shape of shapes) if (shape) shape.style.visibility = 'hidden'
+    return () => {
+      for (const shape of shapes) if (shape) shape.style.visibility = ''
+    }
+  }, [stage, hidden])
+  return { menu, setMenu }
+}
+
+/** In a field the keys take back what was typed there, and in a dialog or a menu Escape closes that; the form ends with the drawing. */
+function isNobodyElses({ target, key, defaultPrevented, isComposing }: KeyboardEvent) {
+  if (defaultPrevented || isComposing || !(target instanceof Element)) return false
+  if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false
+  const field = target.closest<HTMLInputElement>('input, textarea, select')
+  if (!field) return true
+  if (field.closest('[data-drawing-form]') === null) return false
+  // The focus comes here by itself when the outline is closed: an empty field has nothing of its own to take back.
+  return key === 'Escape' || field.value === ''
+}

@@ -1,0 +1,39 @@
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { useDeleteInvite } from './acts.ts'
+
+type DeleteInviteDialogProps = {
+  mapId: string
+  invite: InviteCode
+  open: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Keyed by the invite's code. */
+export function DeleteInviteDialog({ mapId, invite, open, onClose, onDeleted }: DeleteInviteDialogProps) {
+  const { displayName, isUsed } = invite
+  const remove = useDeleteInvite(mapId, invite, () => {
+    onDeleted()
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Удалить код?"
+      description={
+        isUsed
+          ? `Код уже использован: метка «${displayName}» останется на карте.`
+          : `${displayName} больше не сможет войти по этому коду.`
+      }
+      yes="Удалить"
+      variant="danger"
+      busy={remove.isPending}
+      onYes={() => remove.act(undefined)}
+    >
+      <ActNote act={remove} className="pb-2" />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { FileSpreadsheet, QrCode as QrIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { download, inFileName } from '../../../lib/browser/download.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { usePrint } from '../../../ui/print/usePrint.tsx'
+import { useFetching } from '../mapDownloads.ts'
+import { InviteCards } from './InviteCards.tsx'
+import { invitesCsv } from './invites.ts'
+
+type HandOutProps = {
+  mapName: string
+  /** How many they are. */
+  count: number
+  /** Gives all of them, which may not be on the page. */
+  read: () => readonly InviteCode[] | Promise<readonly InviteCode[]>
+  className?: string
+}
+
+const icon = 'size-4.5'
+
+/** What organisers take with them: the invites as a table, and as cards to be cut apart. */
+export function HandOut({ mapName, count, read, className = '' }: HandOutProps) {
+  const { print, sheet } = usePrint()
+  const { busy, run } = useFetching<'table' | 'cards'>()
+  const title = `Инвайты — ${mapName}`
+  async function take(what: 'table' | 'cards') {
+    const invites = await read()
+    if (what === 'cards') print(title, <InviteCards mapName={mapName} invites={invites} />)
+    else download(new Blob([invitesCsv(invites)], { type: 'text/csv;charset=utf-8' }), `${inFileName(title)}.csv`)
+  }
+  const button = (what: 'table' | 'cards', picture: ReactNode, words: string) => (
+    <Button
+      variant="quiet"
+      className={className}
+      busy={busy === what}
+      disabled={count === 0 || busy !== undefined}
+      icon={picture}
+      onClick={() => void run(what, () => take(what), 'Не удалось загрузить коды')}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      {button('table', <FileSpreadsheet aria-hidden className={icon} />, 'Скачать CSV')}
+      {button('cards', <QrIcon aria-hidden className={icon} />, 'Карточки с QR')}
+      {sheet}
+    </>
+  )
+}

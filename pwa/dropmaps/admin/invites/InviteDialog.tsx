@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { NewInvite } from '#shared/dropmaps/forms'
+import { INVITE_DAYS, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { dismissToast } from '../../../lib/toasts.ts'
+import { numberIn } from '../../../lib/typed.ts'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { useNewInvite } from './acts.ts'
+
+type InviteDialogProps = { open: boolean; onClose: () => void; mapId: string }
+
+/** A code by which a guest sets one mark. Keyed by its opening. */
+export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
+  const [displayName, setDisplayName] = useState('')
+  const [days, setDays] = useState(String(INVITE_DAYS.usual))
+  const [isTried, setTried] = useState(false)
+  const [made, setMade] = useState<InviteCode>()
+  const invite = useNewInvite(mapId, (made, isCopied) => {
+    if (isCopied) return onClose()
+    setMade(made)
+    // The dialog itself says so, and on a phone the toast would lie over the code.
+    dismissToast()
+  })
+  const checked = v.safeParse(NewInvite, { displayName, expiresInDays: numberIn(days) })
+  const problemOf = (field: string) =>
+    isTried ? checked.issues?.find(({ path }) => path?.[0]?.key === field)?.message : undefined
+  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
+  if (made)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Код создан"
+        description="Здесь браузер не копирует сам: нажми на поле и скопируй"
+        size="small"
+        footer={<Button onClick={onClose}>Готово</Button>}
+      >
+        <div className="flex flex-col gap-4">
+          <ToCopy label={`Код для «${made.displayName}»`} text={made.code} />
+          <ToCopy label="Ссылка" text={made.link} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Создать инвайт" size="small">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (checked.success) invite.act(checked.output)
+        }}
+      >
+        <TextInput
+          label="Имя на карте"
+          value={displayName}
+          maxLength={MAX_LOCATION_NAME}
+          error={problemOf('displayName')}
+          onChange={(event) => setDisplayName(event.target.value)}
+        />
+        <TextInput
+          label="Срок, дней"
+          inputMode="numeric"
+          value={days}
+          error={problemOf('expiresInDays')}
+          onChange={(event) => setDays(event.target.value)}
+        />
+        <ActNote act={invite} />
+        <Button type="submit" busy={invite.isPending}>
+          Создать код
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is copied by hand: a tap chooses all of it. */
+const ToCopy = ({ label, text }: { label: string; text: string }) => (
+  <TextInput label={label} value={text} readOnly onFocus={(event) => event.target.select()} />
+)

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { NewInvite, NewInvites } from '#shared/dropmaps/forms'
+import type { InviteCode } from '#shared/dropmaps/shapes'
+import { plural } from '#shared/plural'
+import { useAct } from '../../../lib/acts/useAct.ts'
+import { api, read } from '../../../lib/api.ts'
+import { copied } from '../../../lib/browser/copied.ts'
+import { refused, stale, succeed } from '../acts.ts'
+import { inviteChanged } from './changes.ts'
+import { invitesInWords } from './invites.ts'
+
+/** `onDone` is told whether the code was copied. */
+export function useNewInvite(mapId: string, onDone: (invite: InviteCode, isCopied: boolean) => void) {
+  const copying = useRef(Promise.resolve(false))
+  return useAct<NewInvite, InviteCode>({
+    subject: `map-invite:${mapId}`,
+    name: 'Создание инвайта',
+    send: (json, attempt) => read(api.maps[':id'].invites.$post({ param: { id: mapId }, json }, attempt)),
+    stale,
+    success({ code }) {
+      copying.current = copied(code)
+      void copying.current.then((isCopied) => succeed(isCopied ? 'Код создан и скопирован' : 'Код создан'))
+    },
+    onDone: (invite) => void copying.current.then((isCopied) => onDone(invite, isCopied)),
+    failure: 'Не удалось создать код',
+    refused,
+  })
+}
+
+export function useDeleteInvite(mapId: string, { id, code }: InviteCode, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useAct<undefined, unknown>({
+    subject: `map-invite-delete:${code}`,
+    name: 'Удаление кода',
+    send: (_, attempt) => read(api.invites[':code'].$delete({ param: { code } }, attempt)),
+    stale,
+    success() {
+      inviteChanged(queryClient, { mapId, deletedId: id })
+      succeed('Код удален')
+    },
+    onDone,
+    failure: 'Не удалось удалить код',
+    refused,
+  })
+}
+
+/** An invite for each name, in one act. */
+export function useNewInvites(mapId: string, onDone: (made: InviteCode[]) => void) {
+  return useAct<NewInvites, InviteCode[]>({
+    subject: `map-invites:${mapId}`,
+    name: 'Создание инвайтов',
+    send: (json, attempt) => read(api.maps[':id'].invites.batch.$post({ param: { id: mapId }, json }, attempt)),
+    stale,
+    success: ({ length }) => succeed(`${plural(length, 'Создан', 'Создано', 'Создано')} ${invitesInWords(length)}`),
+    onDone,
+    failure: 'Не удалось создать коды',
+    refused,
+  })
+}

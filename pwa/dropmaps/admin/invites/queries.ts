@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InviteState } from '#shared/dropmaps/inviteCode'
+import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
+import { HOUR, SECOND } from '#shared/units'
+import { api, read, readPage } from '../../../lib/api.ts'
+import { serverTime } from '../../../lib/clock.ts'
+import { allRows, asked, LARGEST_PAGE, liveList } from '../../../lib/lists.ts'
+
+/** Which of a map's invites are looked at. */
+export type InviteFilter = InviteState | 'all'
+
+export const invitesKey = (mapId: string) => ['dropmaps', 'invites', mapId]
+
+const page = (mapId: string, status: InviteFilter, query: { q?: string; cursor?: string; limit?: string }) =>
+  readPage<InviteCode[]>(api.maps[':id'].invites.$get({ param: { id: mapId }, query: { ...query, status } }))
+
+/** Admins': a map's invites, newest first, page by page; `q` finds them by the name on them and the beginning of the code. */
+export const invitesQuery = (mapId: string, status: InviteFilter, q = '') =>
+  liveList<InviteCode>({
+    queryKey: [...invitesKey(mapId), status, q],
+    page: (cursor) => page(mapId, status, { ...asked(cursor), ...(q && { q }) }),
+  })
+
+/** All of them, however many. */
+export const allInvites = (mapId: string, status: InviteFilter) =>
+  allRows((cursor) => page(mapId, status, { ...asked(cursor), limit: LARGEST_PAGE }))
+
+// What is known of the server's clock may be a second off, and no timer takes more than 24 days.
+const [SOONEST, LATEST] = [5 * SECOND, HOUR]
+
+/** How many are in each state; read anew when the next one has expired. */
+export const inviteCountsQuery = (mapId: string) =>
+  queryOptions({
+    queryKey: ['dropmaps', 'invite-counts', mapId],
+    queryFn: (): Promise<InviteCounts> => read(api.admin.maps[':id']['invite-counts'].$get({ param: { id: mapId } })),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.nextExpiry ? Math.min(LATEST, Math.max(SOONEST, Date.parse(data.nextExpiry) - serverTime())) : false,
+  })

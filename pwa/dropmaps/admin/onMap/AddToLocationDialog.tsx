@@ -1,0 +1,70 @@
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { plural } from '#shared/plural'
+import { Button } from '../../../ui/Button.tsx'
+import { type Location, roomOf } from '../../model/locations.ts'
+import { useAssign } from '../acts.ts'
+import { PlacingDialog } from './PlacingDialog.tsx'
+import { PlayerPicker } from './PlayerPicker.tsx'
+
+type AddToLocationDialogProps = {
+  open: boolean
+  onClose: () => void
+  location: Location
+  state: MapState
+  /** Marks that are there. */
+  count: number
+}
+
+/** Puts players who are nowhere yet on one location, as many as it has room for. Keyed by its opening. */
+export function AddToLocationDialog({ open, onClose, location, state, count }: AddToLocationDialogProps) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const assign = useAssign(state.id, location.id, onClose)
+  const room = Math.max(0, roomOf(location, state) - count)
+  const left = room - added.length
+  const toggle = (userId: string) =>
+    setAdded(added.includes(userId) ? added.filter((each) => each !== userId) : [...added, userId])
+  return (
+    <PlacingDialog
+      open={open}
+      onClose={onClose}
+      title="Добавить игрока"
+      description={
+        room > 0
+          ? `«${location.name}», ${plural(room, 'свободно', 'свободны', 'свободно')} ${room} ${plural(room, 'место', 'места', 'мест')}`
+          : `«${location.name}»`
+      }
+      yes="Сохранить"
+      act={assign}
+      onPlace={
+        added.length > 0 && left >= 0 ? () => assign.act({ territoryId: location.id, userIds: [...added] }) : undefined
+      }
+      isFull={room === 0}
+    >
+      <PlayerPicker mapId={state.id} open={open} unplaced empty="Все игроки уже на локациях">
+        {({ id, userId, displayName, user }) => {
+          const isAdded = added.includes(userId)
+          return (
+            <li key={id} className="flex min-h-13 items-center gap-3 rounded-control px-2 py-1">
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-medium">{displayName}</span>
+                <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+              </span>
+              <Button
+                variant={isAdded ? 'primary' : 'quiet'}
+                className="shrink-0 px-3!"
+                aria-label={`${isAdded ? 'Добавлен' : 'Добавить'}: ${displayName}`}
+                disabled={assign.isPending || (!isAdded && left <= 0)}
+                icon={isAdded ? <Check aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+                onClick={() => toggle(userId)}
+              >
+                {isAdded ? 'Добавлен' : 'Добавить'}
+              </Button>
+            </li>
+          )
+        }}
+      </PlayerPicker>
+    </PlacingDialog>
+  )
+}

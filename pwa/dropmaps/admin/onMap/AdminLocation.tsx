@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { PencilLine, Trash2, UserMinus, UserRoundPlus, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { DrawWish } from '../../model/drawCommand.ts'
+import type { Location } from '../../model/locations.ts'
+import { touchedAt } from '../../model/merge.ts'
+import { queueQuery, territoryQuery } from '../../model/queries.ts'
+import { type Somebody, usePlayerAct } from '../acts.ts'
+import { AddToLocationDialog } from './AddToLocationDialog.tsx'
+
+type AdminLocationProps = {
+  location: Location
+  state: MapState
+  /** The location itself can be changed from here. */
+  onWish?: (wish: DrawWish) => void
+}
+
+/** Who is on a location and who waits for it, each with the way to take them off. */
+export function AdminLocation({ location, state, onWish }: AdminLocationProps) {
+  const query = useQuery(territoryQuery(location.id))
+  const isAwaited = touchedAt(state, location.number)[2] > 0
+  const queue = useQuery({ ...queueQuery(location.id), enabled: isAwaited })
+  const [adding, setAdding] = useState({ isOpen: false, times: 0 })
+  const { data: territory } = query
+  const line = isAwaited ? queue.data : undefined
+  if (query.error && !territory) return <QueryError query={query} failure="Не удалось узнать, кто на локации" />
+  if (!territory) return <Skeleton className="h-12 w-full rounded-control" />
+  return (
+    <div className="flex flex-col gap-3">
+      {territory.claims.length > 0 && (
+        <ul aria-label="Кто на локации" className="flex flex-col gap-1">
+          {territory.claims.map(({ id, userId, displayName, user }) => (
+            <Person key={id} name={displayName} under={user ? `@${user.username}` : 'по приглашению'}>
+              <TakenOff
+                does="remove"
+                mapId={state.id}
+                location={location}
+                who={userId === null ? { claimId: id } : { userId }}
+                name={displayName}
+              />
+            </Person>
+          ))}
+        </ul>
+      )}
+      {isAwaited && queue.error && !line && <QueryError query={queue} failure="Не удалось загрузить очередь" />}
+      {line && line.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-medium font-sans text-ink-faint text-sm tracking-normal">Очередь</h3>
+          <ol aria-label="Очередь" className="flex flex-col gap-1">
+            {line.map(({ userId, place, displayName, username }) => (
+              <Person key={userId} name={`${place}. ${displayName}`} under={`@${username}`}>
+                <TakenOff does="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
+              </Person>
+            ))}
+          </ol>
+        </div>
+      )}
+      <Button
+        variant="quiet"
+        icon={<UserRoundPlus aria-hidden className="size-4.5" />}
+        onClick={() => setAdding({ isOpen: true, times: adding.times + 1 })}
+      >
+        Добавить игрока
+      </Button>
+      <AddToLocationDialog
+        key={adding.times}
+        open={adding.isOpen}
+        onClose={() => setAdding({ ...adding, isOpen: false })}
+        location={location}
+        state={state}
+        count={territory.claims.length}
+      />
+      {onWish && (
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            className="flex-1"
+            icon={<PencilLine aria-hidden className="size-4.5" />}
+            onClick={() => onWish({ does: 'edit', number: location.number })}
+          >
+            Редактировать локацию
+          </Button>
+          <IconButton
+            variant="quiet"
+            label="Удалить локацию"
+            title="Удалить локацию"
+            icon={<Trash2 aria-hidden className="size-4.5" />}
+            onClick={() => onWish({ does: 'delete', number: location.number })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Person = ({ name, under, children }: { name: string; under: string; children: React.ReactNode }) => (
+  <li className="flex min-h-12 items-center gap-2 rounded-control border border-line pl-3">
+    <span className="min-w-0 flex-1 leading-tight">
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-ink-faint text-sm">{under}</span>
+    </span>
+    {children}
+  </li>
+)
+
+const asked = {
+  remove: { label: 'Убрать с локации', title: 'Убрать игрока с локации?', yes: 'Убрать', icon: UserMinus },
+  reject: { label: 'Отклонить заявку', title: 'Отклонить заявку в очереди?', yes: 'Отклонить', icon: UserX },
+}
+
+type TakenOffProps = { does: 'remove' | 'reject'; mapId: string; location: Location; who: Somebody; name: string }
+
+function TakenOff({ does, mapId, location, who, name }: TakenOffProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isGuest = 'claimId' in who
+  const act = usePlayerAct(does, `${location.id}:${isGuest ? who.claimId : who.userId}`, () => setAsking(false))
+  const { label, title, yes, icon: Icon } = asked[does]
+  return (
+    <>
+      <IconButton
+        label={`${label}: ${name}`}
+        busy={act.isPending}
+        icon={<Icon aria-hidden className="size-4.5" />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={title}
+        description={`${name}, «${location.name}».${isGuest ? '' : ' Игрок получит уведомление.'}`}
+        yes={yes}
+        variant="danger"
+        busy={act.isPending}
+        onYes={() => act.act({ mapId, territoryId: location.id, who })}
+      >
+        <ActNote act={act} className="pb-2" />
+      </ConfirmDialog>
+    </>
+  )
+}

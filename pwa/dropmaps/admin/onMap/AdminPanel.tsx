@@ -1,0 +1,109 @@
+import {
+  Download,
+  Lock,
+  LockOpen,
+  MapPlus,
+  Pencil,
+  PenTool,
+  Settings,
+  Ticket,
+  Tickets,
+  Trash2,
+  UserPlus,
+  UserRoundPlus,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { DrawWish } from '../../model/drawCommand.ts'
+import type { Location } from '../../model/locations.ts'
+import type { Look } from '../../model/places.ts'
+import { useSettings } from '../acts.ts'
+import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
+import { ImportDialog } from '../dialogs/ImportDialog.tsx'
+import { RenameDialog } from '../dialogs/RenameDialog.tsx'
+import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
+import { BatchDialog } from '../invites/BatchDialog.tsx'
+import { InviteDialog } from '../invites/InviteDialog.tsx'
+import { InviteList } from '../invites/InviteList.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import { DeleteMapDialog, NewMapDialog } from './MapDialogs.tsx'
+import { Organisers } from './Organisers.tsx'
+
+export type DeskProps = {
+  state: MapState
+  locations: readonly Location[]
+  looks: ReadonlyMap<number, Look>
+  section: string
+  onWish: (wish: DrawWish) => void
+}
+type Opened = 'assign' | 'players' | 'invite' | 'batch' | 'import' | 'settings' | 'new' | 'rename' | 'delete'
+
+/** What admins do with a map while they look at it. */
+export function AdminPanel({ state, locations, looks, section, onWish }: DeskProps) {
+  const [opened, setOpened] = useState<Opened>()
+  /** A form begins with what the map is when it is opened. */
+  const [times, setTimes] = useState(0)
+  const locking = useSettings('lock', state.id)
+  const dialog = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
+  function open(name: Opened) {
+    setTimes(times + 1)
+    setOpened(name)
+  }
+  const button = (name: Opened, icon: ReactNode, words: string) => (
+    <Button variant="quiet" className="justify-start!" icon={icon} onClick={() => open(name)}>
+      {words}
+    </Button>
+  )
+  function toggleLock() {
+    const form = new FormData()
+    form.set('isLocked', String(!state.isLocked))
+    locking.act({ form, said: state.isLocked ? 'Карта разблокирована' : 'Карта заблокирована' })
+  }
+  return (
+    <section aria-label="Управление картой" className="flex flex-col gap-3">
+      <h2 className="text-base">Управление картой</h2>
+      <div className="grid gap-2 [&_svg]:size-4.5">
+        <Button
+          data-begins-drawing=""
+          className="justify-start!"
+          icon={<PenTool aria-hidden />}
+          onClick={() => onWish({ does: 'create' })}
+        >
+          Создать локацию
+        </Button>
+        {button('assign', <UserRoundPlus aria-hidden />, 'Назначить игрока')}
+        {button('players', <UserPlus aria-hidden />, 'Добавить игроков')}
+        {button('invite', <Ticket aria-hidden />, 'Создать инвайт')}
+        {button('batch', <Tickets aria-hidden />, 'Пачка инвайтов')}
+        {button('import', <Download aria-hidden />, 'Импорт из турнира')}
+        {button('settings', <Settings aria-hidden />, 'Настройки карты')}
+        <Button
+          variant="quiet"
+          className="justify-start!"
+          busy={locking.isPending}
+          icon={state.isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+          onClick={toggleLock}
+        >
+          {state.isLocked ? 'Разблокировать карту' : 'Заблокировать карту'}
+        </Button>
+        <ActNote act={{ ...locking, failure: undefined }} className="text-sm" />
+        {button('rename', <Pencil aria-hidden />, 'Переименовать карту')}
+        {button('new', <MapPlus aria-hidden />, 'Новая карта')}
+        {button('delete', <Trash2 aria-hidden />, 'Удалить карту')}
+      </div>
+      <Organisers state={state} locations={locations} looks={looks} section={section} />
+      <InviteList mapId={state.id} />
+      <AssignDialog key={`assign ${times}`} {...dialog('assign')} state={state} locations={locations} looks={looks} />
+      <AddPlayersDialog key={`players ${times}`} {...dialog('players')} mapId={state.id} />
+      <InviteDialog key={`invite ${times}`} {...dialog('invite')} mapId={state.id} />
+      <BatchDialog key={`batch ${times}`} {...dialog('batch')} map={state} />
+      <ImportDialog key={`import ${times}`} {...dialog('import')} mapId={state.id} />
+      <SettingsDialog key={`settings ${times}`} {...dialog('settings')} state={state} />
+      <RenameDialog key={`name ${times}`} {...dialog('rename')} map={state} />
+      <NewMapDialog key={`new ${times}`} {...dialog('new')} section={section} />
+      <DeleteMapDialog key={`delete ${times}`} {...dialog('delete')} state={state} section={section} />
+    </section>
+  )
+}

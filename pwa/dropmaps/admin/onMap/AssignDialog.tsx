@@ -1,0 +1,86 @@
+import { useId, useMemo, useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { Combobox } from '../../../ui/forms/Combobox.tsx'
+import { useOwnChoices } from '../../../ui/forms/choices.ts'
+import { type Location, roomOf } from '../../model/locations.ts'
+import type { Look } from '../../model/places.ts'
+import { useAssign } from '../acts.ts'
+import { PlacingDialog } from './PlacingDialog.tsx'
+import { PlayerPicker } from './PlayerPicker.tsx'
+
+type AssignDialogProps = {
+  open: boolean
+  onClose: () => void
+  state: MapState
+  locations: readonly Location[]
+  looks: ReadonlyMap<number, Look>
+}
+
+/** Puts a player on a location; a mark that is elsewhere moves. */
+export function AssignDialog({ open, onClose, state, locations, looks }: AssignDialogProps) {
+  const group = useId()
+  const [number, setNumber] = useState('')
+  const [userId, setUserId] = useState('')
+  const assign = useAssign(state.id, state.id, () => {
+    setUserId('')
+    onClose()
+  })
+  const names = useMemo(
+    () =>
+      locations
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'ru'))
+        .map((each) => ({ id: String(each.number), label: each.name })),
+    [locations],
+  )
+  const location = locations.find((each) => String(each.number) === number)
+  const choices = useOwnChoices(names)
+  const count = (location && looks.get(location.number)?.claimants.length) ?? 0
+  const isFull = location !== undefined && count >= roomOf(location, state)
+  const nameOf = (of: number | null) => locations.find((each) => each.number === of)?.name
+  return (
+    <PlacingDialog
+      open={open}
+      onClose={onClose}
+      title="Назначить игрока"
+      yes="Назначить"
+      act={assign}
+      onPlace={location && userId ? () => assign.act({ territoryId: location.id, userIds: [userId] }) : undefined}
+      isFull={isFull}
+      where={
+        <Combobox
+          label="Локация"
+          value={names.find(({ id }) => id === number) ?? null}
+          choices={choices}
+          placeholder="Выбери локацию"
+          onChange={(chosen) => setNumber(chosen?.id ?? '')}
+        />
+      }
+    >
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-ink-soft text-sm">Игрок</legend>
+        <PlayerPicker mapId={state.id} open={open} empty="На карте пока нет игроков">
+          {(player) => {
+            const where = nameOf(player.locationNumber)
+            return (
+              <li key={player.id}>
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={userId === player.userId}
+                    onChange={() => setUserId(player.userId)}
+                    className="size-4.5 shrink-0 accent-accent"
+                  />
+                  <span className="min-w-0 flex-1 truncate">
+                    {player.displayName} <span className="text-ink-faint text-sm">@{player.user.username}</span>
+                  </span>
+                  {where && <span className="max-w-2/5 truncate text-ink-soft text-sm">сейчас: {where}</span>}
+                </label>
+              </li>
+            )
+          }}
+        </PlayerPicker>
+      </fieldset>
+    </PlacingDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { dateTime } from '#shared/dates'
+import { placeWords } from '#shared/dropmaps/placeState'
+import { serverTime } from '../../../lib/clock.ts'
+import './mapSheet.css'
+
+type PlaceOnSheet = { number: number; name: string; claimants: readonly string[] }
+
+type MapSheetProps = {
+  name: string
+  /** The address of the map's drawing on this page; it ends with the sheet. */
+  drawn: string
+  /** What the numbers of the drawing mean. */
+  places: readonly PlaceOnSheet[]
+}
+
+/** Of more locations only those are listed on which somebody is. */
+const MOST_LISTED = 60
+
+/** A map on paper, and below it, on as many pages as that takes, who is where. */
+export function MapSheet({ name, drawn, places }: MapSheetProps) {
+  useEffect(() => () => URL.revokeObjectURL(drawn), [drawn])
+  const claimed = places.filter(({ claimants }) => claimants.length > 0)
+  const listed = places.length > MOST_LISTED ? claimed : places
+  return (
+    <div className="map-sheet">
+      <header className="flex items-baseline justify-between gap-[8mm] pb-[3mm]">
+        <h1 className="min-w-0 text-[20pt] [overflow-wrap:anywhere]">{name}</h1>
+        <p className="shrink-0 text-[10pt]">{dateTime(new Date(serverTime()).toISOString())}</p>
+      </header>
+      <img src={drawn} alt="" className="w-full" />
+      <ol className={`map-sheet-list pt-[4mm] ${listed.length > MOST_LISTED ? 'is-long' : ''}`}>
+        {listed.map(({ number, name: place, claimants }) => (
+          <li key={number}>
+            <b>
+              {number}. {place}
+            </b>
+            <br />
+            {claimants.length > 0 ? claimants.join(', ') : placeWords.free}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

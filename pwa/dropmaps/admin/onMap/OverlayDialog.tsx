@@ -1,0 +1,82 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { copyLink } from '../../mapUi/copyLink.ts'
+import { type CameraWish, overlayPath, type Wish } from '../../model/overlayOptions.ts'
+
+type OverlayDialogProps = { open: boolean; onClose: () => void; mapId: string }
+
+const cameras: { value: CameraWish; label: string }[] = [
+  { value: 'follow', label: 'К новым меткам' },
+  { value: 'tour', label: 'Обход меток' },
+  { value: 'off', label: 'Вся карта' },
+]
+const themes: { value: Wish['theme']; label: string }[] = [
+  { value: 'dark', label: 'Тёмные' },
+  { value: 'light', label: 'Светлые' },
+]
+
+/** Composes the address of a map's overlay for a stream. */
+export function OverlayDialog({ open, onClose, mapId }: OverlayDialogProps) {
+  const [options, setOptions] = useState<Omit<Wish, 'mapId'>>({
+    camera: 'follow',
+    labels: true,
+    picture: true,
+    theme: 'dark',
+  })
+  const change = (changes: Partial<typeof options>) => setOptions({ ...options, ...changes })
+  const address = `${location.origin}${overlayPath({ mapId, ...options })}`
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Оверлей для стрима"
+      description="Добавь ссылку в OBS источником «Браузер», 1920 × 1080. Фон прозрачный, карта живая."
+      size="small"
+      footer={
+        <Button icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copyLink(address)}>
+          Скопировать ссылку
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="font-semibold">Камера</p>
+          <FilterChips
+            label="Камера"
+            value={options.camera}
+            chips={cameras}
+            onChange={(camera) => change({ camera })}
+          />
+        </div>
+        <Switch label="Названия и имена" checked={options.labels} onChange={(labels) => change({ labels })} />
+        <Switch
+          label="Картинка карты"
+          hint="Без неё под локациями видно стрим"
+          checked={options.picture}
+          onChange={(picture) => change({ picture })}
+        />
+        <div>
+          <p className="font-semibold">Цвета названий</p>
+          <FilterChips
+            label="Цвета названий"
+            value={options.theme}
+            chips={themes}
+            onChange={(theme) => change({ theme })}
+          />
+        </div>
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="wrap-anywhere rounded-card border border-line bg-ground px-4 py-3 text-accent-ink text-sm underline underline-offset-3"
+        >
+          {address}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { errorText } from '#shared/errors'
+import { ActNote } from '../../../ui/ActNote.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+
+type PlacingDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  /** On the button. */
+  yes: string
+  act: { isPending: boolean; isUnknown: boolean; failure: string | undefined }
+  /** Undefined: who is placed, or where, is not chosen yet. */
+  onPlace: (() => void) | undefined
+  /** Above the players. */
+  where?: ReactNode
+  /** The location takes nobody more: that is said in the place of the players. */
+  isFull: boolean
+  children: ReactNode
+}
+
+/** Puts players, who are chosen from `children`, on a location. */
+export function PlacingDialog(props: PlacingDialogProps) {
+  const { open, onClose, title, description, yes, act, onPlace, where, isFull, children } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={act.isPending} disabled={!onPlace || isFull} onClick={onPlace}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {where}
+        {isFull ? (
+          <p role="status" className="rounded-card border border-warning/40 px-4 py-3 text-warning">
+            {errorText('location_full')}
+          </p>
+        ) : (
+          children
+        )}
+        <ActNote act={act} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import type { MapPlayer } from '#shared/dropmaps/shapes'
+import { useDebounced } from '../../../lib/debounced.ts'
+import { usePagedList } from '../../../lib/lists.ts'
+import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { playersQuery } from '../../model/queries.ts'
+
+type PlayerPickerProps = {
+  mapId: string
+  /** Whether it is looked at. */
+  open: boolean
+  /** Only those who are on no location yet. */
+  unplaced?: boolean
+  /** Said where there is nobody at all. */
+  empty: string
+  children: (player: MapPlayer) => ReactNode
+}
+
+/** A map's players, searched by name, to be chosen from. */
+export function PlayerPicker({ mapId, open, unplaced = false, empty, children }: PlayerPickerProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const list = usePagedList({ ...playersQuery(mapId, q, unplaced ? 'unplaced' : 'all'), enabled: open })
+  // Who has got a mark since the list was read is told without a reading.
+  const rows = unplaced ? list.rows.filter(({ locationNumber }) => locationNumber === null) : list.rows
+  if (!list.isPending && !list.error && rows.length === 0 && !list.hasNextPage && q === '')
+    return <p className="py-3 text-center text-ink-soft">{empty}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить игроков"
+        skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+        empty={<p className="py-3 text-center text-ink-soft">Ничего не найдено</p>}
+      >
+        {() => <ul className="flex max-h-96 flex-col overflow-y-auto">{rows.map((player) => children(player))}</ul>}
+      </PagedList>
+    </div>
+  )
+}

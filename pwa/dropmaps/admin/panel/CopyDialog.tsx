@@ -1,0 +1,24 @@
+import { NewMap } from '#shared/dropmaps/forms'
+import { useNewMap } from '../acts.ts'
+import { NameDialog } from '../dialogs/NameDialog.tsx'
+import { copyNameOf } from './words.ts'
+
+type CopyDialogProps = { map: { id: string; name: string }; open: boolean; onClose: () => void }
+
+/** The same locations, picture and limits, without anybody's marks. Keyed by the map's id and its opening. */
+export function CopyDialog({ map, open, onClose }: CopyDialogProps) {
+  const create = useNewMap(onClose)
+  return (
+    <NameDialog
+      open={open}
+      onClose={onClose}
+      title="Копия карты"
+      description={`Локации, картинка и правила — как у «${map.name}», без игроков и меток.`}
+      yes="Создать копию"
+      name={copyNameOf(map.name)}
+      schema={NewMap}
+      act={create}
+      onNamed={(form) => create.act({ ...form, sourceId: map.id })}
+    />
+  )
+}

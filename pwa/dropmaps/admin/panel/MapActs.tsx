@@ -1,0 +1,35 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import type { DropMapSetting } from '#shared/dropmaps/shapes'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { OpenLink } from '../../../ui/OpenLink.tsx'
+
+export type MapAct = 'rename' | 'copy' | 'delete'
+
+type MapActsProps = { map: DropMapSetting; onAct: (map: DropMapSetting, act: MapAct) => void }
+
+const icon = 'size-5'
+
+/** What can be done with a map in the list, besides its lock. */
+export const MapActs = ({ map, onAct }: MapActsProps) => (
+  <span className="flex items-center gap-0.5">
+    <IconButton
+      label={`Переименовать: ${map.name}`}
+      title="Переименовать"
+      icon={<Pencil aria-hidden className={icon} />}
+      onClick={() => onAct(map, 'rename')}
+    />
+    <IconButton
+      label={`Копировать: ${map.name}`}
+      title="Копировать"
+      icon={<Copy aria-hidden className={icon} />}
+      onClick={() => onAct(map, 'copy')}
+    />
+    <OpenLink name={map.name} href={`/dropmap/${map.id}`} />
+    <IconButton
+      label={`Удалить: ${map.name}`}
+      title="Удалить"
+      icon={<Trash2 aria-hidden className={icon} />}
+      onClick={() => onAct(map, 'delete')}
+    />
+  </span>
+)

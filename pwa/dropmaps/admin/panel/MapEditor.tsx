@@ -1,0 +1,155 @@
+import { PencilLine, PenTool, Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { locationsInWords } from '#shared/dropmaps/placeState'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { Button } from '../../../ui/Button.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { canvasLook } from '../../mapUi/classNames.ts'
+import { MapStage } from '../../mapUi/MapStage.tsx'
+import { ZoomButtons } from '../../mapUi/MapTools.tsx'
+import type { DrawStep, DrawWish } from '../../model/drawCommand.ts'
+import { type Location, looksOf } from '../../model/locations.ts'
+import { FREE } from '../../model/places.ts'
+import { useMap } from '../../model/queries.ts'
+import { described } from '../../model/words.ts'
+import type { Stage } from '../../stage/stage.ts'
+import { AdminDrawing } from '../draw/AdminDrawing.tsx'
+import { AdminLocation } from '../onMap/AdminLocation.tsx'
+
+/** Around the canvas, so that points at its edge can be taken hold of. */
+const MARGINS = { left: 12, top: 12, right: 12, bottom: 12 }
+
+export type MapEditorProps = {
+  mapId: string
+  what: 'map' | 'template'
+  /** Told whether something was drawn that the server does not have. */
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Stands beside the canvas, over everything else there. */
+  notice: ReactNode
+}
+
+/** A canvas of its own with the tools to draw locations: of a map or of a template. */
+export function MapEditor({ mapId, ...props }: MapEditorProps) {
+  const { state, locations, error, query, readAgain } = useMap(mapId)
+  if (error)
+    return (
+      <QueryError
+        query={{ error, isFetching: query.isFetching, refetch: readAgain }}
+        failure="Не удалось загрузить данные локаций"
+      />
+    )
+  if (!state || !locations) return <Skeleton className={canvasLook} />
+  return <Editor key={mapId} {...props} state={state} locations={locations} readAgain={readAgain} />
+}
+
+const words = {
+  map: { itself: 'Карта', of: 'карты', on: 'На карте' },
+  template: { itself: 'Шаблон', of: 'шаблона', on: 'В шаблоне' },
+}
+
+type EditorProps = Omit<MapEditorProps, 'mapId'> & { state: MapState; locations: Location[]; readAgain: () => unknown }
+
+function Editor({ what, onUnsaved, notice, state, locations, readAgain }: EditorProps) {
+  const { itself, of, on } = words[what]
+  const [stage, setStage] = useState<Stage>()
+  const [overMap, setOverMap] = useState<HTMLElement | null>(null)
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const [wish, setWish] = useState<DrawWish>()
+  const [step, setStep] = useState<DrawStep>()
+  const [number, setNumber] = useState<number>()
+  const byNumber = useMemo(() => new Map(locations.map((each) => [each.number, each])), [locations])
+  const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
+  const chosen = step || number === undefined ? undefined : byNumber.get(number)
+  return (
+    <section aria-label={`Полотно ${of} «${state.name}»`} className="@container">
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="relative min-w-0">
+          <div className={`relative overflow-clip border border-line ${canvasLook}`}>
+            <MapStage
+              locations={locations}
+              picture={state.mapImageUrl}
+              looks={looks}
+              chosen={chosen?.number}
+              margins={MARGINS}
+              covered={MARGINS}
+              label={`${itself} «${state.name}»: стрелки ведут к соседней локации, Enter открывает её`}
+              describe={(each) => {
+                const location = byNumber.get(each)
+                return location ? described(location, looks.get(each) ?? FREE, state) : ''
+              }}
+              onChoose={setNumber}
+              onStage={setStage}
+            />
+            <div
+              ref={setOverMap}
+              className="pointer-events-none absolute inset-0 [&>div:last-child]:top-3 [&>div:last-child]:bottom-auto"
+            />
+          </div>
+          {/* On an upright screen the canvas takes all the width: on it they would lie over names. */}
+          <ZoomButtons
+            stage={stage}
+            onReset={readAgain}
+            className="mt-2 ml-auto w-fit gap-2 landscape:absolute landscape:right-2 landscape:bottom-2 landscape:flex-col"
+            buttonLook="border border-line bg-surface/95 shadow-float"
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {notice}
+          {/* Beside the canvas: a point at its edge is to be seen. */}
+          <div ref={setBarPlace} className="@container/bar empty:hidden" />
+          {!step && (
+            <Button
+              data-begins-drawing=""
+              icon={<PenTool aria-hidden className="size-4.5" />}
+              onClick={() => setWish({ does: 'create' })}
+            >
+              Создать локацию
+            </Button>
+          )}
+          <AdminDrawing
+            mapId={state.id}
+            locations={locations}
+            stage={stage}
+            overMap={overMap}
+            barPlace={barPlace}
+            wish={wish}
+            onWish={setWish}
+            onStep={setStep}
+            onUnsaved={onUnsaved}
+            players={(location) => <AdminLocation location={location} state={state} />}
+          />
+          {chosen && <Chosen location={chosen} onWish={setWish} />}
+          {!step && !chosen && (
+            <p className="rounded-card border border-line border-dashed px-4 py-5 text-center text-ink-soft">
+              {locations.length === 0
+                ? 'Локаций пока нет: нарисуй первую'
+                : `${on} ${locationsInWords(locations.length)}. Нажми на любую, чтобы изменить её`}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Chosen = ({ location, onWish }: { location: Location; onWish: (wish: DrawWish) => void }) => (
+  <section aria-label={`Локация «${location.name}»`} className="flex animate-appear flex-col gap-3">
+    <h3 className="wrap-anywhere text-lg">{location.name}</h3>
+    {location.description && <p className="wrap-anywhere text-ink-soft">{location.description}</p>}
+    <Button
+      variant="quiet"
+      icon={<PencilLine aria-hidden className="size-4.5" />}
+      onClick={() => onWish({ does: 'edit', number: location.number })}
+    >
+      Редактировать локацию
+    </Button>
+    <Button
+      variant="danger"
+      icon={<Trash2 aria-hidden className="size-4.5" />}
+      onClick={() => onWish({ does: 'delete', number: location.number })}
+    >
+      Удалить локацию
+    </Button>
+  </section>
+)

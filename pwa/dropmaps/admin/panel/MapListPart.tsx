@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { DropMapSetting } from '#shared/dropmaps/shapes'
+import { useMatches } from '../../../lib/browser/media.ts'
+import { useDebounced } from '../../../lib/debounced.ts'
+import { useLiveList } from '../../../lib/lists.ts'
+import { useRoom } from '../../../lib/rooms.ts'
+import { ListTools } from '../../../ui/lists/ListTools.tsx'
+import { LiveList } from '../../../ui/lists/LiveList.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { DeleteDialog } from '../dialogs/DeleteDialog.tsx'
+import { RenameRowDialog } from '../dialogs/RenameDialog.tsx'
+import { SETTINGS, settingsQuery } from '../queries.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { CreateMapDialog } from './CreateMapDialog.tsx'
+import type { MapAct } from './MapActs.tsx'
+import { MapCards } from './MapCards.tsx'
+import { MapTable } from './MapTable.tsx'
+
+/** All maps, each with its rules, its lock, and what can be done with it. */
+export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void }) {
+  const isWide = useMatches('(width >= 90rem)')
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const list = useLiveList(settingsQuery(q))
+  useRoom('maps:all', SETTINGS)
+  const creation = useOpened<undefined>()
+  const opened = useOpened<DropMapSetting, MapAct>(list.rows)
+  const map = opened.row
+  const List = isWide ? MapTable : MapCards
+  return (
+    <div className="flex flex-col gap-4">
+      <ListTools
+        label="Карты"
+        placeholder="Название или номер карты"
+        typed={typed}
+        onType={setTyped}
+        create="Создать карту"
+        onCreate={() => creation.open(undefined)}
+      />
+      <LiveList
+        list={list}
+        failure="Не удалось загрузить карты"
+        empty={{ title: 'Карт пока нет', hint: 'Создай первую из шаблона: игроки увидят её сразу.' }}
+        searchHint={q !== '' && 'Измени поиск: подойдёт название или номер.'}
+      >
+        {(rows, more) => <List rows={rows} more={more} onOpen={onPick} onAct={opened.open} />}
+      </LiveList>
+      <CreateMapDialog key={`create ${creation.opening}`} {...creation.dialogProps()} />
+      {map && (
+        <>
+          <RenameRowDialog key={`rename ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('rename')} />
+          <CopyDialog key={`copy ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('copy')} />
+          <DeleteDialog key={`delete ${map.id} ${opened.opening}`} map={map} {...opened.dialogProps('delete')} />
+        </>
+      )}
+    </div>
+  )
+}

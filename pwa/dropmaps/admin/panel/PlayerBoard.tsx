@@ -1,0 +1,90 @@
+import { Download, MapPin, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../../../lib/debounced.ts'
+import { usePagedList } from '../../../lib/lists.ts'
+import { useRoom } from '../../../lib/rooms.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
+import { Board, BoardAct } from '../../../ui/lists/Board.tsx'
+import { PagedList } from '../../../ui/lists/PagedList.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { playersQuery } from '../../model/queries.ts'
+import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
+import { ImportDialog } from '../dialogs/ImportDialog.tsx'
+import { RemovePlayer } from '../dialogs/RemovePlayer.tsx'
+
+type PlayerBoardProps = {
+  mapId: string
+  /** The name of a location, by its number. */
+  locationName: (number: number) => string | undefined
+}
+
+/** Who may claim on a map: looked for, added one by one or by their places in a tournament. */
+export function PlayerBoard({ mapId, locationName }: PlayerBoardProps) {
+  const [typed, setTyped] = useState('')
+  const opened = useOpened<undefined, 'add' | 'import'>()
+  const q = useDebounced(typed.trim())
+  const list = usePagedList(playersQuery(mapId, q))
+  useRoom(`map:${mapId}`, ['dropmaps', 'players', mapId])
+  const nameOf = (number: number | null) => (number === null ? undefined : (locationName(number) ?? `№ ${number}`))
+  return (
+    <Board
+      name="Игроки"
+      count={list.data && q === '' ? list.total : undefined}
+      acts={
+        <>
+          <BoardAct icon={<UserPlus aria-hidden className="size-4.5" />} onClick={() => opened.open(undefined, 'add')}>
+            Добавить
+          </BoardAct>
+          <BoardAct
+            icon={<Download aria-hidden className="size-4.5" />}
+            onClick={() => opened.open(undefined, 'import')}
+          >
+            Импорт
+          </BoardAct>
+        </>
+      }
+    >
+      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a keyboard has to reach it to scroll. */}
+      <section aria-label="Список игроков" tabIndex={0} className="-mx-1 max-h-96 overflow-y-auto px-1">
+        <PagedList
+          list={list}
+          failure="Не удалось загрузить игроков"
+          skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+          empty={
+            <p className="py-4 text-center text-ink-soft">
+              {q ? 'Ничего не найдено' : 'Игроков пока нет: добавь или импортируй'}
+            </p>
+          }
+        >
+          {(rows) => (
+            <ul className="flex flex-col divide-y divide-line/60">
+              {rows.map(({ id, userId, displayName, user, locationNumber }) => (
+                <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
+                  <Avatar name={displayName} size="small" />
+                  <span className="flex min-w-0 flex-1 flex-col leading-tight sm:flex-row sm:items-center sm:gap-3">
+                    <span className="min-w-0 sm:flex-1">
+                      <span className="block truncate font-medium">{displayName}</span>
+                      <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+                    </span>
+                    {locationNumber !== null && (
+                      <span className="flex items-center gap-1 text-ink-soft text-sm sm:max-w-[45%]">
+                        <MapPin aria-hidden className="size-3.5 shrink-0" />
+                        <span className="truncate">{nameOf(locationNumber)}</span>
+                      </span>
+                    )}
+                  </span>
+                  <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={nameOf(locationNumber)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      <AddPlayersDialog key={`add ${opened.opening}`} {...opened.dialogProps('add')} mapId={mapId} />
+      <ImportDialog key={`import ${opened.opening}`} {...opened.dialogProps('import')} mapId={mapId} />
+    </Board>
+  )
+}

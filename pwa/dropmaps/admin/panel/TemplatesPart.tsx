@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MapTemplate } from '#shared/dropmaps/shapes'
+import { searchable } from '#shared/text'
+import { useRoom } from '../../../lib/rooms.ts'
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx'
+import { ListTools } from '../../../ui/lists/ListTools.tsx'
+import { QueryError } from '../../../ui/lists/QueryError.tsx'
+import { useOpened } from '../../../ui/lists/useOpened.ts'
+import { DeleteDialog } from '../dialogs/DeleteDialog.tsx'
+import { PictureDialog } from '../dialogs/PictureDialog.tsx'
+import { RenameDialog } from '../dialogs/RenameDialog.tsx'
+import { TEMPLATES, templatesQuery } from '../queries.ts'
+import { CreateMapDialog } from './CreateMapDialog.tsx'
+import { NewTemplateDialog } from './NewTemplateDialog.tsx'
+import { type TemplateAct, TemplateCard, TemplateSkeletons } from './TemplateCard.tsx'
+
+type TemplatesPartProps = { onPick: (template: MapTemplate) => void; onMapMade: () => void }
+
+/** What maps are made from: the island that comes with the product, and one's own. */
+export function TemplatesPart({ onPick, onMapMade }: TemplatesPartProps) {
+  const query = useQuery(templatesQuery)
+  useRoom('maps:all', TEMPLATES)
+  const [typed, setTyped] = useState('')
+  const creation = useOpened<undefined>()
+  const opened = useOpened<MapTemplate, TemplateAct>(query.data)
+  const searched = searchable(typed.trim())
+  const rows = query.data?.filter(({ id, name }) => searchable(`${name} ${id}`).includes(searched))
+  const template = opened.row
+  return (
+    <div className="flex flex-col gap-4">
+      <ListTools
+        label="Шаблоны"
+        placeholder="Название или номер шаблона"
+        typed={typed}
+        onType={setTyped}
+        create="Создать шаблон"
+        onCreate={() => creation.open(undefined)}
+      />
+      <p className="max-w-[90ch] text-ink-soft">
+        Карта, сделанная по шаблону, остаётся как есть: изменения шаблона попадут только в новые карты.
+      </p>
+      {query.error && !rows ? (
+        <QueryError query={query} failure="Не удалось загрузить шаблоны" />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          title={searched ? 'Ничего не найдено' : 'Шаблонов пока нет'}
+          hint={searched ? 'Измени поиск: подойдёт название или номер.' : 'Создай пустой или на основе карты.'}
+        />
+      ) : (
+        <ul aria-label="Шаблоны" aria-busy={!rows} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          {rows ? (
+            rows.map((each) => <TemplateCard key={each.id} template={each} onPick={onPick} onAct={opened.open} />)
+          ) : (
+            <TemplateSkeletons />
+          )}
+        </ul>
+      )}
+      <NewTemplateDialog key={`new ${creation.opening}`} {...creation.dialogProps()} />
+      {template && (
+        <Dialogs
+          key={`${template.id} ${opened.opening}`}
+          template={template}
+          propsOf={opened.dialogProps}
+          onMapMade={onMapMade}
+        />
+      )}
+    </div>
+  )
+}
+
+type DialogsProps = {
+  template: MapTemplate
+  propsOf: (dialog: TemplateAct) => { open: boolean; onClose: () => void }
+  onMapMade: () => void
+}
+
+/** Keyed by the template's id and by the opening. */
+const Dialogs = ({ template, propsOf, onMapMade }: DialogsProps) => (
+  <>
+    <CreateMapDialog {...propsOf('make')} template={template} onMade={onMapMade} />
+    <NewTemplateDialog {...propsOf('copy')} source={template} />
+    <PictureDialog {...propsOf('picture')} map={template} />
+    <RenameDialog {...propsOf('rename')} what="template" map={template} />
+    <DeleteDialog {...propsOf('delete')} what="template" map={template} />
+  </>
+)

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { mapMoves } from '../model/changes.ts'
+import type { Look } from '../model/places.ts'
+import type { Margins } from '../stage/camera.ts'
+import { newStage, type Stage } from '../stage/stage.ts'
+import '../stage/stage.css'
+import { changedLooks, type Location } from '../model/locations.ts'
+
+type MapStageProps = {
+  locations: readonly Location[]
+  picture: string | null
+  /** Of everything on which anything has ever happened. */
+  looks: Map<number, Look>
+  chosen: number | undefined
+  margins: Margins
+  /** What lies over the stage now: what is chosen is shown beside it. */
+  covered: Margins
+  label: string
+  describe: (number: number) => string
+  onChoose: (number: number | undefined) => void
+  /** The stage that is there now, for the buttons around it. */
+  onStage: (stage: Stage | undefined) => void
+}
+
+/** The stage in React: it is made once, and told what has changed. */
+export function MapStage({ locations, picture, looks, chosen, margins, covered, label, ...props }: MapStageProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<Stage>(undefined)
+  const drawn = useRef(looks)
+  const describe = useEffectEvent(props.describe)
+  const onChoose = useEffectEvent(props.onChoose)
+  const onStage = useEffectEvent(props.onStage)
+  const newest = useEffectEvent(() => ({ looks, locations, picture, label }))
+  const shown = useRef(locations)
+  const { left, top, right, bottom } = margins
+
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const now = newest()
+    drawn.current = now.looks
+    shown.current = now.locations
+    const made = newStage(root.current, {
+      places: now.locations,
+      looks: drawn.current,
+      picture: now.picture,
+      margins: { left, top, right, bottom },
+      label: now.label,
+      describe: (number) => describe(number),
+      onChoose: (number) => onChoose(number),
+      onMove: (isMoving) => mapMoves.set(isMoving),
+    })
+    stage.current = made
+    onStage(made)
+    return () => {
+      mapMoves.set(false)
+      stage.current = undefined
+      made.end()
+      onStage(undefined)
+    }
+  }, [left, top, right, bottom])
+
+  // In place: who draws on the map, or looks at a part of it, stays there.
+  useEffect(() => stage.current?.rename(label), [label])
+  useEffect(() => stage.current?.showPicture(picture), [picture])
+
+  useEffect(() => {
+    if (shown.current === locations) return
+    shown.current = locations
+    stage.current?.put(locations)
+  }, [locations])
+
+  useEffect(() => {
+    if (drawn.current === looks) return
+    stage.current?.show(changedLooks(drawn.current, looks))
+    drawn.current = looks
+  }, [looks])
+  useEffect(() => {
+    stage.current?.choose(chosen)
+    stage.current?.camera.cover(covered)
+    if (chosen !== undefined) stage.current?.reveal(chosen)
+  }, [chosen, covered])
+
+  return <div ref={root} className="map-stage absolute inset-0" />
+}

@@ -1,0 +1,80 @@
+import { placesOf } from '#shared/dropmaps/claiming'
+import { MIN_POINTS } from '#shared/dropmaps/limits'
+import { locationId } from '#shared/dropmaps/locationId'
+import { readOutlines } from '#shared/dropmaps/outlines'
+import { placeState } from '#shared/dropmaps/placeState'
+import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
+import { FREE, type Look, type Place } from './places.ts'
+
+/** A location as the page knows it: what never changes under one version of the geometry. */
+export type Location = Place & { id: string; description: string; maxPlayers: number }
+
+export function locationsOf(
+  mapId: string,
+  { numbers, names, descriptions, maxPlayers, colors, outlines }: MapGeometry,
+) {
+  const read = readOutlines(outlines)
+  return numbers.flatMap((number, index): Location[] => {
+    const outline = read[index] ?? []
+    // MAP-6.
+    if (outline.length < MIN_POINTS) return []
+    return [
+      {
+        number,
+        id: locationId(mapId, number),
+        name: names[index] ?? '',
+        description: descriptions[index] ?? '',
+        maxPlayers: maxPlayers[index] ?? 0,
+        color: colors[index] ?? '',
+        outline,
+      },
+    ]
+  })
+}
+
+type Places = Pick<Location, 'number' | 'maxPlayers'>
+
+/** Claims that a location holds at most; `maxPlayers` of the state is the map's. */
+export const roomOf = (location: Places, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
+  placesOf(location, { maxPlayersPerSpot: maxPlayers })
+
+/** Returns how every location looks on which anything has ever happened. */
+export function looksOf(
+  state: Pick<MapState, 'own' | 'touched' | 'maxPlayers'>,
+  locations: ReadonlyMap<number, Places>,
+): Map<number, Look> {
+  const { own } = state
+  const looks = new Map<number, Look>()
+  for (const [number, , , claimants] of state.touched) {
+    const location = locations.get(number)
+    if (!location) continue
+    const look: Look = {
+      state: placeState(claimants.length, roomOf(location, state)),
+      isOwn: own.locationNumber === number,
+      isAwaited: own.queue?.locationNumber === number,
+      claimants,
+    }
+    looks.set(number, look)
+  }
+  return looks
+}
+
+const isSame = (one: Look, other: Look) =>
+  one === other ||
+  (one.state === other.state &&
+    one.isOwn === other.isOwn &&
+    one.isAwaited === other.isAwaited &&
+    one.claimants.length === other.claimants.length &&
+    one.claimants.every((name, index) => name === other.claimants[index]))
+
+/** Returns what is to be drawn anew; of what is the same the former object is kept in `next`. */
+export function changedLooks(before: ReadonlyMap<number, Look>, next: Map<number, Look>): [number, Look][] {
+  const changed: [number, Look][] = []
+  for (const [number, look] of next) {
+    const known = before.get(number) ?? FREE
+    if (isSame(known, look)) next.set(number, known)
+    else changed.push([number, look])
+  }
+  for (const number of before.keys()) if (!next.has(number)) changed.push([number, FREE])
+  return changed
+}

@@ -1,0 +1,51 @@
+import { mapProblem, placeProblem, waitProblem } from '#shared/dropmaps/claiming'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { type ErrorCode, errorText } from '#shared/errors'
+import type { Location } from './locations.ts'
+import { contestedCountOf, type MarkAct, touchedAt } from './merge.ts'
+
+type Asked = { state: MapState; location: Pick<Location, 'number' | 'maxPlayers'>; isAdmin: boolean; now: number }
+type Offer = { does: MarkAct['does']; words: string }
+export type Standing = {
+  /** What the player can do here, the main act first. */
+  offers: Offer[]
+  /** Why there is no mark to be set here, where the map's own warning does not say it. */
+  because: string | undefined
+}
+
+const saidByTheMap: (ErrorCode | undefined)[] = ['not_eligible', 'map_locked']
+
+/** Returns what this player can do about a location at `now` (milliseconds, the server's clock). */
+export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
+  const { own, lockAt } = state
+  const map = {
+    ...state,
+    lockAt: lockAt === null ? null : new Date(lockAt),
+    maxPlayersPerSpot: state.maxPlayers,
+    contestedCount: contestedCountOf(state),
+  }
+  const claimant = { isAdmin, isEligible: own.isEligible }
+  const at = new Date(now)
+  const problem = mapProblem(map, claimant, at)
+  const waits = own.queue?.locationNumber === location.number
+  const leave: Offer[] = waits ? [{ does: 'leave', words: 'Выйти из очереди' }] : []
+  if (problem) return { offers: leave, because: saidByTheMap.includes(problem) ? undefined : errorText(problem) }
+  if (own.locationNumber === location.number)
+    return { offers: [{ does: 'release', words: 'Снять метку' }, ...leave], because: undefined }
+
+  const from = own.locationNumber === null ? undefined : { claimCount: claimCountOf(state, own.locationNumber) }
+  const held = { claimCount: claimCountOf(state, location.number), maxPlayers: location.maxPlayers }
+  const full = placeProblem(map, held, from)
+  if (!full)
+    return {
+      offers: [{ does: 'claim', words: from ? 'Перейти сюда' : 'Занять локацию' }, ...leave],
+      because: undefined,
+    }
+  const mayWait = !waits && waitProblem(map, held, claimant, at, from) === undefined
+  const join: Offer = { does: 'join', words: own.queue ? 'Перейти в эту очередь' : 'Встать в очередь' }
+  // That a location is full is to be seen; that the map has its contests is not.
+  const isSeen = full === 'location_full'
+  return { offers: mayWait ? [join] : leave, because: isSeen ? undefined : errorText(full) }
+}
+
+const claimCountOf = (state: MapState, number: number) => touchedAt(state, number)[3].length

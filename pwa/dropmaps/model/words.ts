@@ -1,0 +1,35 @@
+import { type PlaceState, placeWords } from '#shared/dropmaps/placeState'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import type { Tone } from '../../ui/looks.ts'
+import { type Location, roomOf } from './locations.ts'
+import type { MarkAct } from './merge.ts'
+import type { Look } from './places.ts'
+
+export const stateWords: Record<PlaceState, { word: string; tone: Tone }> = {
+  free: { word: placeWords.free, tone: 'success' },
+  taken: { word: placeWords.taken, tone: 'accent' },
+  full: { word: placeWords.full, tone: 'warning' },
+  contested: { word: placeWords.contested, tone: 'danger' },
+}
+
+/** Returns what is read aloud of a location. */
+export function described(location: Location, look: Look, state: MapState) {
+  const { word } = stateWords[look.state]
+  const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
+  const places = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
+  const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в очереди' : ''
+  return `${location.name}. ${word}${who}, ${places}${own}`
+}
+
+/** What is said of an act that is under way. */
+export const actWords: Record<MarkAct['does'], string> = {
+  claim: 'Ставим метку…',
+  release: 'Снимаем метку…',
+  join: 'Встаём в очередь…',
+  leave: 'Выходим из очереди…',
+}
+
+/** What is said over the failure of an act: that it was the network, where nothing could be sent (MAP-35). */
+export const failedTitle = (error: Error, otherwise: string) =>
+  error instanceof AppError && error.code === 'offline' ? 'Сетевая ошибка' : otherwise

@@ -1,0 +1,151 @@
+import { Ban, Flag, Hourglass, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
+import { ActNote } from '../../ui/ActNote.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { type Location, roomOf } from '../model/locations.ts'
+import { type MarkAct, touchedAt } from '../model/merge.ts'
+import type { Look } from '../model/places.ts'
+import type { Standing } from '../model/standing.ts'
+import { actWords, stateWords } from '../model/words.ts'
+import { stateIcons } from './stateIcons.tsx'
+import type { Marking } from './useMark.ts'
+
+const StateBadge = ({ look }: { look: Look }) => (
+  <Badge tone={stateWords[look.state].tone} icon={stateIcons[look.state]}>
+    {stateWords[look.state].word}
+  </Badge>
+)
+
+type LocationHeadProps = {
+  location: Location
+  look: Look
+  state: MapState
+  standing: Standing
+  marking: Marking
+  /** An act that is under way. */
+  pending: MarkAct | undefined
+  onClose: () => void
+  /** The focus comes here when the location was opened by a key. */
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** One location: its name, whose it is, and what the player can do about it. */
+export const LocationHead = ({
+  location,
+  look,
+  state,
+  standing,
+  marking,
+  pending,
+  onClose,
+  heading,
+}: LocationHeadProps) => (
+  <div className="flex flex-col gap-3">
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        {/* A sheet that is not drawn up leaves the map in sight, however long the name. */}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="wrap-anywhere pt-1 text-lg outline-none group-data-[height=half]/sheet:line-clamp-3 group-data-[height=peek]/sheet:line-clamp-3"
+        >
+          {location.name}
+        </h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <StateBadge look={look} />
+          {pending?.number === location.number && (
+            <Badge tone="accent" icon={<Hourglass aria-hidden />}>
+              {actWords[pending.does]}
+            </Badge>
+          )}
+          {look.isOwn && (
+            <Badge tone="success" icon={<Flag aria-hidden />}>
+              Твоя метка
+            </Badge>
+          )}
+          {state.own.queue?.locationNumber === location.number && (
+            <Badge tone="warning" icon={<Hourglass aria-hidden />}>
+              Ты {state.own.queue.place}-й в очереди
+            </Badge>
+          )}
+        </p>
+      </div>
+      <IconButton label="Закрыть локацию" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+    </div>
+    <Acts location={location} standing={standing} marking={marking} />
+  </div>
+)
+
+type LocationFactsProps = Pick<LocationHeadProps, 'location' | 'look' | 'state'> & {
+  /** Stands instead of the names: what admins do with them. */
+  children?: ReactNode
+}
+
+/** Who is there, and how many more may come. */
+export function LocationFacts({ location, look, state, children }: LocationFactsProps) {
+  const { number, description } = location
+  const [, , waiting] = touchedAt(state, number)
+  const room = roomOf(location, state)
+  return (
+    <div className="flex flex-col gap-3">
+      {description && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{description}</p>}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.9375rem] [&_dt]:text-ink-faint">
+        <dt>Мест занято</dt>
+        <dd className="text-right font-medium">
+          {look.claimants.length} из {room}
+        </dd>
+        {waiting > 0 && (
+          <>
+            <dt>В очереди</dt>
+            <dd className="text-right font-medium">{waiting}</dd>
+          </>
+        )}
+      </dl>
+      {children ??
+        (look.claimants.length > 0 && (
+          <ul aria-label="Кто на локации" className="flex flex-wrap gap-1.5">
+            {numbered(look.claimants).map(([key, claimant]) => (
+              <li key={key} className="max-w-full truncate rounded-full border border-line bg-raised px-3 py-1 text-sm">
+                {claimant}
+              </li>
+            ))}
+          </ul>
+        ))}
+    </div>
+  )
+}
+
+type ActsProps = { location: Pick<Location, 'number' | 'name'>; standing: Standing; marking: Marking }
+
+const Acts = ({ location: { number }, standing: { offers, because }, marking }: ActsProps) => {
+  const isHere = marking.input?.number === number
+  return (
+    <div className="flex flex-col gap-2">
+      {offers.map(({ does, words }, index) => (
+        <Button
+          key={does}
+          variant={index > 0 || does === 'leave' || does === 'release' ? 'quiet' : 'primary'}
+          className="w-full"
+          disabled={marking.isPending}
+          busy={marking.isPending && isHere && marking.input?.does === does}
+          onClick={() => marking.act({ does, number })}
+        >
+          {words}
+        </Button>
+      ))}
+      {because && (
+        <p className="flex items-start gap-2 text-sm text-warning">
+          <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {because}
+        </p>
+      )}
+      <ActNote act={{ isUnknown: marking.isUnknown, failure: undefined }} className="text-sm" />
+    </div>
+  )
+}
+
+/** Two players may bear the same name. */
+const numbered = (names: readonly string[]) => names.map((name, index) => [`${index} ${name}`, name] as const)

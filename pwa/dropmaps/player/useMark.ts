@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Marked } from '#shared/dropmaps/shapes'
+import { AppError } from '#shared/errors'
+import { useAct } from '../../lib/acts/useAct.ts'
+import { api, read } from '../../lib/api.ts'
+import { readAnew } from '../../lib/lists.ts'
+import { toast } from '../../lib/toasts.ts'
+import { putMarked } from '../model/changes.ts'
+import type { Location } from '../model/locations.ts'
+import type { MarkAct } from '../model/merge.ts'
+import { stateKey } from '../model/queries.ts'
+import { failedTitle } from '../model/words.ts'
+
+type Done = Marked & Pick<MarkAct, 'does'>
+type Attempt = Parameters<Parameters<typeof useAct<MarkAct, Done>>[0]['send']>[1]
+
+/** Nothing is put aside for later: by then the place may be somebody else's. */
+const notWithoutConnection =
+  'Без интернета метку не поставить, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
+
+const failures: Record<MarkAct['does'], string> = {
+  claim: 'Не удалось заклеймить',
+  release: 'Не удалось снять метку',
+  join: 'Не удалось встать в очередь',
+  leave: 'Не удалось выйти из очереди',
+}
+
+// Milliseconds. Whoever waits is told early that nothing is known; a claim that is sent again later would come over what
+// others, an admin for example, have done since.
+const [PATIENCE, SENDABLE_FOR] = [5000, 10_000]
+
+/** One act at a time on each map, so that no two of them can cross. */
+export function useMark(mapId: string, locations: ReadonlyMap<number, Location>) {
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    readAnew(queryClient, [
+      ['dropmaps', 'stats'],
+      ['dropmaps', 'players', mapId],
+    ])
+  return useAct<MarkAct, Done>({
+    subject: `map-mark:${mapId}`,
+    name: 'Метка на карте',
+    async send({ does, number }, attempt) {
+      const location = locations.get(number)
+      if (!location) throw new AppError('not_found')
+      return { ...(await sent(location.id, does, attempt)), does }
+    },
+    patience: PATIENCE,
+    sendableFor: SENDABLE_FOR,
+    // What has changed is in the answer.
+    stale: [],
+    success(done) {
+      putMarked(queryClient, mapId, done)
+      refresh()
+      if (done.does === 'claim' && matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(10)
+      toast({ title: 'Успешно', message: wordsFor(done), isBrief: true })
+    },
+    failure: (input) => failures[input?.does ?? 'claim'],
+    refused(error, words) {
+      const isOffline = error instanceof AppError && error.code === 'offline'
+      // What was refused was decided on what is no more.
+      if (!isOffline) void queryClient.invalidateQueries({ queryKey: stateKey(mapId) })
+      toast({
+        title: failedTitle(error, 'Ошибка клейма'),
+        message: isOffline ? notWithoutConnection : words,
+        variant: 'destructive',
+        isBrief: true,
+      })
+    },
+  })
+}
+export type Marking = ReturnType<typeof useMark>
+
+function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<Marked> {
+  const { claim, queue } = api.territories[':id']
+  const param = { id }
+  switch (does) {
+    case 'claim':
+      return read(claim.$post({ param }, attempt))
+    case 'release':
+      return read(claim.$delete({ param }, attempt))
+    case 'join':
+      return read(queue.$post({ param }, attempt))
+    case 'leave':
+      return read(queue.$delete({ param }, attempt))
+  }
+}
+
+/** `does` is lost with the page. */
+function wordsFor({ does, own }: Marked & { does?: MarkAct['does'] }) {
+  if (does === 'release') return 'Метка снята'
+  if (does === 'leave') return 'Ты больше не в очереди'
+  if (does === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`
+  return 'Локация заклеймлена'
+}

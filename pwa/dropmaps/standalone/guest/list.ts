@@ -1,0 +1,103 @@
+import { placeWords, whoIsOn } from '#shared/dropmaps/placeState'
+import type { Look } from '../../model/places.ts'
+import { html } from '../../stage/elements.ts'
+import type { GuestPlace, Known } from './known.ts'
+
+/** Rows that are shown of thousands, where more can be looked for. */
+const MOST = 60
+
+function say(row: Element, look: Look) {
+  const [who, badge] = [row.querySelector('.place-text span'), row.querySelector('.badge')]
+  if (who) who.textContent = whoIsOn(look.claimants)
+  if (badge) {
+    badge.className = `badge is-${look.state}`
+    badge.textContent = placeWords[look.state]
+  }
+  const input = row.querySelector('input')
+  if (input) input.disabled = look.state === 'full'
+  row.classList.toggle('is-own', look.isOwn)
+}
+
+function newRow({ number, name }: GuestPlace, look: Look, canChoose: boolean) {
+  const row = html('li', '')
+  row.id = `p${number}`
+  const place = html(canChoose ? 'label' : 'div', 'place')
+  if (canChoose) {
+    const input = html('input', '')
+    Object.assign(input, { type: 'radio', name: 'location', value: String(number) })
+    place.append(input)
+  }
+  const text = html('span', 'place-text')
+  text.append(html('b', '', name), html('span', ''))
+  place.append(text, html('span', 'badge'))
+  row.append(place)
+  say(row, look)
+  return row
+}
+
+const sought = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
+
+/** The list beside the map. Of thousands of places, of which the page had one line each, it shows those that are looked for. */
+export function newList(known: Known, canChoose: boolean) {
+  const short = document.querySelector('.choice #places')
+  let list = document.getElementById('places') as HTMLElement
+  let typed: HTMLInputElement | undefined
+  let chosen: number | undefined
+  const rowOf = (number: number) => list.querySelector(`#p${number}`)
+
+  function found() {
+    const text = sought(typed?.value ?? '')
+    const named = known
+      .places()
+      .filter(
+        ({ name, number }) =>
+          sought(name).includes(text) || known.lookOf(number).claimants.some((each) => sought(each).includes(text)),
+      )
+    if (!short) return named
+    const first = chosen === undefined ? undefined : known.placeAt(chosen)
+    return (first ? [first, ...named.filter((each) => each !== first)] : named).slice(0, MOST)
+  }
+  function fill() {
+    list.replaceChildren(...found().map((place) => newRow(place, known.lookOf(place.number), canChoose)))
+    check()
+  }
+  function check() {
+    for (const input of list.querySelectorAll('input')) input.checked = Number(input.value) === chosen
+  }
+  if (short) {
+    list = html('ol', 'places')
+    list.id = 'places'
+    const label = html('label', 'choice', 'Найти локацию или игрока')
+    typed = html('input', '')
+    Object.assign(typed, { type: 'search', autocomplete: 'off', placeholder: 'Название или имя' })
+    typed.addEventListener('input', fill)
+    label.append(typed)
+    short.closest('label')?.replaceWith(label, list)
+    fill()
+  }
+
+  return {
+    /** Everything has been read anew. */
+    fill() {
+      const count = document.querySelector('.list-head span')
+      if (count) count.textContent = String(known.places().length)
+      fill()
+    },
+    show(number: number) {
+      const row = rowOf(number)
+      if (row) say(row, known.lookOf(number))
+    },
+    choose(number: number | undefined, isSeen: boolean) {
+      chosen = number
+      if (short && number !== undefined && !rowOf(number)) fill()
+      check()
+      if (number !== undefined && isSeen) rowOf(number)?.scrollIntoView({ block: 'nearest' })
+    },
+    /** Nothing can be chosen any more. */
+    close() {
+      canChoose = false
+      typed?.closest('label')?.remove()
+      fill()
+    },
+  }
+}

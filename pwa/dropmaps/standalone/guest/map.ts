@@ -1,0 +1,43 @@
+import { placeWords, whoIsOn } from '#shared/dropmaps/placeState'
+import { newStage } from '../../stage/stage.ts'
+import type { Known } from './known.ts'
+
+/** The page's own, or none. */
+type Picture = Element | null
+type Told = { choose: (number: number | undefined) => void; scaled: () => void }
+
+const NONE = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/**
+ * Puts the moving map in the place of the one that was there: the picture below stays the same element, and the names stay
+ * until the map has its own or moves. What was seen is seen all the time.
+ */
+export function openMap(known: Known, picture: Picture, { choose, scaled }: Told) {
+  const root = document.getElementById('map') as HTMLElement
+  const before = root.querySelector('.map-ground')
+  const places = known.places()
+  const stage = newStage(root, {
+    places,
+    looks: new Map(places.map(({ number }) => [number, known.lookOf(number)])),
+    picture: picture ? undefined : null,
+    margins: NONE,
+    label: `Карта «${document.querySelector('h1')?.textContent ?? ''}»: стрелки ведут к соседней локации, Enter выбирает её`,
+    describe(number) {
+      const look = known.lookOf(number)
+      const who = whoIsOn(look.claimants) || placeWords.free
+      return `${known.placeAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
+    },
+    onChoose: choose,
+    onScale: scaled,
+    onMove: (isMoving) => isMoving && before?.remove(),
+    onLabelled: () => before?.remove(),
+  })
+  if (picture) root.lastElementChild?.querySelector('.map-drawn')?.prepend(picture)
+  if (before) root.append(before)
+  before?.classList.add('is-leaving')
+  return {
+    ...stage,
+    /** All that is known, drawn anew where it is otherwise. */
+    showAll: () => stage.show(known.places().map(({ number }) => [number, known.lookOf(number)])),
+  }
+}

@@ -1,0 +1,175 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
+import type { LiveTerritory, TouchedLocation } from '#shared/dropmaps/shapes'
+import { fakeBrowser } from '../../browser.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+})
+
+const players = ['dropmaps', 'players', 'm']
+const state = ['dropmaps', 'state', 'm']
+const page = (...rows: object[]) => ({ pages: [{ rows, total: rows.length, cursor: undefined }], pageParams: [''] })
+const row = (userId: string, locationNumber: number | null) => ({ id: `p-${userId}`, userId, locationNumber })
+
+function told(number: number, version: number, ...who: string[]) {
+  const claims = who.map((userId) => ({ id: userId, userId, displayName: userId, user: null }))
+  const place = { name: `Место ${number}`, description: '', color: DEFAULT_COLOR, maxPlayers: NO_LIMIT }
+  const territory: LiveTerritory = {
+    id: `t${number}`,
+    number,
+    ...place,
+    claims,
+    waitingCount: 0,
+    version,
+    editVersion: 1,
+  }
+  return { mapId: 'm', territory }
+}
+
+/** A page that shows a map and who may claim on it; `asked` counts what each was asked for again. */
+async function shown(touched: TouchedLocation[] = []) {
+  fakeBrowser()
+  const { mapChanged, territoryChanged } = await import('../../../../pwa/dropmaps/model/changes.ts')
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const own = { isEligible: true, locationNumber: null, queue: null }
+  const asked = { players: 0, state: 0 }
+  const answer = (name: keyof typeof asked, queryKey: readonly unknown[], data: object) => {
+    queryClient.setQueryData(queryKey, data)
+    const queryFn = () => {
+      asked[name]++
+      return queryClient.getQueryData(queryKey)
+    }
+    new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
+  }
+  answer('players', [...players, ''], page(row('ann', 1), row('bob', null), row('eve', 3)))
+  answer('state', state, { id: 'm', version: 4, touched, deleted: [], own })
+  const places = (q = '') => {
+    const rows = queryClient.getQueryData<ReturnType<typeof page>>([...players, q])?.pages.flatMap((each) => each.rows)
+    return Object.fromEntries((rows as ReturnType<typeof row>[]).map((each) => [each.userId, each.locationNumber]))
+  }
+  const tell = (news: ReturnType<typeof told>) => territoryChanged(queryClient, news)
+  const change = (what: 'map' | 'players', version = 4) => mapChanged(queryClient, { mapId: 'm', version, what })
+  return { queryClient, tell, change, asked, places, after: (time: number) => vi.advanceTimersByTimeAsync(time) }
+}
+
+test('a claim is put into every list of players, and nobody asks the server for them', async () => {
+  const { queryClient, tell, asked, places, after } = await shown()
+  queryClient.setQueryData([...players, 'bo'], page(row('bob', null)))
+  tell(told(2, 2, 'bob', 'guest'))
+  expect(places()).toEqual({ ann: 1, bob: 2, eve: 3 })
+  expect(places('bo')).toEqual({ bob: 2 })
+  tell(told(2, 3))
+  expect(places()).toEqual({ ann: 1, bob: null, eve: 3 })
+  await after(10_000)
+  expect(asked).toEqual({ players: 0, state: 0 })
+})
+
+test('a move leaves the player where the mark is now, in whatever order both locations tell of it', async () => {
+  const both = [told(2, 2, 'ann'), told(1, 2)]
+  for (const order of [both, both.toReversed()]) {
+    const { tell, places } = await shown()
+    for (const news of order) tell(news)
+    expect(places()).toEqual({ ann: 2, bob: null, eve: 3 })
+  }
+})
+
+test('what is older than what the map shows moves nobody; what came with an act’s answer does', async () => {
+  const { tell, places } = await shown([[2, 5, 0, ['bob']]])
+  tell(told(2, 4, 'eve'))
+  expect(places()).toEqual({ ann: 1, bob: null, eve: 3 })
+  tell(told(2, 5, 'bob'))
+  expect(places()).toEqual({ ann: 1, bob: 2, eve: 3 })
+})
+
+test('what is told while the state is first read is put into the answer, which may have been read before it', async () => {
+  const { queryClient, tell, after } = await shown()
+  const { withToldBefore } = await import('../../../../pwa/dropmaps/model/changes.ts')
+  queryClient.removeQueries({ queryKey: state })
+  tell(told(2, 2, 'bob'))
+  tell(told(2, 3, 'bob', 'eve'))
+  tell(told(3, 2, 'ann'))
+  const own = { isEligible: true, locationNumber: null, queue: { locationNumber: 2, place: 2 } }
+  const read = { id: 'm', version: 4, touched: [[3, 4, 0, ['eve']]], deleted: [], own } as never
+  expect(withToldBefore(queryClient, read)).toMatchObject({
+    touched: [
+      [3, 4, 0, ['eve']],
+      [2, 3, 0, ['bob', 'eve']],
+    ],
+  })
+  // Where one stands in line nobody else tells.
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
+  await after(1000)
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(state)
+  // Once; and what another map was told is not this one's.
+  expect(withToldBefore(queryClient, read)).toBe(read)
+  tell({ ...told(2, 2, 'bob'), mapId: 'other' })
+  expect(withToldBefore(queryClient, read)).toBe(read)
+})
+
+test('a claim elsewhere leaves the list the same object', async () => {
+  const { queryClient, tell } = await shown()
+  const before = queryClient.getQueryData([...players, ''])
+  tell(told(7, 2, 'stranger'))
+  expect(queryClient.getQueryData([...players, ''])).toBe(before)
+})
+
+test('a claim is put into the answer too that was on its way', async () => {
+  const { queryClient, tell, places } = await shown()
+  const list = queryClient.getQueryCache().find({ queryKey: [...players, ''] })!
+  let answer = (_: object) => {}
+  const promise = new Promise<object>((resolve) => {
+    answer = resolve
+  })
+  const reading = list.fetch({ queryKey: list.queryKey, queryFn: () => promise })
+  tell(told(2, 2, 'bob'))
+  answer(page(row('ann', 1), row('bob', null)))
+  await reading
+  expect(places()).toEqual({ ann: 1, bob: 2 })
+})
+
+test('other players are one reading in five seconds, at another moment on each device', async () => {
+  const moments = [0, 0.5, 0.999]
+  for (const moment of moments) {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(moment)
+    const { change, asked, after } = await shown()
+    for (let times = 0; times < 20; times++) change('players')
+    await after(199 + moment * 4800)
+    expect(asked).toEqual({ players: 0, state: 0 })
+    await after(2)
+    expect(asked).toEqual({ players: 1, state: 1 })
+    random.mockRestore()
+  }
+})
+
+test('a newer version of the map is read within a second, its players later', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const { change, asked, after } = await shown()
+  change('map', 4)
+  await after(6000)
+  expect(asked).toEqual({ players: 0, state: 0 })
+  change('map', 5)
+  await after(1000)
+  expect(asked).toEqual({ players: 0, state: 1 })
+  await after(4000)
+  expect(asked).toEqual({ players: 1, state: 1 })
+  random.mockRestore()
+})
+
+test('a location that is deleted is gone from the map and from the list of players at once', async () => {
+  const { queryClient, places } = await shown([[3, 4, 0, ['eve', 'bob']]])
+  const { mapChanged } = await import('../../../../pwa/dropmaps/model/changes.ts')
+  mapChanged(queryClient, { mapId: 'm', version: 5, what: 'map', deletedLocation: 3 })
+  expect(queryClient.getQueryData(state)).toMatchObject({ touched: [], deleted: [[3, 3]] })
+  expect(places()).toEqual({ ann: 1, bob: null, eve: null })
+})
+
+test('what one has on the map by another device is read within a second, and nothing else', async () => {
+  const { queryClient, asked, after } = await shown()
+  const { mapChanged } = await import('../../../../pwa/dropmaps/model/changes.ts')
+  mapChanged(queryClient, { mapId: 'm', version: 4, what: 'own' })
+  await after(10_000)
+  expect(asked).toEqual({ players: 0, state: 1 })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import type { LiveTerritory, MapState, TouchedLocation } from '#shared/dropmaps/shapes'
+import {
+  contestedCountOf,
+  touchedAt,
+  withDeleted,
+  withMarked,
+  withPending,
+  withRead,
+  withTerritory,
+} from '../../../../pwa/dropmaps/model/merge.ts'
+
+const state = (touched: TouchedLocation[], more: Partial<MapState> = {}): MapState => ({
+  id: 'm',
+  name: 'Остров',
+  description: '',
+  isLocked: false,
+  lockAt: null,
+  mapImageUrl: null,
+  tournament: null,
+  templateId: null,
+  maxPlayers: 2,
+  version: 3,
+  geometryVersion: 1,
+  editVersion: 1,
+  maxContestedSpots: 0,
+  now: '2026-11-22T12:00:00.000Z',
+  touched,
+  deleted: [],
+  own: { isEligible: true, locationNumber: null, queue: null },
+  ...more,
+})
+const told = (number: number, version: number, who: string[], waitingCount = 0): LiveTerritory => ({
+  id: `t${number}`,
+  number,
+  name: 'Маяк',
+  description: '',
+  color: '#3B82F6',
+  maxPlayers: 999,
+  claims: who.map((userId) => ({ id: userId, userId, displayName: userId.toUpperCase(), user: { username: userId } })),
+  waitingCount,
+  version,
+  editVersion: 1,
+})
+
+test('an older or equal version of a location changes nothing, not even the object', () => {
+  const known = state([[1, 5, 0, ['A']]])
+  expect(withTerritory(known, told(1, 4, []), 'me')).toBe(known)
+  expect(withTerritory(known, told(1, 5, ['b']), 'me')).toBe(known)
+  expect(touchedAt(withTerritory(known, told(1, 6, ['b']), 'me'), 1)).toEqual([1, 6, 0, ['B']])
+})
+
+test('contested places are counted as they come and go', () => {
+  const two = withTerritory(state([]), told(1, 2, ['a', 'b']), 'me')
+  expect(contestedCountOf(two)).toBe(1)
+  expect(contestedCountOf(withTerritory(two, told(1, 3, ['a']), 'me'))).toBe(0)
+})
+
+test('the own mark follows what is told, in whatever order both locations of a move tell of themselves', () => {
+  const own = { isEligible: true, locationNumber: 1, queue: null }
+  const before = state([[1, 2, 0, ['ME']]], { own })
+  const [gained, lost] = [told(2, 2, ['me']), told(1, 3, [])]
+  for (const order of [
+    [gained, lost],
+    [lost, gained],
+  ]) {
+    const after = order.reduce((each, news) => withTerritory(each, news, 'me'), before)
+    expect(after.own.locationNumber).toBe(2)
+    expect(after.touched.map(([number, , , who]) => [number, who])).toEqual([
+      [1, []],
+      [2, ['ME']],
+    ])
+  }
+})
+
+test('whose turn has come stands in line no more', () => {
+  const before = state([[1, 2, 1, ['A']]], {
+    own: { isEligible: true, locationNumber: null, queue: { locationNumber: 1, place: 1 } },
+  })
+  expect(withTerritory(before, told(1, 3, ['me']), 'me').own).toEqual({
+    isEligible: true,
+    locationNumber: 1,
+    queue: null,
+  })
+})
+
+test('the answer to a move takes the mark off the place that was left, before that tells of itself', () => {
+  const before = state([[1, 2, 0, ['ME', 'A']]], { own: { isEligible: true, locationNumber: 1, queue: null } })
+  const own = { isEligible: true, locationNumber: 2, queue: null }
+  const after = withMarked(before, { territory: told(2, 2, ['me']), own }, 'me', 'ME')
+  expect(touchedAt(after, 1)).toEqual([1, 2, 0, ['A']])
+  expect(after.own.locationNumber).toBe(2)
+  expect(touchedAt(withTerritory(after, told(1, 3, ['a']), 'me'), 1)).toEqual([1, 3, 0, ['A']])
+})
+
+test('what came while a reading was under way, and is newer, is put into it; nothing is asked again for it', () => {
+  const before = state([
+    [1, 4, 0, []],
+    [2, 2, 0, ['B']],
+  ])
+  const known = withTerritory(before, told(1, 5, ['a']), 'me')
+  const { state: after, isBehind } = withRead(state([[2, 3, 0, []]]), before, known)
+  expect(isBehind).toBe(false)
+  expect(touchedAt(after, 1)).toEqual([1, 5, 0, ['A']])
+  expect(touchedAt(after, 2)).toEqual([2, 3, 0, []])
+})
+
+test('what the player has on the map stays when it changed meanwhile, and is read once more', () => {
+  const before = state([])
+  const known = withTerritory(before, told(1, 2, ['me']), 'me')
+  const read = withRead(state([]), before, known)
+  expect(read).toMatchObject({ isBehind: true, state: { own: { locationNumber: 1 } } })
+  expect(withRead(state([[1, 2, 0, ['ME']]]), read.state, read.state).isBehind).toBe(false)
+})
+
+test('a reading that lacks what was known when it was asked for is right: the location is no more', () => {
+  const known = state([
+    [1, 5, 2, ['A', 'B']],
+    [2, 2, 0, []],
+  ])
+  const read = state([[2, 2, 0, []]], { deleted: [[1, 1]] })
+  expect(withRead(read, known, known)).toEqual({ state: read, isBehind: false })
+})
+
+test('a deleted location takes its claims, the own one and the own place in line with it, and never comes back', () => {
+  const own = { isEligible: true, locationNumber: 1, queue: { locationNumber: 2, place: 1 } }
+  const known = state(
+    [
+      [1, 5, 0, ['A', 'ME']],
+      [2, 3, 1, ['B']],
+    ],
+    { own },
+  )
+  const once = withDeleted(known, 1)
+  expect(once.own).toEqual({ ...own, locationNumber: null })
+  expect(contestedCountOf(once)).toBe(0)
+  const both = withDeleted(once, 2)
+  expect(both).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
+  expect(withDeleted(both, 2)).toBe(both)
+  expect(withTerritory(both, told(1, 9, ['me']), 'me')).toBe(both)
+  expect(withMarked(both, { territory: told(1, 9, ['me']), own }, 'me', 'ME')).toBe(both)
+  expect(withRead(known, known, both).state).toMatchObject({ touched: [], own: { locationNumber: null, queue: null } })
+})
+
+test('the answer to an own act that comes after something newer changes nothing', () => {
+  const known = state([[1, 5, 0, ['A']]])
+  const own = { isEligible: true, locationNumber: 1, queue: null }
+  expect(withMarked(known, { territory: told(1, 4, ['me']), own }, 'me', 'ME')).toBe(known)
+})
+
+test('an act under way is seen at once and leaves no trace in what is known', () => {
+  const known = state(
+    [
+      [1, 2, 0, ['ME']],
+      [2, 2, 0, ['A']],
+    ],
+    { own: { isEligible: true, locationNumber: 1, queue: null } },
+  )
+  const shown = withPending(known, { does: 'claim', number: 2 }, 'ME')
+  expect(touchedAt(shown, 1)[3]).toEqual([])
+  expect(touchedAt(shown, 2)[3]).toEqual(['A', 'ME'])
+  // Whose mark it is, only the answer says.
+  expect(shown.own.locationNumber).toBeNull()
+  expect(contestedCountOf(shown)).toBe(1)
+  expect(known.own.locationNumber).toBe(1)
+  expect(contestedCountOf(known)).toBe(0)
+  expect(withPending(known, undefined, 'ME')).toBe(known)
+  expect(touchedAt(withPending(known, { does: 'join', number: 2 }, 'ME'), 2)).toEqual([2, 2, 1, ['A']])
+})

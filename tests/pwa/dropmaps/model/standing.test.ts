@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { MapState, TouchedLocation } from '#shared/dropmaps/shapes'
+import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
+
+const now = Date.parse('2026-09-13T12:00:00Z')
+type Wish = { touched?: TouchedLocation[]; own?: Partial<MapState['own']> } & Omit<Partial<MapState>, 'own' | 'touched'>
+/** A map of which each location holds two, and one may be contested; location 1 is. */
+const map = ({ own, ...changes }: Wish = {}) =>
+  ({
+    isLocked: false,
+    lockAt: null,
+    maxPlayers: 2,
+    maxContestedSpots: 1,
+    touched: [
+      [1, 3, 0, ['Иван', 'Ольга']],
+      [2, 2, 0, ['Павел']],
+    ],
+    deleted: [],
+    own: { isEligible: true, locationNumber: null, queue: null, ...own },
+    ...changes,
+  }) as unknown as MapState
+const standing = (state: MapState, number: number, isAdmin = false) =>
+  standingOf({ state, location: { number, maxPlayers: 2 }, isAdmin, now })
+const does = (state: MapState, number: number, isAdmin = false) =>
+  standing(state, number, isAdmin).offers.map((offer) => offer.does)
+
+test('waiting is offered wherever a claim is refused for want of room, also by the bound of contests', () => {
+  expect(standing(map(), 1)).toEqual({ offers: [{ does: 'join', words: 'Встать в очередь' }], because: undefined })
+  expect(standing(map(), 2)).toEqual({
+    offers: [{ does: 'join', words: 'Встать в очередь' }],
+    because: 'Спорных локаций уже столько, сколько разрешено на этой карте',
+  })
+  expect(does(map({ own: { queue: { locationNumber: 1, place: 1 } } }), 2)).toEqual(['join'])
+  expect(does(map({ own: { queue: { locationNumber: 2, place: 1 } } }), 2)).toEqual(['leave'])
+  expect(does(map(), 3)).toEqual(['claim'])
+})
+
+test('on a locked map nobody is offered to wait, admins neither: the line would not move', () => {
+  expect(does(map({ isLocked: true }), 1)).toEqual([])
+  expect(does(map({ isLocked: true }), 1, true)).toEqual([])
+  expect(does(map({ isLocked: true }), 3, true)).toEqual(['claim'])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { finished } from '#api/core/turns'
+import { outlineOf } from '#shared/dropmaps/outlines'
+import { stackedNames } from '#shared/dropmaps/placeState'
+import { FREE } from '../../../../pwa/dropmaps/model/places.ts'
+import { MOST_LABELS, placingOn, shownLabels } from '../../../../pwa/dropmaps/stage/labels.ts'
+import { neighbourOf } from '../../../../pwa/dropmaps/stage/neighbours.ts'
+import { wheelPower } from '../../../../pwa/dropmaps/stage/scales.ts'
+import { inSlices } from '../../../../pwa/dropmaps/stage/slices.ts'
+import { seeded } from '../../device.ts'
+
+/** An outline around a point. */
+const around = ({ x, y }: { x: number; y: number }, half = 1) =>
+  outlineOf([
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ])
+
+test('at half the size and below nothing is named; above it so many at most, and none far outside of the view', () => {
+  const random = seeded(7)
+  const places = Array.from({ length: 4000 }, (_, number) => ({
+    number,
+    name: '.',
+    color: '',
+    outline: around({ x: 5 + Math.floor(random() * 990), y: 5 + Math.floor(random() * 990) }),
+  }))
+  const side = 1000
+  const labels = finished(placingOn(side, places, () => FREE, undefined))
+  const all = { left: 0, top: 0, right: 1000, bottom: 1000 }
+  expect(shownLabels(labels, side, 0.5, all)).toEqual([])
+  expect(shownLabels(labels, side, 0.51, all)).toHaveLength(MOST_LABELS)
+  const seen = { left: 400, top: 400, right: 600, bottom: 600 }
+  const shown = shownLabels(labels, side, 3, seen)
+  expect(shown.length).toBeGreaterThan(20)
+  for (const { label } of shown) {
+    expect(label.at.x).toBeGreaterThanOrEqual(300)
+    expect(label.at.y).toBeLessThanOrEqual(700)
+  }
+})
+
+test('long work gives way to the page, and what is stopped says nothing more', async () => {
+  function* work() {
+    for (let step = 0; step < 40; step++) {
+      const end = performance.now() + 1
+      while (performance.now() < end);
+      yield
+    }
+    return 'done'
+  }
+  let answered = 0
+  const others = setInterval(() => answered++, 1)
+  expect(await new Promise((resolve) => void inSlices(work(), resolve))).toBe('done')
+  clearInterval(others)
+  expect(answered).toBeGreaterThan(1)
+  const said: string[] = []
+  inSlices(work(), (word) => said.push(word))()
+  await new Promise((later) => setTimeout(later, 60))
+  expect(said).toEqual([])
+})
+
+test('of many claimants three lines stand one above the other', () => {
+  expect(stackedNames(['A', 'B', 'C'])).toEqual(['A', 'B', 'C'])
+  expect(stackedNames(['A', 'B', 'C', 'D'])).toEqual(['A', 'B', '+2'])
+})
+
+test('an arrow leads to the nearest location that way, and straight ahead comes before aside', () => {
+  const places = [
+    { number: 1, outline: around({ x: 100, y: 100 }) },
+    { number: 2, outline: around({ x: 200, y: 110 }) },
+    { number: 3, outline: around({ x: 120, y: 190 }) },
+    { number: 4, outline: around({ x: 500, y: 100 }) },
+  ]
+  const from = places[0]!
+  expect(neighbourOf(places, from, 'right')).toBe(2)
+  expect(neighbourOf(places, from, 'down')).toBe(3)
+  expect(neighbourOf(places, from, 'left')).toBeUndefined()
+  expect(neighbourOf(places, from, 'up')).toBeUndefined()
+})
+
+test('from every location every other one can be reached by arrows', () => {
+  const random = seeded(3)
+  const places = Array.from({ length: 60 }, (_, number) => ({
+    number,
+    outline: around({ x: random() * 1000, y: random() * 1000 }),
+  }))
+  const reached = new Set([0])
+  for (const number of reached)
+    for (const way of ['left', 'right', 'up', 'down'] as const) {
+      const next = neighbourOf(places, places[number]!, way)
+      if (next !== undefined) reached.add(next)
+    }
+  expect(reached.size).toBe(60)
+})
+
+test('a notch of a wheel is a factor of 1.1 or 0.9, whatever the browser counts in', () => {
+  const factor = (deltaY: number, deltaMode = 0, ctrlKey = false) => 2 ** wheelPower({ deltaY, deltaMode, ctrlKey })
+  expect(factor(-100)).toBeCloseTo(1.1)
+  expect(factor(120)).toBeCloseTo(0.9)
+  expect(factor(-3, 1)).toBeCloseTo(1.1)
+  expect(factor(1, 2)).toBeCloseTo(0.9)
+  expect(factor(-10, 0, true)).toBeCloseTo(1.1)
+  expect(factor(0)).toBe(1)
+  expect(factor(-50) ** 2).toBeCloseTo(1.1)
+})
