@@ -97,7 +97,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'map-update': {
     stale: ({ what }) => (what === 'players' ? [] : what === 'own' ? [['dropmaps', 'stats']] : [['config']]),
     also(told, queryClient) {
-      void import('../dropmaps/model/changes.ts').then(({ mapChanged }) => mapChanged(queryClient, told))
+      void import('../dropmaps/mapUpdate.ts').then(({ onMapUpdate }) => onMapUpdate(queryClient, told))
     },
   },
   'map-updated': { stale: () => [] },

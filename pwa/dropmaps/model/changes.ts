@@ -137,22 +137,12 @@ export function mapChanged(queryClient: QueryClient, change: MapChange) {
     readLater(queryClient, ['dropmaps', 'players', mapId])
   }
   if (what === 'players') return
-  tellDesk(queryClient, change)
   for (const list of queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', 'list'] })) {
     const { queryKey } = list
     const rows = queryClient.getQueryData<Pages<MapSummary>>(queryKey)?.pages.flatMap((page) => page.rows) ?? []
     const known = rows.find(({ id }) => id === mapId)
     if (what === 'deleted' || !known || known.version < version) readWithin(LIST_WITHIN, queryClient, queryKey)
   }
-}
-
-/** The admins' tab, if it is on the screen: its code is not for players. */
-function tellDesk(queryClient: QueryClient, told: MapChange) {
-  const shown = ['settings', 'templates'].flatMap((name) =>
-    queryClient.getQueryCache().findAll({ queryKey: ['dropmaps', name], type: 'active' }),
-  )
-  if (shown.length > 0)
-    void import('../admin/panel/changes.ts').then(({ settingChanged }) => settingChanged(queryClient, told))
 }
 
 /** Milliseconds: every page that shows a list of maps hears of all of them. */
