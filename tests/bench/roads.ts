@@ -1,4 +1,3 @@
-import type { AdminTournament } from '#shared/tournaments/shapes'
 import type { AdminUser } from '#shared/users'
 import { signIn } from '../support/server.ts'
 import { startProduct } from './servers.ts'
@@ -28,8 +27,6 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     const rows = (await (await get(`submissions?limit=198&cursor=${hundredth || 'g'}`)).json()) as { id: string }[]
     hundredth = rows.at(-1)?.id ?? ''
   }
-  const cups = (await (await get('admin/tournaments?limit=200')).json()) as AdminTournament[]
-  const largest = cups.reduce((one, other) => (other.currentParticipants > one.currentParticipants ? other : one))
   await server.end()
 
   const own = (what: string, path: string) => ({ what, path, headers: player.headers, ...list })
@@ -38,22 +35,10 @@ export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {
     { what: 'health', path: '/api/health', headers: {}, ...quick },
     { ...own('me', '/api/auth/me'), ...quick },
     own('own submissions', `/api/submissions/user/${player.id}?limit=50`),
-    own('own notifications', '/api/territory/notifications?limit=50'),
-    own('own transactions', `/api/user/${player.id}/balance/transactions?limit=50`),
-    own('tournaments', '/api/tournaments?limit=50'),
-    own('tournaments, active', '/api/tournaments?limit=50&status=active'),
-    own('a tournament', `/api/tournament/${largest.id}`),
     panel('queue', '/api/submissions?limit=50'),
     panel('queue, pending', '/api/submissions?limit=50&status=pending'),
     panel('queue, victories', '/api/submissions?limit=50&category=victory'),
     panel('queue, approved victories', '/api/submissions?limit=50&status=approved&category=victory'),
     panel('queue, hundredth page', `/api/submissions?limit=50&cursor=${hundredth}`),
-    panel('search for a player', '/api/submissions?limit=50&q=kefir'),
-    panel('users', '/api/admin/users?limit=50'),
-    panel('kills', '/api/admin/kills?limit=50'),
-    panel('log', '/api/admin/actions?limit=50'),
-    panel('withdrawals', '/api/admin/withdrawals?limit=50'),
-    { ...panel('waiting', '/api/admin/waiting'), ...quick },
-    { ...panel('totals of users', '/api/admin/user-totals'), ...quick },
   ]
 }

@@ -7,11 +7,8 @@ type Statement<Row> = (...values: Value[]) => Promise<Row[]>
 
 /** A database that the product made, opened with its engine's own driver. */
 export type Bare = {
-  engine: 'sqlite' | 'postgres'
   /** A statement is prepared once and then only run. */
   prepare: <Row>(sql: string) => Statement<Row>
-  /** The ids of a JSON array, to look among. */
-  each: string
 }
 
 export const openBare = (address: string) => (address.startsWith('postgres') ? onPostgres(address) : onSqlite(address))
@@ -19,12 +16,10 @@ export const openBare = (address: string) => (address.startsWith('postgres') ? o
 function onSqlite(file: string): Bare {
   const database = new Database(file, { readonly: true })
   return {
-    engine: 'sqlite',
     prepare<Row>(sql: string) {
       const statement = database.prepare<Value[], Row>(sql)
       return async (...values) => statement.all(...values)
     },
-    each: '(select value from json_each(?))',
   }
 }
 
@@ -34,14 +29,12 @@ function onPostgres(connectionString: string): Bare {
   const pool = new Pool({ connectionString })
   let count = 0
   return {
-    engine: 'postgres',
     prepare<Row>(sql: string) {
       let place = 0
       const text = sql.replaceAll('?', () => `$${++place}`)
       const name = `bare_${++count}`
       return async (...values) => (await pool.query<Row & object>({ name, text, values })).rows
     },
-    each: '(select json_array_elements_text(?::json))',
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Coverage, coverageAt, type PaidTier, type PremiumSource } from '#shared/premium'
+import { coverageAt, type PaidTier, type PremiumSource } from '#shared/premium'
 import type { Bare } from './database.ts'
 import { iso, type Road, type Time } from './road.ts'
 
@@ -15,26 +15,6 @@ const coverage = (periods: Period[] = [], now: Date) =>
     })),
     now,
   )
-
-/** The Premium of many players at once, by their ids. */
-export function coverages({ prepare, each }: Bare) {
-  const periods = prepare<Period>(`select ${period} from premium_periods where user_id in ${each}`)
-  return async (ids: string, now: Date): Promise<Map<string, Coverage | undefined>> => {
-    const byPlayer = grouped(await periods(ids))
-    return new Map([...byPlayer].map(([id, own]) => [id, coverage(own, now)]))
-  }
-}
-
-/** Rows by the player whose they are. */
-export function grouped<Row extends { user_id: string }>(rows: Row[]) {
-  const byPlayer = new Map<string, Row[]>()
-  for (const row of rows) {
-    const own = byPlayer.get(row.user_id)
-    if (own) own.push(row)
-    else byPlayer.set(row.user_id, [row])
-  }
-  return byPlayer
-}
 
 /** The asking player, as `/api/auth/me` has it. */
 export function profile({ prepare }: Bare): Road {

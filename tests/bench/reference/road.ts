@@ -18,8 +18,7 @@ export type Caller = {
   expires_at: Time
 }
 
-/** `id`: of the row that the address names. */
-export type Request = { caller: Caller; id?: string | undefined; filters: Record<string, string>; now: Date }
+export type Request = { caller: Caller; filters: Record<string, string>; now: Date }
 /** The body as the product answers it; a list says how many there are. */
 export type Answer = { body: unknown; total?: number }
 export type Road = (request: Request) => Promise<Answer>

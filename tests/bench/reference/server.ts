@@ -9,14 +9,9 @@ import { dataFolderFrom } from '#db/dataFolder'
 import { secretKey } from '#db/secretKey'
 import { signedAddresses } from './addresses.ts'
 import { openBare } from './database.ts'
-import { notifications, transactions } from './own.ts'
-import { kills, log, userTotals, waiting } from './panel.ts'
 import { profile } from './profile.ts'
 import type { Answer, Caller, Road } from './road.ts'
-import { ownSubmissions, queue, search } from './submissions.ts'
-import { tournament, tournaments } from './tournaments.ts'
-import { users } from './users.ts'
-import { withdrawals } from './withdrawals.ts'
+import { ownSubmissions, queue } from './submissions.ts'
 
 // What the product's reads are measured beside: the same rows as the same JSON by Hono, its Node server and the engine's
 // own driver, and nothing else: no guard but the session's, no log, no headers but what the answer needs. It is started
@@ -53,7 +48,7 @@ const signedIn = (road: Road) => async (c: Context) => {
   const [caller] = await session(createHash('sha256').update(token).digest('hex'))
   const now = new Date()
   if (!caller || Number(caller.expires_at) <= now.getTime()) return c.json({ error: 'signed out' }, 401)
-  return send(c, await road({ caller, id: c.req.param('id'), filters: c.req.query(), now }))
+  return send(c, await road({ caller, filters: c.req.query(), now }))
 }
 
 const ready = bare.prepare('select 1')
@@ -62,21 +57,10 @@ app.get('/api/health', async (c) => {
   await ready()
   return send(c, { body: { ok: true } })
 })
-const [everybody, found] = [queue(bare, addressOf), search(bare, addressOf)]
 const roads: Record<string, Road> = {
   'auth/me': profile(bare),
   'submissions/user/:id': ownSubmissions(bare, addressOf),
-  submissions: (request) => (request.filters.q ? found(request) : everybody(request)),
-  'territory/notifications': notifications(bare),
-  'user/:id/balance/transactions': transactions(bare),
-  'admin/users': users(bare, addressOf),
-  'admin/kills': kills(bare),
-  'admin/actions': log(bare),
-  'admin/withdrawals': withdrawals(bare),
-  tournaments: tournaments(bare, addressOf),
-  'tournament/:id': tournament(bare, addressOf),
-  'admin/waiting': waiting(bare),
-  'admin/user-totals': userTotals(bare),
+  submissions: queue(bare, addressOf),
 }
 for (const [path, road] of Object.entries(roads)) app.get(`/api/${path}`, signedIn(road))
 

@@ -113,25 +113,3 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
     return { body: await reviewed(rows, now), total: await statements.total() }
   }
 }
-
-/** Everybody's that a word of three letters and more finds: in what is stored with them, or in their player's names of today. */
-export function search(bare: Bare, addressOf: AddressOf): Road {
-  const found = bare.engine === 'sqlite' ? inTrigrams : inText
-  const page = bare.prepare<Row>(pageOf(`s.id in (select id from (${found}) f order by id desc limit ${WITH_NEXT})`))
-  const count = counted(bare, `(select 1 from (${found}) f limit ${MOST}) counted`)
-  const reviewed = withReviewers(bare, addressOf)
-  return async ({ filters: { q = '' }, now }) => {
-    const words = bare.engine === 'sqlite' ? `"${q}"` : `%${q}%`
-    const rows = await page(words, words)
-    return { body: await reviewed(rows.slice(0, PAGE), now), total: await count(words, words) }
-  }
-}
-
-/** How far they are counted. */
-const MOST = 10_000
-const inTrigrams = `select id from submissions where rowid in (
-    select rowid from submissions_search where submissions_search match ?
-    union select rowid from submissions where user_id in (
-      select id from users where rowid in (select rowid from users_search where users_search match ?) limit 50))`
-const inText = `select id from submissions where search_text like ?
-  union select id from submissions where user_id in (select id from users where search_text like ? limit 50)`
