@@ -21,18 +21,6 @@ describe('a request is this machine’s', () => {
     'with the target %s',
     (target) => expect(from([], { target })).toBe(true),
   )
-  test('through a proxy that says for whom it asks, and it is for this machine', () => {
-    expect(from([['x-forwarded-for', '127.0.0.1']])).toBe(true)
-    expect(from([['x-forwarded-for', '::1, ::ffff:127.0.0.1']])).toBe(true)
-    const vite: [string, string][] = [
-      ['x-forwarded-for', '127.0.0.1'],
-      ['x-forwarded-host', 'localhost:5173'],
-      ['x-forwarded-port', '5173'],
-      ['x-forwarded-proto', 'http'],
-    ]
-    expect(from(vite)).toBe(true)
-    expect(from([['forwarded', 'for="[::1]:4711";host=localhost:3000;proto=http, for=127.0.0.1']])).toBe(true)
-  })
   test('whatever else it carries', () => {
     expect(from([['origin', 'null']])).toBe(true)
     expect(from([['x-http-method-override', 'PATCH']])).toBe(true)
@@ -135,8 +123,12 @@ describe('a request is a stranger’s', () => {
   ])('with the target %j', (target) => expect(from([], { target })).toBe(false))
 
   test.each([
+    'via',
+    'forwarded',
     'x-forwarded-for',
     'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
     'x-forwarded-server',
     'x-forwarded',
     'forwarded-for',
@@ -164,43 +156,13 @@ describe('a request is a stranger’s', () => {
     'x-amzn-trace-id',
     'cdn-loop',
     'tailscale-user-login',
-  ])('with %s of elsewhere', (name) => {
-    for (const value of ['203.0.113.9', '2001:db8::1', 'evil.example', 'unknown', '', '127.0.0.1, 203.0.113.9'])
+  ])('with the header %s, whatever it says', (name) => {
+    for (const value of ['203.0.113.9', '2001:db8::1', 'evil.example', 'unknown', '', '127.0.0.1', 'localhost'])
       expect(from([[name, value]]), value).toBe(false)
-    expect(
-      from([
-        ['x-forwarded-for', '127.0.0.1'],
-        [name, '203.0.113.9'],
-      ]),
-    ).toBe(false)
   })
 
-  test.each([
-    'for=203.0.113.9',
-    'For="[2001:db8::1]:4711"',
-    'for=127.0.0.1;host=trofey.example',
-    'for=127.0.0.1;by=203.0.113.43',
-    'for=127.0.0.1, for=203.0.113.9',
-    'for=_hidden',
-    'for=unknown',
-    'proto=https',
-    'for',
-    '=',
-    '',
-    'for="127.0.0.1',
-    'for=127.0.0.1;;',
-  ])('with Forwarded: %s', (value) => expect(from([['forwarded', value]])).toBe(false))
-
-  test('with Via of a proxy elsewhere', () => {
-    for (const value of ['1.1 proxy.example', '1.1 vegur', '1.1', '']) expect(from([['via', value]]), value).toBe(false)
-  })
-
-  test('passed on without a word about for whom', () => {
-    expect(from([['x-forwarded-proto', 'https']])).toBe(false)
-    expect(from([['x-forwarded-port', '443']])).toBe(false)
-    // As nginx does it that was told nothing.
-    expect(from([], { httpVersion: '1.0' })).toBe(false)
-  })
+  // As nginx passes a request on by default: with no header of its own.
+  test('in HTTP/1.0', () => expect(from([], { httpVersion: '1.0' })).toBe(false))
 })
 
 test('the server hears this machine alone at a loopback address, and at no other', () => {
