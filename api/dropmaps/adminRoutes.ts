@@ -35,21 +35,14 @@ import { assignPlayers, removeMark } from './claims.ts'
 import { fillMap, tellAll } from './clock.ts'
 import { changeDropMap, copyMap, createMap, deleteMap, renameMap } from './edit.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
-import {
-  getCountedMap,
-  getMap,
-  getTemplate,
-  MapsQuery,
-  mapContents,
-  mapFields,
-  mapList,
-  templateList,
-  templatesOf,
-} from './maps.ts'
+import { getMap } from './maps/getMap.ts'
+import { mapContents } from './maps/mapContents.ts'
+import { mapFields, settingJson, templateJson } from './maps/mapJson.ts'
+import { getCountedMap, MapsQuery, mapList } from './maps/mapList.ts'
+import { getTemplate, templateList, templatesOf } from './maps/templateList.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { rejectEntry } from './queue.ts'
 import { removePlayer } from './release.ts'
-import { settingJson, templateJson } from './settings.ts'
 import { createDropMap, createTemplate } from './templates.ts'
 import { getTerritory, liveTerritory, territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'

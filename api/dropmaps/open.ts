@@ -5,7 +5,7 @@ import { type MapRow, maps } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { mapLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
-import { mapNotFound } from './maps.ts'
+import { mapNotFound } from './maps/getMap.ts'
 import { findTerritory, getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open'
 import type { Rooms } from '../core/sockets/rooms.ts'
-import { isMap } from './maps.ts'
+import { isMap } from './maps/getMap.ts'
 
 /**
  * Anyone may hear of a map that their page may show (MAP-28): with a token all of it, without one in a room

@@ -15,7 +15,8 @@ import { replaceFiles } from '../media/replaceFiles.ts'
 import { storeFile, withReceivedForm } from '../media/storeFile.ts'
 import { changeSettings, type StoredImage } from './edit.ts'
 import { mapImage } from './fileKind.ts'
-import { getMap, mapFields } from './maps.ts'
+import { getMap } from './maps/getMap.ts'
+import { mapFields } from './maps/mapJson.ts'
 
 /** `key`: the name of the call, when its sender gave one. */
 type Sender = Caller & { key: string | undefined }

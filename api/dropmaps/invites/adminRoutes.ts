@@ -9,7 +9,7 @@ import { originOf } from '../../core/http/origin.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { listed } from '../../core/lists.ts'
-import { getMap } from '../maps.ts'
+import { getMap } from '../maps/getMap.ts'
 import { createInvite, createInvites, deleteInvite } from './invites.ts'
 import { inviteCounts, inviteJson, invitesOf } from './list.ts'
 

@@ -5,7 +5,8 @@ import { codeFrom } from '#shared/dropmaps/inviteCode'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Storage } from '../../core/deps.ts'
-import { getMap, mapFields } from '../maps.ts'
+import { getMap } from '../maps/getMap.ts'
+import { mapFields } from '../maps/mapJson.ts'
 
 /**
  * A living or a used invite, by what somebody has typed or followed; undefined for every other code. One that has

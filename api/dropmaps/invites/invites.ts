@@ -9,7 +9,7 @@ import { newId } from '#shared/ids'
 import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { getMap } from '../maps.ts'
+import { getMap } from '../maps/getMap.ts'
 
 /** Tells admins, whose lists may be open. */
 const announceInvites = (tx: Tx, data: InviteChange) => tx.emit({ name: 'invite-update', to: 'admins', data })

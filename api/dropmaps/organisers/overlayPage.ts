@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../../core/deps.ts'
 import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
-import { isMap } from '../maps.ts'
+import { isMap } from '../maps/getMap.ts'
 
 /**
  * The map for a stream, without controls and without a login: `/dropmap/{id}?overlay=1` (MAP-31). Beside

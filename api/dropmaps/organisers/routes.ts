@@ -7,7 +7,7 @@ import { asAttachment } from '../../core/http/attachment.ts'
 import { compressedText } from '../../core/http/compressed.ts'
 import { valid } from '../../core/http/valid.ts'
 import { compressed } from '../../core/lists.ts'
-import { getMap } from '../maps.ts'
+import { getMap } from '../maps/getMap.ts'
 import { claimsCsv } from './claimsCsv.ts'
 import { timelineOf } from './timeline.ts'
 

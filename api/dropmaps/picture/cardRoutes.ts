@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../core/deps.ts'
 import { answerCard } from '../../drawing/card.ts'
-import { getMap } from '../maps.ts'
+import { getMap } from '../maps/getMap.ts'
 import { groundOf, unclaimedPlaces } from './drawnMap.ts'
 import { mapPicture } from './mapPage.ts'
 import { cardDrawing } from './mapPictures.ts'

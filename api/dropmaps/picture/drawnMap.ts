@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import type { MapRow } from '#db/schema'
 import type { Deps, Storage } from '../../core/deps.ts'
 import { pictureIn } from '../../drawing/card.ts'
-import { mapImageUrl } from '../maps.ts'
+import { mapImageUrl } from '../maps/mapJson.ts'
 import { territoryRows } from '../territories.ts'
 import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
 

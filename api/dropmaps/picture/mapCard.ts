@@ -5,7 +5,7 @@ import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import { colours, definitions, logo } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
-import type { MapFields, WithTournament } from '../maps.ts'
+import type { MapFields, WithTournament } from '../maps/getMap.ts'
 import { type DrawnPlace, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 import { mapColours } from './mapLook.ts'
 

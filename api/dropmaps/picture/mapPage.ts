@@ -9,7 +9,7 @@ import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
-import { getMap, type MapFields, type WithTournament } from '../maps.ts'
+import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { DRAWING } from './mapCard.ts'
 
 /** Locations that the page for who has no script names. */

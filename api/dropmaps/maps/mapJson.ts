@@ -1,7 +1,38 @@
 import { islandTemplateId } from '#db/dropmaps/shippedMap'
-import type { DropMapSetting, MapTemplate } from '#shared/dropmaps/shapes'
-import type { Storage } from '../core/deps.ts'
-import { type MapFields, mapFields, mapImageUrl, type WithTournament } from './maps.ts'
+import type { MapRow } from '#db/schema'
+import { isLockedAt } from '#shared/dropmaps/claiming'
+import type { DropMapSetting, MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
+import type { Storage } from '../../core/deps.ts'
+import type { MapFields, WithTournament } from './getMap.ts'
+
+/** Returns the address of a map's picture, or null. An address in the store expires. */
+export function mapImageUrl({ drawing, imageKey }: Pick<MapRow, 'drawing' | 'imageKey'>, files: Storage, now: Date) {
+  if (imageKey) return files.url(imageKey, now)
+  return drawing && `/maps/${drawing}.svg`
+}
+
+/** Returns the fields of every answer about a map; times ISO 8601. */
+export const mapFields = ({ map, tournament }: WithTournament, files: Storage, now: Date) => ({
+  id: map.id,
+  name: map.name,
+  description: map.description,
+  isLocked: isLockedAt(map, now),
+  lockAt: map.lockAt?.toISOString() ?? null,
+  mapImageUrl: mapImageUrl(map, files, now),
+  tournament,
+  templateId: map.templateId,
+  maxPlayers: map.maxPlayersPerSpot,
+  version: map.version,
+  geometryVersion: map.geometryVersion,
+  editVersion: map.editVersion,
+})
+
+/** A row of the list of maps. */
+export const summaryJson = (row: WithTournament & { claimCount: number }, files: Storage, now: Date): MapSummary => ({
+  ...mapFields(row, files, now),
+  locationCount: row.map.locationCount,
+  claimCount: row.claimCount,
+})
 
 /** A map as the admins' tab sees it (MAP-32); among `templates` is the one that it was made from. */
 export function settingJson(

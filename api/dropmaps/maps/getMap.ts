@@ -1,0 +1,34 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { type MapRow, maps, tournaments } from '#db/schema'
+import { AppError } from '#shared/errors'
+
+export const mapNotFound = () => new AppError('not_found', 'Карта не найдена')
+
+const { searchText: _, ...columns } = getTableColumns(maps)
+/** What is read of a map. */
+export const mapColumns = columns
+export type MapFields = Omit<MapRow, 'searchText'>
+export type WithTournament = { map: MapFields; tournament: { name: string } | null }
+
+const mapBy = prepared((db, { id }: Given<{ id: string }>) =>
+  db.read
+    .select({ map: columns, tournament: { name: tournaments.name } })
+    .from(maps)
+    .leftJoin(tournaments, eq(tournaments.id, maps.tournamentId))
+    .where(eq(maps.id, id)),
+)
+
+/** Returns a map with its tournament; a template to admins only. Throws `not_found`. */
+export async function getMap(db: Reads, id: string, isAdmin = false): Promise<WithTournament> {
+  const [found] = await mapBy(db, { id })
+  if (!found || (found.map.isTemplate && !isAdmin)) throw mapNotFound()
+  return found
+}
+
+/** Whether this person may see the map; templates are for admins. */
+export async function isMap(db: Reads, id: string, isAdmin: boolean) {
+  const [found] = await mapBy(db, { id })
+  return found !== undefined && (isAdmin || !found.map.isTemplate)
+}
