@@ -1,13 +1,22 @@
 import { dateTime } from '#shared/dates'
-import { useMatches } from '../lib/browser/media.ts'
-import { Cards } from '../ui/lists/Cards.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
-import { type Column, type RowsProps, Table } from '../ui/lists/Table.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
+import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import type { Action } from './queries.ts'
 import { actionLabel, actorOf, targetLabel } from './words.ts'
 
-export const ActionList = (props: RowsProps<Action>) =>
-  useMatches('(width >= 48rem)') ? <Table label="Логи" columns={columns} {...props} /> : <ActionCards {...props} />
+export const ActionList = (props: RowsProps<Action>) => (
+  <TableOrCards
+    label="Логи"
+    tableFrom="48rem"
+    columns={columns}
+    cardsClass="flex flex-col gap-2.5"
+    card={(action) => <ActionCard action={action} onOpen={props.onOpen} />}
+    skeleton={<SkeletonCard lines={['h-4 w-2/3', 'h-3.5 w-1/2']} />}
+    awaited={8}
+    {...props}
+  />
+)
 
 const columns: Column<Action>[] = [
   { name: 'Администратор', className: 'font-medium', cell: actorOf },
@@ -17,16 +26,9 @@ const columns: Column<Action>[] = [
   { name: 'Дата', className: 'whitespace-nowrap text-ink-soft', cell: ({ createdAt }) => dateTime(createdAt) },
 ]
 
-const ActionCards = ({ rows, more, onOpen }: RowsProps<Action>) => (
-  <Cards
-    label="Логи"
-    className="flex flex-col gap-2.5"
-    rows={rows}
-    more={more}
-    skeleton={<SkeletonCard lines={skeletonLines} />}
-    awaited={8}
-  >
-    {(action) => (
+type ActionCardProps = Pick<RowsProps<Action>, 'onOpen'> & { action: Action }
+
+const ActionCard = ({ action, onOpen }: ActionCardProps) => (
       <li>
         <button
           type="button"
@@ -45,8 +47,4 @@ const ActionCards = ({ rows, more, onOpen }: RowsProps<Action>) => (
           </span>
         </button>
       </li>
-    )}
-  </Cards>
 )
-
-const skeletonLines = ['h-4 w-2/3', 'h-3.5 w-1/2']

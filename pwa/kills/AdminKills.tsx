@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { killTypeLabels } from '#shared/kills'
-import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { LiveList } from '../ui/lists/LiveList.tsx'
-import { KillCards } from './KillCards.tsx'
-import { KillTable } from './KillTable.tsx'
+import { KillList } from './KillList.tsx'
 import { KillTotals } from './KillTotals.tsx'
 import { type KillFilter, killsQuery } from './queries.ts'
 
@@ -17,9 +15,7 @@ type AdminKillsProps = {
 
 export function AdminKills({ q, onOpen }: AdminKillsProps) {
   const [killType, setKillType] = useState<KillFilter>('all')
-  const isWide = useMatches('(width >= 48rem)')
   const list = useLiveList(killsQuery({ q, killType }))
-  const List = isWide ? KillTable : KillCards
 
   return (
     <div className="flex flex-col gap-4">
@@ -49,7 +45,7 @@ export function AdminKills({ q, onOpen }: AdminKillsProps) {
           hint: 'Одобренный золотой, серебряный или бронзовый килл появится здесь.',
         }}
       >
-        {(rows, more) => <List rows={rows} more={more} onOpen={({ submission }) => onOpen(submission.id)} />}
+        {(rows, more) => <KillList rows={rows} more={more} onOpen={({ submission }) => onOpen(submission.id)} />}
       </LiveList>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PremiumUser } from '#shared/premium'
-import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
@@ -10,17 +9,14 @@ import { GrantDialog } from './GrantDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { type PremiumAct, PremiumActs } from './PremiumActs.tsx'
 import { PremiumTotals } from './PremiumTotals.tsx'
-import { PremiumUserCards } from './PremiumUserCards.tsx'
-import { PremiumUserTable } from './PremiumUserTable.tsx'
+import { PremiumUserList } from './PremiumUserList.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
 export function AdminPremium({ q }: { q: string }) {
-  const isWide = useMatches('(width >= 64rem)')
   const [status, setStatus] = useState<PremiumFilter>('all')
   const list = useLiveList(premiumUsersQuery({ q, status }))
   const { row: user, dialog, opening, open, dialogProps } = useOpened<PremiumUser | undefined, PremiumAct>()
   const act = (name: PremiumAct, one?: PremiumUser) => open(one, name)
-  const List = isWide ? PremiumUserTable : PremiumUserCards
 
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +28,7 @@ export function AdminPremium({ q }: { q: string }) {
         empty={{ title: 'Premium ещё ни у кого не было', hint: 'Выдай его игроку, и он появится здесь.' }}
         searchHint={(q !== '' || status !== 'all') && 'Измени поиск или нажми другую карточку.'}
       >
-        {(rows, more) => <List rows={rows} more={more} onAct={act} />}
+        {(rows, more) => <PremiumUserList rows={rows} more={more} onAct={act} />}
       </LiveList>
       {/* Every opening is a form of its own: nothing of the player before is left in it. */}
       {dialog === 'grant' && <GrantDialog key={opening} user={user} {...dialogProps('grant')} />}

@@ -1,14 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { AdminUser } from '#shared/users'
-import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { usersQuery } from './adminQueries.ts'
-import { UserCards } from './UserCards.tsx'
+import { UserList } from './UserList.tsx'
 import { UserDialog } from './UserDialog.tsx'
-import { UserTable } from './UserTable.tsx'
 import { UserTotals } from './UserTotals.tsx'
 
 type AdminUsersProps = {
@@ -20,11 +18,9 @@ type AdminUsersProps = {
 }
 
 export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
-  const isWide = useMatches('(width >= 80rem)')
   const list = useLiveList(usersQuery(q))
   const opened = useOpened<AdminUser, 'card' | 'balance' | 'premium'>(list.rows)
   const user = opened.row
-  const List = isWide ? UserTable : UserCards
 
   return (
     <div className="flex flex-col gap-4">
@@ -35,7 +31,7 @@ export function AdminUsers({ q, grantDialog, prizes }: AdminUsersProps) {
         empty={{ title: 'Пользователи не найдены', hint: 'Измени поиск: подойдёт имя, контакт или ID.' }}
       >
         {(rows, more) => (
-          <List
+          <UserList
             rows={rows}
             more={more}
             openedId={opened.openedId}

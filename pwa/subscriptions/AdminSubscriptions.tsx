@@ -1,23 +1,19 @@
 import type { AdminScreenshot } from '#shared/subscriptions'
-import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { type ScreenshotFilter, screenshotsQuery } from './adminQueries.ts'
 import { PendingScreenshots } from './PendingScreenshots.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { ScreenshotCards } from './ScreenshotCards.tsx'
+import { ScreenshotList } from './ScreenshotList.tsx'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
-import { ScreenshotTable } from './ScreenshotTable.tsx'
 import { ScreenshotTotals } from './ScreenshotTotals.tsx'
 
 export function AdminSubscriptions({ q, status }: { q: string; status: ScreenshotFilter }) {
-  const isWide = useMatches('(width >= 64rem)')
   const list = useLiveList(screenshotsQuery({ q, status }))
   const opened = useOpened<AdminScreenshot, 'preview' | 'review'>()
   const screenshot = opened.row && latest(opened.row, list.rows)
   const review = (one: AdminScreenshot) => opened.open(one, 'review')
-  const List = isWide ? ScreenshotTable : ScreenshotCards
 
   return (
     <div className="flex flex-col gap-5">
@@ -32,7 +28,7 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
         {(rows, more) => (
           <section aria-label="Все скриншоты">
             <h2 className="mb-3 text-lg">Все скриншоты</h2>
-            <List
+            <ScreenshotList
               rows={rows}
               more={more}
               openedId={opened.openedId}

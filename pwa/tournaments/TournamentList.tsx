@@ -8,7 +8,7 @@ import { usePagedList } from '../lib/lists.ts'
 import { useReachable } from '../lib/online.ts'
 import { FilterChips } from '../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../ui/forms/SearchInput.tsx'
-import { Cards } from '../ui/lists/Cards.tsx'
+import { Cards } from '../ui/lists/TableOrCards.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorBanner } from '../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
@@ -100,13 +100,12 @@ export function TournamentList() {
             more={<LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !isPlaceholderData }} />}
             skeleton={<WaitingCard />}
             awaited={6}
-          >
-            {(tournament) => (
+            card={(tournament) => (
               <li>
                 <TournamentCard tournament={tournament} isSeenFirst={rows.indexOf(tournament) < SEEN_FIRST} />
               </li>
             )}
-          </Cards>
+          />
         )}
       </div>
     </>

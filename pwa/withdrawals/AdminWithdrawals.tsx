@@ -1,18 +1,14 @@
-import { useMatches } from '../lib/browser/media.ts'
 import { useLiveList } from '../lib/lists.ts'
 import { LiveList } from '../ui/lists/LiveList.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { allWithdrawalsQuery, type WithdrawalFilter } from './adminQueries.ts'
 import { ProcessDialog } from './ProcessDialog.tsx'
-import { WithdrawalCards } from './WithdrawalCards.tsx'
-import { WithdrawalTable } from './WithdrawalTable.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawalTotals } from './WithdrawalTotals.tsx'
 
 export function AdminWithdrawals({ q, status }: { q: string; status: WithdrawalFilter }) {
-  const isWide = useMatches('(width >= 48rem)')
   const list = useLiveList(allWithdrawalsQuery({ q, status }))
   const opened = useOpened(list.rows)
-  const List = isWide ? WithdrawalTable : WithdrawalCards
 
   return (
     <div className="flex flex-col gap-4">
@@ -23,7 +19,7 @@ export function AdminWithdrawals({ q, status }: { q: string; status: WithdrawalF
         empty={{ title: 'Выводов пока нет', hint: 'Новый появится здесь сам.' }}
         searchHint={(q !== '' || status !== 'all') && 'Измени поиск или выбери другой статус.'}
       >
-        {(rows, more) => <List rows={rows} more={more} openedId={opened.openedId} onOpen={opened.open} />}
+        {(rows, more) => <WithdrawalList rows={rows} more={more} openedId={opened.openedId} onOpen={opened.open} />}
       </LiveList>
       {opened.row && (
         <ProcessDialog key={opened.row.id} withdrawal={opened.row} {...opened.dialogProps()} onOpen={opened.open} />

@@ -1,9 +1,7 @@
-import { useMatches } from '../../lib/browser/media.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import type { Chosen } from '../queries.ts'
-import { QueueCards } from './QueueCards.tsx'
-import { QueueTable } from './QueueTable.tsx'
+import { QueueList } from './QueueList.tsx'
 import { type QueuedSubmission, queueQuery } from './queueQueries.ts'
 
 type AdminSubmissionsProps = Chosen & {
@@ -12,9 +10,7 @@ type AdminSubmissionsProps = Chosen & {
 }
 
 export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissionsProps) {
-  const isWide = useMatches('(width >= 80rem)')
   const list = useLiveList(queueQuery({ q, status }))
-  const List = isWide ? QueueTable : QueueCards
   return (
     <LiveList
       list={list}
@@ -22,7 +18,7 @@ export function AdminSubmissions({ q, status, openedId, onOpen }: AdminSubmissio
       empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
       searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
     >
-      {(rows, more) => <List rows={rows} more={more} openedId={openedId} onOpen={onOpen} />}
+      {(rows, more) => <QueueList rows={rows} more={more} openedId={openedId} onOpen={onOpen} />}
     </LiveList>
   )
 }

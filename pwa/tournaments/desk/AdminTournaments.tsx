@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import { useMatches } from '../../lib/browser/media.ts'
 import { useLiveList } from '../../lib/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
@@ -10,17 +9,14 @@ import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQuerie
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
-import { TournamentCards } from './TournamentCards.tsx'
+import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
-import { TournamentTable } from './TournamentTable.tsx'
 
 export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {
-  const isWide = useMatches('(width >= 90rem)')
   const [isCreating, setCreating] = useState(false)
   const list = useLiveList(adminTournamentsQuery({ q, status }))
   const opened = useOpened<AdminTournament, TournamentAct>(list.rows)
   const tournament = opened.row
-  const List = isWide ? TournamentTable : TournamentCards
 
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +40,7 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
         }
         searchHint={q !== '' && 'Измени поиск: подойдёт название или номер.'}
       >
-        {(rows, more) => <List rows={rows} more={more} onAct={opened.open} />}
+        {(rows, more) => <AdminTournamentList rows={rows} more={more} onAct={opened.open} />}
       </LiveList>
       <TournamentDialog open={isCreating} onClose={() => setCreating(false)} />
       {tournament && (

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 
-type Identified = { id: string }
+export type Identified = { id: string }
 
-/** What a table and the cards that stand for it on a phone are given. `rows` is undefined while they are awaited. */
+/** `rows` is undefined while they are awaited. */
 export type RowsProps<Row extends Identified> = {
   rows: Row[] | undefined
   /** Stands under the last row. */
@@ -21,7 +21,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
 }
 
-type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | 'more'> &
+export type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | 'more'> &
   Partial<RowsProps<Row>> & { label: string; columns: readonly Column<Row>[] }
 
 /**

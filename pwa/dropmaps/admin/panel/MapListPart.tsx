@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
-import { useMatches } from '../../../lib/browser/media.ts'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { useLiveList } from '../../../lib/lists.ts'
 import { useRoom } from '../../../lib/rooms.ts'
@@ -10,15 +9,13 @@ import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { DeleteDialog } from '../dialogs/DeleteDialog.tsx'
 import { RenameRowDialog } from '../dialogs/RenameDialog.tsx'
 import { SETTINGS, settingsQuery } from '../queries.ts'
+import { AdminMapList } from './AdminMapList.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { CreateMapDialog } from './CreateMapDialog.tsx'
 import type { MapAct } from './MapActs.tsx'
-import { MapCards } from './MapCards.tsx'
-import { MapTable } from './MapTable.tsx'
 
 /** All maps, each with its rules, its lock, and what can be done with it. */
 export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void }) {
-  const isWide = useMatches('(width >= 90rem)')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = useLiveList(settingsQuery(q))
@@ -26,7 +23,6 @@ export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void 
   const creation = useOpened<undefined>()
   const opened = useOpened<DropMapSetting, MapAct>(list.rows)
   const map = opened.row
-  const List = isWide ? MapTable : MapCards
   return (
     <div className="flex flex-col gap-4">
       <ListTools
@@ -43,7 +39,7 @@ export function MapListPart({ onPick }: { onPick: (map: DropMapSetting) => void 
         empty={{ title: 'Карт пока нет', hint: 'Создай первую из шаблона: игроки увидят её сразу.' }}
         searchHint={q !== '' && 'Измени поиск: подойдёт название или номер.'}
       >
-        {(rows, more) => <List rows={rows} more={more} onOpen={onPick} onAct={opened.open} />}
+        {(rows, more) => <AdminMapList rows={rows} more={more} onOpen={onPick} onAct={opened.open} />}
       </LiveList>
       <CreateMapDialog key={`create ${creation.opening}`} {...creation.dialogProps()} />
       {map && (
