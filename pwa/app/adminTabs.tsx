@@ -24,7 +24,7 @@ const AdminSubmissions = lazy(() =>
   import('../submissions/review/AdminSubmissions.tsx').then((file) => ({ default: file.AdminSubmissions })),
 )
 const AdminKills = lazy(() => import('../kills/AdminKills.tsx').then((file) => ({ default: file.AdminKills })))
-const AdminUsers = lazy(() => import('../profiles/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
+const AdminUsers = lazy(() => import('../users/AdminUsers.tsx').then((file) => ({ default: file.AdminUsers })))
 const AdminWithdrawals = lazy(() =>
   import('../withdrawals/AdminWithdrawals.tsx').then((file) => ({ default: file.AdminWithdrawals })),
 )

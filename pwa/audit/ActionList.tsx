@@ -29,22 +29,22 @@ const columns: Column<Action>[] = [
 type ActionCardProps = Pick<RowsProps<Action>, 'onOpen'> & { action: Action }
 
 const ActionCard = ({ action, onOpen }: ActionCardProps) => (
-      <li>
-        <button
-          type="button"
-          onClick={() => onOpen(action)}
-          className="card w-full p-4 text-left leading-snug active:bg-raised"
-        >
-          <span className="flex justify-between gap-3">
-            <span className="font-semibold">{actionLabel(action.action)}</span>
-            <span className="truncate text-ink-soft text-sm">
-              {action.player?.displayName ?? targetLabel(action.targetType)}
-            </span>
-          </span>
-          <span className="mt-1.5 flex justify-between gap-3 text-ink-faint text-sm">
-            <span className="truncate">{actorOf(action)}</span>
-            <span className="whitespace-nowrap">{dateTime(action.createdAt)}</span>
-          </span>
-        </button>
-      </li>
+  <li>
+    <button
+      type="button"
+      onClick={() => onOpen(action)}
+      className="card w-full p-4 text-left leading-snug active:bg-raised"
+    >
+      <span className="flex justify-between gap-3">
+        <span className="font-semibold">{actionLabel(action.action)}</span>
+        <span className="truncate text-ink-soft text-sm">
+          {action.player?.displayName ?? targetLabel(action.targetType)}
+        </span>
+      </span>
+      <span className="mt-1.5 flex justify-between gap-3 text-ink-faint text-sm">
+        <span className="truncate">{actorOf(action)}</span>
+        <span className="whitespace-nowrap">{dateTime(action.createdAt)}</span>
+      </span>
+    </button>
+  </li>
 )

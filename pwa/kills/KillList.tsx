@@ -3,12 +3,12 @@ import { killTypeLabels } from '#shared/kills'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { cut } from '../lib/cut.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
+import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
-import { type Kill } from './queries.ts'
-import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
-import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../ui/lists/Table.tsx'
+import type { Kill } from './queries.ts'
 
 export const KillList = (props: RowsProps<Kill>) => (
   <TableOrCards
@@ -67,31 +67,29 @@ const Person = ({ player }: { player: Kill['user'] }) => (
 type KillCardProps = Pick<RowsProps<Kill>, 'onOpen'> & { kill: Kill }
 
 const KillCard = ({ kill, onOpen }: KillCardProps) => (
-<li className="card flex flex-col gap-2 p-4">
-  <p className="flex items-center justify-between gap-3">
-    <Badge tone={kill.killType}>{killTypeLabels[kill.killType]}</Badge>
-    <Money amount={kill.rewardAmount} className="font-semibold text-gold" />
-  </p>
-  <p className="min-w-0 leading-snug">
-    <span className="font-semibold">{kill.user.displayName}</span>{' '}
-    <span className="text-ink-faint text-sm">@{kill.user.username}</span>
-    <span className="block truncate text-ink-soft text-sm">
-      {submissionCategoryLabels[kill.submission.category]}, {kill.submission.originalFilename}
-    </span>
-  </p>
-  <button
-    type="button"
-    onClick={() => onOpen(kill)}
-    className="-my-1 min-h-11 self-start font-medium text-accent-ink underline-offset-4 hover:underline"
-  >
-    Открыть заявку
-  </button>
-  {kill.reason && <p className="line-clamp-2 text-ink-soft text-sm">{kill.reason}</p>}
-  <p className="flex flex-wrap items-center justify-between gap-2 text-ink-faint text-sm">
-    {dateTime(kill.createdAt)}
-    {kill.grantedByUser ? <span>Выдал {kill.grantedByUser.displayName}</span> : <Badge>System</Badge>}
-  </p>
-</li>
+  <li className="card flex flex-col gap-2 p-4">
+    <p className="flex items-center justify-between gap-3">
+      <Badge tone={kill.killType}>{killTypeLabels[kill.killType]}</Badge>
+      <Money amount={kill.rewardAmount} className="font-semibold text-gold" />
+    </p>
+    <p className="min-w-0 leading-snug">
+      <span className="font-semibold">{kill.user.displayName}</span>{' '}
+      <span className="text-ink-faint text-sm">@{kill.user.username}</span>
+      <span className="block truncate text-ink-soft text-sm">
+        {submissionCategoryLabels[kill.submission.category]}, {kill.submission.originalFilename}
+      </span>
+    </p>
+    <button
+      type="button"
+      onClick={() => onOpen(kill)}
+      className="-my-1 min-h-11 self-start font-medium text-accent-ink underline-offset-4 hover:underline"
+    >
+      Открыть заявку
+    </button>
+    {kill.reason && <p className="line-clamp-2 text-ink-soft text-sm">{kill.reason}</p>}
+    <p className="flex flex-wrap items-center justify-between gap-2 text-ink-faint text-sm">
+      {dateTime(kill.createdAt)}
+      {kill.grantedByUser ? <span>Выдал {kill.grantedByUser.displayName}</span> : <Badge>System</Badge>}
+    </p>
+  </li>
 )
-
-

@@ -2,14 +2,14 @@ import { CirclePlus, History, Undo2 } from 'lucide-react'
 import { longDate } from '#shared/dates'
 import { daysInWords } from '#shared/plural'
 import { type PremiumUser, premiumSourceLabels, premiumTierLabels } from '#shared/premium'
-import { IconButton } from '../ui/IconButton.tsx'
-import { PlayerName } from '../users/PlayerName.tsx'
-import { type PremiumAct } from './PremiumActs.tsx'
-import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../ui/lists/Table.tsx'
+import { PlayerName } from '../users/PlayerName.tsx'
+import type { PremiumAct } from './PremiumActs.tsx'
+import { PremiumStateBadge } from './PremiumStateBadge.tsx'
 
 type PremiumUserListProps = Pick<RowsProps<PremiumUser>, 'rows' | 'more'> & {
   onAct: (act: PremiumAct, user: PremiumUser) => void
@@ -75,46 +75,40 @@ const buttons = ({ onAct }: Pick<PremiumUserListProps, 'onAct'>): Column<Premium
 type PremiumUserCardProps = Pick<PremiumUserListProps, 'onAct'> & { user: PremiumUser }
 
 const PremiumUserCard = ({ user, onAct }: PremiumUserCardProps) => (
-<li className="card flex flex-col gap-2 p-4">
-  <div className="flex items-start justify-between gap-3">
-    <p className="min-w-0 leading-snug">
-      <span className="block truncate font-semibold">{user.displayName}</span>
-      <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+  <li className="card flex flex-col gap-2 p-4">
+    <div className="flex items-start justify-between gap-3">
+      <p className="min-w-0 leading-snug">
+        <span className="block truncate font-semibold">{user.displayName}</span>
+        <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+      </p>
+      <PremiumStateBadge user={user} />
+    </div>
+    <p className="text-ink-soft text-sm">
+      {premiumTierLabels[user.premiumTier]}, {premiumSourceLabels[user.premiumSource]}.{' '}
+      {user.isExpired
+        ? `Закончился ${longDate(user.premiumEndDate)}`
+        : `До ${longDate(user.premiumEndDate)}, ещё ${daysInWords(user.daysRemaining)}`}
     </p>
-    <PremiumStateBadge user={user} />
-  </div>
-  <p className="text-ink-soft text-sm">
-    {premiumTierLabels[user.premiumTier]}, {premiumSourceLabels[user.premiumSource]}.{' '}
-    {user.isExpired
-      ? `Закончился ${longDate(user.premiumEndDate)}`
-      : `До ${longDate(user.premiumEndDate)}, ещё ${daysInWords(user.daysRemaining)}`}
-  </p>
-  <div className="mt-1 flex flex-wrap gap-2 *:flex-1">
-    <Button
-      variant="quiet"
-      aria-label={`Выдать Premium: ${user.displayName}`}
-      onClick={() => onAct('grant', user)}
-    >
-      Выдать
-    </Button>
-    <Button
-      variant="quiet"
-      aria-label={`История Premium: ${user.displayName}`}
-      onClick={() => onAct('history', user)}
-    >
-      История
-    </Button>
-    {!user.isExpired && (
-      <Button
-        variant="danger"
-        aria-label={`Отозвать Premium: ${user.displayName}`}
-        onClick={() => onAct('revoke', user)}
-      >
-        Отозвать
+    <div className="mt-1 flex flex-wrap gap-2 *:flex-1">
+      <Button variant="quiet" aria-label={`Выдать Premium: ${user.displayName}`} onClick={() => onAct('grant', user)}>
+        Выдать
       </Button>
-    )}
-  </div>
-</li>
+      <Button
+        variant="quiet"
+        aria-label={`История Premium: ${user.displayName}`}
+        onClick={() => onAct('history', user)}
+      >
+        История
+      </Button>
+      {!user.isExpired && (
+        <Button
+          variant="danger"
+          aria-label={`Отозвать Premium: ${user.displayName}`}
+          onClick={() => onAct('revoke', user)}
+        >
+          Отозвать
+        </Button>
+      )}
+    </div>
+  </li>
 )
-
-

@@ -5,8 +5,8 @@ import { useOpened } from '../ui/lists/useOpened.ts'
 import { type ScreenshotFilter, screenshotsQuery } from './adminQueries.ts'
 import { PendingScreenshots } from './PendingScreenshots.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { ScreenshotList } from './ScreenshotList.tsx'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
+import { ScreenshotList } from './ScreenshotList.tsx'
 import { ScreenshotTotals } from './ScreenshotTotals.tsx'
 
 export function AdminSubscriptions({ q, status }: { q: string; status: ScreenshotFilter }) {

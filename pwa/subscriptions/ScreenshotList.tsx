@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import { type AdminScreenshot } from '#shared/subscriptions'
+import type { AdminScreenshot } from '#shared/subscriptions'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
+import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf, verbOf } from './words.ts'
-import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
-import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../ui/lists/Table.tsx'
 
 type ScreenshotListProps = RowsProps<AdminScreenshot> & {
   onReview: (screenshot: AdminScreenshot) => void
@@ -85,34 +85,28 @@ const ReviewButton = ({ screenshot, onReview }: ReviewButtonProps) => (
 type ScreenshotCardProps = Pick<ScreenshotListProps, 'onOpen' | 'onReview'> & { screenshot: AdminScreenshot }
 
 const ScreenshotCard = ({ screenshot, onOpen, onReview }: ScreenshotCardProps) => (
-<li className="card flex flex-col gap-2 p-4">
-  <p className="flex items-center justify-between gap-2">
-    <span className="truncate font-semibold">{screenshot.displayName}</span>
-    <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} />
-  </p>
-  <p className="text-ink-faint text-sm">
-    @{screenshot.username}
-    {screenshot.subscriptionScreenshotUploadedAt && `, ${dateTime(screenshot.subscriptionScreenshotUploadedAt)}`}
-  </p>
-  {screenshot.subscriptionScreenshotReviewedAt && (
-    <p className="text-ink-soft text-sm">
-      Рассмотрен {dateTime(screenshot.subscriptionScreenshotReviewedAt)}, {reviewerOf(screenshot)}
+  <li className="card flex flex-col gap-2 p-4">
+    <p className="flex items-center justify-between gap-2">
+      <span className="truncate font-semibold">{screenshot.displayName}</span>
+      <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} />
     </p>
-  )}
-  {screenshot.subscriptionScreenshotRejectionReason && (
-    <p className="line-clamp-2 text-ink-soft text-sm">{screenshot.subscriptionScreenshotRejectionReason}</p>
-  )}
-  <div className="mt-1 grid grid-cols-2 gap-2">
-    <Button
-      variant="quiet"
-      aria-label={`Посмотреть: ${screenshot.displayName}`}
-      onClick={() => onOpen(screenshot)}
-    >
-      Посмотреть
-    </Button>
-    <ReviewButton screenshot={screenshot} onReview={onReview} />
-  </div>
-</li>
+    <p className="text-ink-faint text-sm">
+      @{screenshot.username}
+      {screenshot.subscriptionScreenshotUploadedAt && `, ${dateTime(screenshot.subscriptionScreenshotUploadedAt)}`}
+    </p>
+    {screenshot.subscriptionScreenshotReviewedAt && (
+      <p className="text-ink-soft text-sm">
+        Рассмотрен {dateTime(screenshot.subscriptionScreenshotReviewedAt)}, {reviewerOf(screenshot)}
+      </p>
+    )}
+    {screenshot.subscriptionScreenshotRejectionReason && (
+      <p className="line-clamp-2 text-ink-soft text-sm">{screenshot.subscriptionScreenshotRejectionReason}</p>
+    )}
+    <div className="mt-1 grid grid-cols-2 gap-2">
+      <Button variant="quiet" aria-label={`Посмотреть: ${screenshot.displayName}`} onClick={() => onOpen(screenshot)}>
+        Посмотреть
+      </Button>
+      <ReviewButton screenshot={screenshot} onReview={onReview} />
+    </div>
+  </li>
 )
-
-

@@ -1,12 +1,12 @@
 import { dateTime } from '#shared/dates'
 import { shortId } from '#shared/ids'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
+import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
+import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PlayerName } from '../users/PlayerName.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
-import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
-import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../ui/lists/Table.tsx'
 
 export const WithdrawalList = (props: RowsProps<AdminWithdrawal>) => (
   <TableOrCards
@@ -54,23 +54,21 @@ const columns: Column<AdminWithdrawal>[] = [
 type WithdrawalCardProps = Pick<RowsProps<AdminWithdrawal>, 'onOpen'> & { withdrawal: AdminWithdrawal }
 
 const WithdrawalCard = ({ withdrawal, onOpen }: WithdrawalCardProps) => (
-<li>
-  <button
-    type="button"
-    onClick={() => onOpen(withdrawal)}
-    className="card flex w-full flex-col gap-2 p-4 text-left active:bg-raised"
-  >
-    <span className="flex items-center justify-between gap-2">
-      <span className="truncate font-semibold">{withdrawal.user.displayName}</span>
-      <Money amount={withdrawal.finalAmount} className="font-semibold" />
-    </span>
-    <span className="flex flex-wrap items-center gap-2">
-      <WithdrawalStatusBadge status={withdrawal.status} />
-      <span className="text-ink-soft text-sm">{withdrawalMethodLabels[withdrawal.method]}</span>
-    </span>
-    <span className="text-ink-faint text-sm">{dateTime(withdrawal.createdAt)}</span>
-  </button>
-</li>
+  <li>
+    <button
+      type="button"
+      onClick={() => onOpen(withdrawal)}
+      className="card flex w-full flex-col gap-2 p-4 text-left active:bg-raised"
+    >
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate font-semibold">{withdrawal.user.displayName}</span>
+        <Money amount={withdrawal.finalAmount} className="font-semibold" />
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <WithdrawalStatusBadge status={withdrawal.status} />
+        <span className="text-ink-soft text-sm">{withdrawalMethodLabels[withdrawal.method]}</span>
+      </span>
+      <span className="text-ink-faint text-sm">{dateTime(withdrawal.createdAt)}</span>
+    </button>
+  </li>
 )
-
-

@@ -2,17 +2,17 @@ import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
 import { cut } from '../../lib/cut.ts'
 import { megabytes } from '../../lib/fileSize.ts'
+import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
+import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PlayerName } from '../../users/PlayerName.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { type QueuedSubmission } from './queueQueries.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../../ui/lists/Table.tsx'
+import type { QueuedSubmission } from './queueQueries.ts'
 
 export const QueueList = (props: RowsProps<QueuedSubmission>) => (
   <TableOrCards
@@ -77,33 +77,33 @@ const columns: Column<QueuedSubmission>[] = [
 type QueuedCardProps = Pick<RowsProps<QueuedSubmission>, 'onOpen'> & { submission: QueuedSubmission }
 
 const QueuedCard = ({ submission, onOpen }: QueuedCardProps) => (
-<li className="min-w-0">
-  <button
-    type="button"
-    onClick={() => onOpen(submission)}
-    className="card flex size-full gap-3 p-3 text-left active:bg-raised"
-  >
-    <Thumbnail {...submission} className="size-24 shrink-0 rounded-xl" />
-    <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <span className="flex items-center justify-between gap-2">
-        <span className="truncate font-semibold">{submission.user.displayName}</span>
-        {submission.reward !== null && <Money amount={submission.reward} className="font-semibold text-gold" />}
+  <li className="min-w-0">
+    <button
+      type="button"
+      onClick={() => onOpen(submission)}
+      className="card flex size-full gap-3 p-3 text-left active:bg-raised"
+    >
+      <Thumbnail {...submission} className="size-24 shrink-0 rounded-xl" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="flex items-center justify-between gap-2">
+          <span className="truncate font-semibold">{submission.user.displayName}</span>
+          {submission.reward !== null && <Money amount={submission.reward} className="font-semibold text-gold" />}
+        </span>
+        <span className="truncate text-ink-soft text-sm">{cut(submission.originalFilename, 50)}</span>
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={submission.status} />
+          <CategoryBadge category={submission.category} />
+          {submission.reencoded && <ReencodedBadge />}
+        </span>
+        {hasText(submission) && (
+          <span className="truncate text-ink-soft text-sm">{cut(submission.additionalText, 30)}</span>
+        )}
+        <span className="text-ink-faint text-sm">
+          {dateTime(submission.createdAt)}, {megabytes(submission.fileSize)}
+        </span>
       </span>
-      <span className="truncate text-ink-soft text-sm">{cut(submission.originalFilename, 50)}</span>
-      <span className="flex flex-wrap gap-1.5">
-        <StatusBadge status={submission.status} />
-        <CategoryBadge category={submission.category} />
-        {submission.reencoded && <ReencodedBadge />}
-      </span>
-      {hasText(submission) && (
-        <span className="truncate text-ink-soft text-sm">{cut(submission.additionalText, 30)}</span>
-      )}
-      <span className="text-ink-faint text-sm">
-        {dateTime(submission.createdAt)}, {megabytes(submission.fileSize)}
-      </span>
-    </span>
-  </button>
-</li>
+    </button>
+  </li>
 )
 
 const Waiting = () => (

@@ -1,17 +1,17 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import { type AdminTournament } from '#shared/tournaments/shapes'
+import type { AdminTournament } from '#shared/tournaments/shapes'
 import { awaitingPayoutLabel, awaitsPayout } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
+import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
+import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Places } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
 import { RowActs, type TournamentAct } from './RowActs.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
-import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
-import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../../ui/lists/Table.tsx'
 
 type AdminTournamentListProps = Pick<RowsProps<AdminTournament>, 'rows' | 'more'> & {
   onAct: (tournament: AdminTournament, act: TournamentAct) => void
@@ -106,43 +106,39 @@ function PayoutState({ tournament }: { tournament: AdminTournament }) {
 type AdminTournamentCardProps = Pick<AdminTournamentListProps, 'onAct'> & { tournament: AdminTournament }
 
 const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) => (
-<li className="card flex min-w-0 flex-col gap-3 p-4">
-  <div className="flex items-center gap-3">
-    <Picture tournament={tournament} size="small" className="h-12 w-18 shrink-0 rounded-lg" />
-    <div className="min-w-0 flex-1 leading-snug">
-      <p className="line-clamp-2 font-semibold">{tournament.name}</p>
-      <p className="truncate text-ink-faint text-sm">{tournament.creator.displayName}</p>
+  <li className="card flex min-w-0 flex-col gap-3 p-4">
+    <div className="flex items-center gap-3">
+      <Picture tournament={tournament} size="small" className="h-12 w-18 shrink-0 rounded-lg" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="line-clamp-2 font-semibold">{tournament.name}</p>
+        <p className="truncate text-ink-faint text-sm">{tournament.creator.displayName}</p>
+      </div>
     </div>
-  </div>
-  <StatusSelect tournament={tournament} />
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
-    <dt>Регистрация</dt>
-    <dd>
-      {dateTime(tournament.registrationStartDate)} – {dateTime(tournament.registrationEndDate)}
-    </dd>
-    <dt>Начало</dt>
-    <dd>{dateTime(tournament.startDate)}</dd>
-    <dt>Участники</dt>
-    <dd>
-      <Places {...tournament} />
-      {tournament.waitingCount > 0 && (
-        <span className="text-ink-faint"> · в очереди {tournament.waitingCount}</span>
-      )}
-    </dd>
-    <dt>Взнос</dt>
-    <dd>
-      <Fee amount={tournament.entryFee} />
-    </dd>
-    <dt>Призовой фонд</dt>
-    <dd>
-      <Money amount={tournament.prize} className="font-semibold text-gold" />
-    </dd>
-  </dl>
-  <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-    <RowActs tournament={tournament} onAct={onAct} />
-    <PayoutState tournament={tournament} />
-  </div>
-</li>
+    <StatusSelect tournament={tournament} />
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
+      <dt>Регистрация</dt>
+      <dd>
+        {dateTime(tournament.registrationStartDate)} – {dateTime(tournament.registrationEndDate)}
+      </dd>
+      <dt>Начало</dt>
+      <dd>{dateTime(tournament.startDate)}</dd>
+      <dt>Участники</dt>
+      <dd>
+        <Places {...tournament} />
+        {tournament.waitingCount > 0 && <span className="text-ink-faint"> · в очереди {tournament.waitingCount}</span>}
+      </dd>
+      <dt>Взнос</dt>
+      <dd>
+        <Fee amount={tournament.entryFee} />
+      </dd>
+      <dt>Призовой фонд</dt>
+      <dd>
+        <Money amount={tournament.prize} className="font-semibold text-gold" />
+      </dd>
+    </dl>
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+      <RowActs tournament={tournament} onAct={onAct} />
+      <PayoutState tournament={tournament} />
+    </div>
+  </li>
 )
-
-

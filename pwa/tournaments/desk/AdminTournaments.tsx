@@ -5,11 +5,11 @@ import { useLiveList } from '../../lib/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import { useOpened } from '../../ui/lists/useOpened.ts'
+import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQueries.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
-import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { TournamentDialog } from './TournamentDialog.tsx'
 
 export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {

@@ -54,32 +54,32 @@ const columns: Column<DropMapSetting>[] = [
 type MapCardProps = Pick<AdminMapListProps, 'onOpen' | 'onAct'> & { map: DropMapSetting }
 
 const MapCard = ({ map, onOpen, onAct }: MapCardProps) => (
-      <li className="card flex min-w-0 flex-col gap-3 p-4">
-        <div className="flex items-center gap-3">
-          <MapPicture address={map.mapImageUrl} className="size-14 shrink-0 rounded-lg" />
-          <div className="min-w-0 flex-1 leading-snug">
-            <p className="line-clamp-2 font-semibold">{map.name}</p>
-            <p className="truncate text-ink-faint text-sm">{originOf(map)}</p>
-          </div>
-        </div>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
-          <dt>Режим</dt>
-          <dd>{tournamentInWords(map)}</dd>
-          <dt>Локаций · меток</dt>
-          <dd>
-            {map.locationCount} · {map.claimCount}
-          </dd>
-          <dt>На локации</dt>
-          <dd>до {map.maxPlayersPerSpot}</dd>
-          <dt>Спорных локаций</dt>
-          <dd>{contestedInWords(map)}</dd>
-        </dl>
-        <LockSwitch map={map} />
-        <div className="-ml-2 mt-auto flex items-center justify-between gap-2">
-          <MapActs map={map} onAct={onAct} />
-          <Button variant="quiet" aria-label={`Детали: ${map.name}`} onClick={() => onOpen(map)}>
-            Детали
-          </Button>
-        </div>
-      </li>
+  <li className="card flex min-w-0 flex-col gap-3 p-4">
+    <div className="flex items-center gap-3">
+      <MapPicture address={map.mapImageUrl} className="size-14 shrink-0 rounded-lg" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="line-clamp-2 font-semibold">{map.name}</p>
+        <p className="truncate text-ink-faint text-sm">{originOf(map)}</p>
+      </div>
+    </div>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-right [&_dt]:text-ink-faint">
+      <dt>Режим</dt>
+      <dd>{tournamentInWords(map)}</dd>
+      <dt>Локаций · меток</dt>
+      <dd>
+        {map.locationCount} · {map.claimCount}
+      </dd>
+      <dt>На локации</dt>
+      <dd>до {map.maxPlayersPerSpot}</dd>
+      <dt>Спорных локаций</dt>
+      <dd>{contestedInWords(map)}</dd>
+    </dl>
+    <LockSwitch map={map} />
+    <div className="-ml-2 mt-auto flex items-center justify-between gap-2">
+      <MapActs map={map} onAct={onAct} />
+      <Button variant="quiet" aria-label={`Детали: ${map.name}`} onClick={() => onOpen(map)}>
+        Детали
+      </Button>
+    </div>
+  </li>
 )

@@ -1,15 +1,15 @@
 import { IdCard, Wallet } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import { type AdminUser } from '#shared/users'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Money } from '../ui/Money.tsx'
-import { UserBadges } from '../users/UserBadges.tsx'
-import { SubmissionCounts } from './SubmissionCounts.tsx'
+import type { AdminUser } from '#shared/users'
 import { Button } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { Column, RowsProps } from '../ui/lists/Table.tsx'
 import { TableOrCards } from '../ui/lists/TableOrCards.tsx'
-import { type Column, type RowsProps } from '../ui/lists/Table.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { PlayerAvatar } from './PlayerAvatar.tsx'
+import { SubmissionCounts } from './SubmissionCounts.tsx'
+import { UserBadges } from './UserBadges.tsx'
 
 type UserListProps = RowsProps<AdminUser> & { onAdjust: (user: AdminUser) => void }
 
@@ -97,53 +97,53 @@ const buttons = ({ onOpen, onAdjust }: Pick<UserListProps, 'onOpen' | 'onAdjust'
 type UserCardProps = Pick<UserListProps, 'onOpen' | 'onAdjust'> & { user: AdminUser }
 
 const UserCard = ({ user, onOpen, onAdjust }: UserCardProps) => (
-<li className="card flex min-w-0 flex-col gap-3 p-4">
-  <div className="flex flex-wrap items-center gap-3">
-    <PlayerAvatar player={{ displayName: user.displayName, premiumTier: 'none' }} />
-    <div className="min-w-0 flex-1 basis-24 leading-snug">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="max-w-full truncate font-semibold">{user.displayName}</span>
-        <UserBadges user={user} />
-      </p>
-      <p className="truncate text-ink-faint text-sm">
-        @{user.username}
-        {user.telegramUsername && `, Telegram @${user.telegramUsername}`}
-      </p>
+  <li className="card flex min-w-0 flex-col gap-3 p-4">
+    <div className="flex flex-wrap items-center gap-3">
+      <PlayerAvatar player={{ displayName: user.displayName, premiumTier: 'none' }} />
+      <div className="min-w-0 flex-1 basis-24 leading-snug">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate font-semibold">{user.displayName}</span>
+          <UserBadges user={user} />
+        </p>
+        <p className="truncate text-ink-faint text-sm">
+          @{user.username}
+          {user.telegramUsername && `, Telegram @${user.telegramUsername}`}
+        </p>
+      </div>
+      <Money amount={user.balance} className="font-semibold text-gold" />
     </div>
-    <Money amount={user.balance} className="font-semibold text-gold" />
-  </div>
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-    <SubmissionCounts stats={user.stats} />
-    <span className="text-ink-soft text-sm">
-      Заработано <Money amount={user.stats.totalEarnings} />
-    </span>
-  </div>
-  <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-sm">
-    <span className="font-mono">
-      {user.id.slice(0, 8)} · {user.epicGamesId.slice(0, 12)}
-    </span>
-    <span>{dateTime(user.createdAt)}</span>
-  </p>
-  {user.email && <p className="truncate text-ink-soft text-sm">{user.email}</p>}
-  <div className="mt-auto grid grid-cols-2 gap-2">
-    <Button
-      variant="quiet"
-      aria-label={`Изменить баланс: ${user.displayName}`}
-      icon={<Wallet aria-hidden className="size-4.5" />}
-      onClick={() => onAdjust(user)}
-    >
-      Баланс
-    </Button>
-    <Button
-      variant="quiet"
-      aria-label={`Карточка: ${user.displayName}`}
-      icon={<IdCard aria-hidden className="size-4.5" />}
-      onClick={() => onOpen(user)}
-    >
-      Карточка
-    </Button>
-  </div>
-</li>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <SubmissionCounts stats={user.stats} />
+      <span className="text-ink-soft text-sm">
+        Заработано <Money amount={user.stats.totalEarnings} />
+      </span>
+    </div>
+    <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-sm">
+      <span className="font-mono">
+        {user.id.slice(0, 8)} · {user.epicGamesId.slice(0, 12)}
+      </span>
+      <span>{dateTime(user.createdAt)}</span>
+    </p>
+    {user.email && <p className="truncate text-ink-soft text-sm">{user.email}</p>}
+    <div className="mt-auto grid grid-cols-2 gap-2">
+      <Button
+        variant="quiet"
+        aria-label={`Изменить баланс: ${user.displayName}`}
+        icon={<Wallet aria-hidden className="size-4.5" />}
+        onClick={() => onAdjust(user)}
+      >
+        Баланс
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Карточка: ${user.displayName}`}
+        icon={<IdCard aria-hidden className="size-4.5" />}
+        onClick={() => onOpen(user)}
+      >
+        Карточка
+      </Button>
+    </div>
+  </li>
 )
 
 const Waiting = () => (

@@ -8,11 +8,11 @@ import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
-import { KillMedals } from '../users/KillMedals.tsx'
-import { PlayerAvatar } from '../users/PlayerAvatar.tsx'
-import { UserBadges } from '../users/UserBadges.tsx'
 import { adminUserQuery } from './adminQueries.ts'
 import { CopiedFact, Fact } from './Facts.tsx'
+import { KillMedals } from './KillMedals.tsx'
+import { PlayerAvatar } from './PlayerAvatar.tsx'
+import { UserBadges } from './UserBadges.tsx'
 
 type UserDialogProps = {
   user: AdminUser

@@ -5,8 +5,8 @@ import { LiveList } from '../ui/lists/LiveList.tsx'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { usersQuery } from './adminQueries.ts'
-import { UserList } from './UserList.tsx'
 import { UserDialog } from './UserDialog.tsx'
+import { UserList } from './UserList.tsx'
 import { UserTotals } from './UserTotals.tsx'
 
 type AdminUsersProps = {
