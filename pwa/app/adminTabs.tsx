@@ -17,7 +17,7 @@ import { withdrawalStatuses, withdrawalStatusLabels } from '#shared/withdrawals'
 import type { StatusFilter } from '../submissions/queries.ts'
 import type { QueuedSubmission } from '../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../subscriptions/adminQueries.ts'
-import type { AdminTournamentFilter } from '../tournaments/desk/adminQueries.ts'
+import type { AdminTournamentFilter } from '../tournaments/admin/adminQueries.ts'
 import type { WithdrawalFilter } from '../withdrawals/adminQueries.ts'
 
 const AdminSubmissions = lazy(() =>
@@ -34,7 +34,7 @@ const AdminSubscriptions = lazy(() =>
   import('../subscriptions/AdminSubscriptions.tsx').then((file) => ({ default: file.AdminSubscriptions })),
 )
 const AdminTournaments = lazy(() =>
-  import('../tournaments/desk/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
+  import('../tournaments/admin/AdminTournaments.tsx').then((file) => ({ default: file.AdminTournaments })),
 )
 const Prizes = lazy(() => import('../tournaments/Prizes.tsx').then((file) => ({ default: file.Prizes })))
 const AdminMaps = lazy(() =>

@@ -1,7 +1,7 @@
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { colourOf, metalOf, percent, placeLabel, placesIn } from './places.ts'
+import { colourOf, metalOf, percent, placeLabel, placesIn } from './ranks.ts'
 
 type PrizePoolProps = Pick<TournamentSummary, 'prize' | 'prizeDistribution'>
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { metalOf, placeLabel } from './places.ts'
+import { metalOf, placeLabel } from './ranks.ts'
 import { prizesQuery } from './queries.ts'
 
 type PrizesProps = { userId: string; className?: string; onLeave?: () => void }

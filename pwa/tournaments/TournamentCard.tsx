@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Fee, Places } from './Facts.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
-import { seatFromWaitlist } from './places.ts'
+import { seatFromWaitlist } from './ranks.ts'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
 
 type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolean }

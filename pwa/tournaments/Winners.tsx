@@ -1,7 +1,7 @@
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { metalOf, placeLabel } from './places.ts'
+import { metalOf, placeLabel } from './ranks.ts'
 
 /** Who has won, once the prizes are paid. */
 export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toneText } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Moment } from '../Facts.tsx'
-import { type Told, told } from './told.tsx'
+import { type Told, told } from './registrationMessage.tsx'
 
 type RegistrationCardProps = Told & {
   /** What can be done, where it is not at the edge of the screen. */

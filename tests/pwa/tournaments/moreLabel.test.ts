@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moreLabel } from '../../../pwa/tournaments/places.ts'
+import { moreLabel } from '../../../pwa/tournaments/ranks.ts'
 
 test.each([
   [20, 2000, 'Показать ещё 180 из 2000'],

@@ -10,7 +10,7 @@ import {
   toldChanges,
   totalOf,
   typedOf,
-} from '../../../pwa/tournaments/desk/typedTournament.ts'
+} from '../../../pwa/tournaments/admin/typedTournament.ts'
 import { inZone } from '../../support/time/zone.ts'
 
 const tournament: AdminTournament = {

@@ -18,7 +18,7 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import type { Tone } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Moment } from '../Facts.tsx'
-import { placeLabel, seatFromWaitlist } from '../places.ts'
+import { placeLabel, seatFromWaitlist } from '../ranks.ts'
 import type { Standing } from './standing.ts'
 import { untilInWords } from './until.ts'
 

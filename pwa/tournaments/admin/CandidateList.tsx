@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../../ui/lists/LoadMore.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { placeLabel } from '../places.ts'
+import { placeLabel } from '../ranks.ts'
 import { candidatesQuery } from './adminQueries.ts'
 
 /** Who gets the prize of a place, the amount as it is typed. */

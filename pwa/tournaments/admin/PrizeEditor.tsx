@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { controlLook } from '../../ui/looks.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, percent, placeLabel } from '../places.ts'
+import { metalOf, percent, placeLabel } from '../ranks.ts'
 import { totalOf } from './typedTournament.ts'
 
 type PrizeEditorProps = {

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, placeLabel } from '../places.ts'
+import { metalOf, placeLabel } from '../ranks.ts'
 import { CandidateList, type PrizeRow } from './CandidateList.tsx'
 
 type RecipientRowProps = {
