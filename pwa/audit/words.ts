@@ -19,27 +19,26 @@ const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? 
 
 type Details = Record<string, unknown>
 type Fact = { label: string; value: string }
-type Told = { action: string; details: unknown }
 
 /**
  * What the details of one of our own actions say, in words; undefined for any other action, which is shown as it is
  * (ADMIN-5). A field that nobody has given words is shown under its own name.
  */
-export function factsOf({ action, details }: Told): Fact[] | undefined {
-  const known = detailsIn(details)
-  if (!known || !(action in adminActionLabels)) return undefined
-  const strange = Object.keys(known).filter((field) => !(field in words) && !elsewhere.has(field))
+export function factsOf({ action, details }: { action: string; details: unknown }): Fact[] | undefined {
+  const fields = detailsIn(details)
+  if (!fields || !(action in adminActionLabels)) return undefined
+  const unlabelled = Object.keys(fields).filter((field) => !(field in words) && !hiddenFields.has(field))
   const facts = [
     ...Object.entries(words)
-      .filter(([field]) => field in known)
-      .map(([field, { label, say }]) => ({ label, value: say(known[field], action) })),
-    ...strange.map((field) => ({ label: field, value: rawOf(known[field]) })),
+      .filter(([field]) => field in fields)
+      .map(([field, { label, format }]) => ({ label, value: format(fields[field], action) })),
+    ...unlabelled.map((field) => ({ label: field, value: rawOf(fields[field]) })),
   ]
   return facts.filter(({ value }) => value !== '')
 }
 
 /** Shown by the dialog itself, or of no use to a reader. */
-const elsewhere = new Set([
+const hiddenFields = new Set([
   'userId',
   'userIds',
   'submissionId',
@@ -51,7 +50,7 @@ const elsewhere = new Set([
   'editVersion',
 ])
 
-type Word = { label: string; say: (value: unknown, action: string) => string }
+type Word = { label: string; format: (value: unknown, action: string) => string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
@@ -67,34 +66,34 @@ const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumT
 /** `1 место — Снайпер, 5 000 ₽`, a line for each. */
 const winners = (value: unknown) =>
   (Array.isArray(value) ? (value as Details[]) : [])
-    .map(({ place, displayName, amount }) => `${count(place)} место — ${text(displayName)}, ${sum(amount)}`)
+    .map(({ place: rank, displayName, amount }) => `${count(rank)} место — ${text(displayName)}, ${sum(amount)}`)
     .join('\n')
 
 const termWords: Record<string, Word> = {
-  name: { label: 'Название', say: text },
-  description: { label: 'Описание', say: text },
-  registrationStartDate: { label: 'Начало регистрации', say: when },
-  registrationEndDate: { label: 'Конец регистрации', say: when },
-  startDate: { label: 'Начало', say: when },
-  endDate: { label: 'Окончание', say: when },
-  entryFee: { label: 'Взнос', say: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
-  maxParticipants: { label: 'Мест', say: (value) => count(value) || 'без лимита' },
-  prize: { label: 'Призовой фонд', say: sum },
-  prizeDistribution: { label: 'Призы по местам', say: ranks },
-  rules: { label: 'Правила', say: text },
-  mapUrl: { label: 'Ссылка на карту', say: text },
-  image: { label: 'Картинка', say: (value) => (value === null ? 'нет' : 'есть') },
+  name: { label: 'Название', format: text },
+  description: { label: 'Описание', format: text },
+  registrationStartDate: { label: 'Начало регистрации', format: when },
+  registrationEndDate: { label: 'Конец регистрации', format: when },
+  startDate: { label: 'Начало', format: when },
+  endDate: { label: 'Окончание', format: when },
+  entryFee: { label: 'Взнос', format: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  maxParticipants: { label: 'Мест', format: (value) => count(value) || 'без лимита' },
+  prize: { label: 'Призовой фонд', format: sum },
+  prizeDistribution: { label: 'Призы по местам', format: ranks },
+  rules: { label: 'Правила', format: text },
+  mapUrl: { label: 'Ссылка на карту', format: text },
+  image: { label: 'Картинка', format: (value) => (value === null ? 'нет' : 'есть') },
 }
 function ranks(value: unknown) {
-  const places = Object.entries((value ?? {}) as Record<string, unknown>)
-  return places.map(([place, amount]) => `${place} место ${sum(amount)}`).join(', ')
+  const prizes = Object.entries((value ?? {}) as Record<string, unknown>)
+  return prizes.map(([rank, amount]) => `${rank} место ${sum(amount)}`).join(', ')
 }
 /** `Взнос: 300 ₽ → 500 ₽`, a line for each field that an edit has changed. */
 function changes(value: unknown, action: string) {
   const lines = Object.entries((value ?? {}) as Record<string, unknown>).map(([field, pair]) => {
     const [old, now] = Array.isArray(pair) ? pair : []
-    const { label, say } = termWords[field] ?? { label: field, say: (value: unknown) => rawOf(value) }
-    return `${label}: ${say(old, action) || '—'} → ${say(now, action) || '—'}`
+    const { label, format } = termWords[field] ?? { label: field, format: (value: unknown) => rawOf(value) }
+    return `${label}: ${format(old, action) || '—'} → ${format(now, action) || '—'}`
   })
   return lines.join('\n')
 }
@@ -107,53 +106,53 @@ const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotSta
 
 /** Every field of our own actions, in the order in which they are read. */
 const words: Record<string, Word> = {
-  name: { label: 'Турнир', say: text },
-  map: { label: 'Карта', say: text },
-  territory: { label: 'Локация', say: text },
-  queue: { label: 'Очередь на локацию', say: text },
-  previousName: { label: 'Прежнее название', say: text },
-  changed: { label: 'Изменено', say: (value) => list(inWords(value)) },
-  from: { label: 'Сделана из', say: text },
-  tournament: { label: 'Турнир', say: text },
-  topN: { label: 'Лучших', say: count },
-  positions: { label: 'Места', say: list },
-  added: { label: 'Добавлено игроков', say: count },
-  locations: { label: 'Локаций', say: count },
-  maxPlayersPerSpot: { label: 'Игроков на локации', say: count },
-  maxContestedSpots: { label: 'Спорных локаций', say: (value) => (value === 0 ? 'сколько угодно' : count(value)) },
-  lockAt: { label: 'Блокируется', say: when },
-  image: { label: 'Картинка', say: (value) => (value === true ? 'новая' : '') },
-  displayName: { label: 'Имя гостя', say: text },
-  displayNames: { label: 'Имена гостей', say: list },
-  expiresAt: { label: 'Действует до', say: when },
-  status: { label: 'Статус', say: (value, action) => labelIn(statusLabelsOf(action), text(value)) },
-  previousStatus: { label: 'Прежний статус', say: (value) => labelIn(tournamentStatusLabels, text(value)) },
-  prize: { label: 'Призовой фонд', say: sum },
-  entryFee: { label: 'Взнос', say: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
-  changes: { label: 'Было и стало', say: changes },
-  unseatedParticipants: { label: 'Потеряли место', say: count },
-  refundedParticipants: { label: 'Возвращено взносов', say: count },
-  total: { label: 'Выплачено', say: sum },
-  winners: { label: 'Победители', say: winners },
-  category: { label: 'Категория', say: (value) => labelIn(submissionCategoryLabels, text(value)) },
-  reward: { label: 'Награда', say: sum },
-  amount: { label: 'Сумма', say: (value, action) => (action === 'adjust_balance' ? change(value) : sum(value)) },
-  newBalance: { label: 'Новый баланс', say: sum },
-  hasDiscordRole: { label: 'Роль в Discord', say: (value) => (value === true ? 'есть' : 'нет') },
-  tier: { label: 'Уровень', say: tier },
-  previousTier: { label: 'Прежний уровень', say: tier },
-  source: { label: 'Источник', say: (value) => labelIn(premiumSourceLabels, text(value)) },
-  durationDays: { label: 'Срок', say: days },
-  grantDays: { label: 'Premium', say: days },
-  startDate: { label: 'Начало', say: when },
-  endDate: { label: 'Окончание', say: when },
-  periods: { label: 'Завершено периодов', say: count },
-  expiredCount: { label: 'Закончилось подписок', say: count },
-  players: { label: 'Игроков с Discord', say: count },
-  rejectionReason: { label: 'Причина отклонения', say: text },
-  reason: { label: 'Причина', say: text },
-  autoApproved: { label: 'Решение', say: (value) => (value === true ? 'автоматически' : 'администратором') },
-  screenshotUrl: { label: 'Скриншот', say: text },
+  name: { label: 'Турнир', format: text },
+  map: { label: 'Карта', format: text },
+  territory: { label: 'Локация', format: text },
+  queue: { label: 'Очередь на локацию', format: text },
+  previousName: { label: 'Прежнее название', format: text },
+  changed: { label: 'Изменено', format: (value) => list(inWords(value)) },
+  from: { label: 'Сделана из', format: text },
+  tournament: { label: 'Турнир', format: text },
+  topN: { label: 'Лучших', format: count },
+  positions: { label: 'Места', format: list },
+  added: { label: 'Добавлено игроков', format: count },
+  locations: { label: 'Локаций', format: count },
+  maxPlayersPerSpot: { label: 'Игроков на локации', format: count },
+  maxContestedSpots: { label: 'Спорных локаций', format: (value) => (value === 0 ? 'сколько угодно' : count(value)) },
+  lockAt: { label: 'Блокируется', format: when },
+  image: { label: 'Картинка', format: (value) => (value === true ? 'новая' : '') },
+  displayName: { label: 'Имя гостя', format: text },
+  displayNames: { label: 'Имена гостей', format: list },
+  expiresAt: { label: 'Действует до', format: when },
+  status: { label: 'Статус', format: (value, action) => labelIn(statusLabelsOf(action), text(value)) },
+  previousStatus: { label: 'Прежний статус', format: (value) => labelIn(tournamentStatusLabels, text(value)) },
+  prize: { label: 'Призовой фонд', format: sum },
+  entryFee: { label: 'Взнос', format: (value) => (value === 0 ? 'бесплатно' : sum(value)) },
+  changes: { label: 'Было и стало', format: changes },
+  unseatedParticipants: { label: 'Потеряли место', format: count },
+  refundedParticipants: { label: 'Возвращено взносов', format: count },
+  total: { label: 'Выплачено', format: sum },
+  winners: { label: 'Победители', format: winners },
+  category: { label: 'Категория', format: (value) => labelIn(submissionCategoryLabels, text(value)) },
+  reward: { label: 'Награда', format: sum },
+  amount: { label: 'Сумма', format: (value, action) => (action === 'adjust_balance' ? change(value) : sum(value)) },
+  newBalance: { label: 'Новый баланс', format: sum },
+  hasDiscordRole: { label: 'Роль в Discord', format: (value) => (value === true ? 'есть' : 'нет') },
+  tier: { label: 'Уровень', format: tier },
+  previousTier: { label: 'Прежний уровень', format: tier },
+  source: { label: 'Источник', format: (value) => labelIn(premiumSourceLabels, text(value)) },
+  durationDays: { label: 'Срок', format: days },
+  grantDays: { label: 'Premium', format: days },
+  startDate: { label: 'Начало', format: when },
+  endDate: { label: 'Окончание', format: when },
+  periods: { label: 'Завершено периодов', format: count },
+  expiredCount: { label: 'Закончилось подписок', format: count },
+  players: { label: 'Игроков с Discord', format: count },
+  rejectionReason: { label: 'Причина отклонения', format: text },
+  reason: { label: 'Причина', format: text },
+  autoApproved: { label: 'Решение', format: (value) => (value === true ? 'автоматически' : 'администратором') },
+  screenshotUrl: { label: 'Скриншот', format: text },
 }
 
 /** The submission that an act was about, if it was about one. */

@@ -7,8 +7,8 @@ import { toast } from '../lib/toasts.ts'
 
 // LINK-5.
 const [WIDTH, HEIGHT] = [500, 700]
-const LINKED_AFTER = 1000
-const LOOK_EVERY = 400
+const NOTIFY_AFTER_MS = 1000
+const POLL_MS = 400
 
 /**
  * Links Discord in a popup; when it closes, the profile is loaded again. `begin` belongs into a click.
@@ -18,35 +18,35 @@ export function useDiscordLink(onLinked: () => void) {
   const [isBusy, setBusy] = useState(false)
   const popup = useRef<Window>(undefined)
   const before = useRef<string>(undefined)
-  const linked = useEffectEvent(() => onLinked())
-  const timers = useRef<{ look?: ReturnType<typeof setInterval>; tell?: ReturnType<typeof setTimeout> }>({})
+  const onLinkedNow = useEffectEvent(() => onLinked())
+  const timers = useRef<{ poll?: ReturnType<typeof setInterval>; notify?: ReturnType<typeof setTimeout> }>({})
 
-  async function cameBack() {
-    clearInterval(timers.current.look)
+  async function onPopupClosed() {
+    clearInterval(timers.current.poll)
     setBusy(false)
     const user = await refreshProfile().catch(() => undefined)
     if (!user?.discordUsername) return
     if (user.discordUsername !== before.current)
       toast({ title: 'Discord привязан', message: `@${user.discordUsername}` })
     before.current = user.discordUsername
-    clearTimeout(timers.current.tell)
-    timers.current.tell = setTimeout(() => linked(), LINKED_AFTER)
+    clearTimeout(timers.current.notify)
+    timers.current.notify = setTimeout(() => onLinkedNow(), NOTIFY_AFTER_MS)
   }
-  const heard = useEffectEvent(() => {
+  const onPopupMessage = useEffectEvent(() => {
     // The popup of another tab.
     if (!popup.current) return
     popup.current = undefined
-    void cameBack()
+    void onPopupClosed()
   })
   useEffect(() => {
     const pending = timers.current
     // On the way over Discord the browser may part the two windows, and this one then seems to be closed too early.
     const channel = new BroadcastChannel(DISCORD_WINDOW)
-    channel.onmessage = () => heard()
+    channel.onmessage = () => onPopupMessage()
     return () => {
       channel.close()
-      clearInterval(pending.look)
-      clearTimeout(pending.tell)
+      clearInterval(pending.poll)
+      clearTimeout(pending.notify)
     }
   }, [])
 
@@ -73,8 +73,8 @@ export function useDiscordLink(onLinked: () => void) {
       })
       return
     }
-    clearInterval(timers.current.look)
-    timers.current.look = setInterval(() => discord.closed && void cameBack(), LOOK_EVERY)
+    clearInterval(timers.current.poll)
+    timers.current.poll = setInterval(() => discord.closed && void onPopupClosed(), POLL_MS)
   }
   return { begin, isBusy }
 }

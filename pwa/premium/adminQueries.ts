@@ -36,13 +36,13 @@ export const premiumHistoryQuery = (userId: string) =>
       ),
   })
 
-const SWEEP_ASKED = 2000
+const SWEEP_POLL_MS = 2000
 
 /** How far the check of everybody's role has come; asked again while it runs. */
 export const sweepQuery = queryOptions({
   queryKey: ['premium', 'sweep'],
   queryFn: () => read(api.admin['discord-sweep'].$get()),
-  refetchInterval: ({ state }) => (state.data?.isRunning ? SWEEP_ASKED : false),
+  refetchInterval: ({ state }) => (state.data?.isRunning ? SWEEP_POLL_MS : false),
 })
 
 /** What an act of this tab changes. */
@@ -98,7 +98,7 @@ export const useDiscordCheck = () =>
 /** The list is read anew ten seconds after the start (PREMIUM-13). */
 const REFRESHED_AFTER = 10_000
 
-export function useSweep(onBegun: () => void) {
+export function useSweep(onStarted: () => void) {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -111,7 +111,7 @@ export function useSweep(onBegun: () => void) {
     onDone() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => readAnew(queryClient, [['premium']]), REFRESHED_AFTER)
-      onBegun()
+      onStarted()
     },
     failure: 'Не удалось запустить проверку',
   })

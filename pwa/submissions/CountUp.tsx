@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../lib/browser/idle.ts'
 
-const SHOWN_AFTER = 480
+const DURATION_MS = 480
 const counted = new Set<string>()
 
 /** Counts up to the number the first time that a visit shows it; later, and where motion is reduced, it is just there. */
@@ -24,7 +24,7 @@ export function CountUp({
     const callOff = whenIdle(() => {
       const startedAt = performance.now()
       frame = requestAnimationFrame(function step(now) {
-        const passed = Math.min(1, (now - startedAt) / SHOWN_AFTER)
+        const passed = Math.min(1, (now - startedAt) / DURATION_MS)
         setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
         if (passed < 1) frame = requestAnimationFrame(step)
       })

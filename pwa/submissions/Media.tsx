@@ -32,7 +32,7 @@ export function Media({ submission, onRetry, className }: MediaProps) {
       className={`relative overflow-hidden bg-[oklch(0.11_0.02_280)] text-[oklch(0.82_0.02_280)] ${className}`}
     >
       {submission.cloudinaryUrl === '' ? (
-        <Gone submission={submission} />
+        <DeletedFile submission={submission} />
       ) : failure ? (
         <MediaFailure
           address={address}
@@ -60,7 +60,7 @@ export function Media({ submission, onRetry, className }: MediaProps) {
 }
 
 /** The file is no longer kept: what is left of it is the small picture. */
-const Gone = ({ submission }: { submission: Submission }) => (
+const DeletedFile = ({ submission }: { submission: Submission }) => (
   <div className="absolute inset-0">
     <Thumbnail {...submission} className="absolute! inset-0 opacity-60" />
     <p className="absolute inset-x-0 bottom-0 bg-[oklch(0.11_0.02_280/0.82)] px-4 py-3 text-center text-sm">

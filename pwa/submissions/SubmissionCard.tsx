@@ -13,7 +13,7 @@ type SubmissionCardProps = { submission: Submission; isSeenFirst: boolean; onOpe
 export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCardProps) {
   const { originalFilename, category, status, fileType, reward, rejectionReason, additionalText, createdAt } =
     submission
-  const isNews = useApprovalSeen(status)
+  const isNew = useApprovalSeen(status)
   return (
     <article className="card group relative overflow-hidden transition-[border-color,translate] duration-180 ease-enter focus-within:border-ink-faint hover:border-ink-faint">
       <div className="relative" style={{ aspectRatio: 1 / ratioOf(submission) }}>
@@ -33,7 +33,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
         </button>
         <div className="flex min-h-7 items-center justify-between gap-2">
           <StatusBadge status={status} />
-          {status === 'approved' && reward ? <Reward amount={reward} isNews={isNews} /> : null}
+          {status === 'approved' && reward ? <Reward amount={reward} isNew={isNew} /> : null}
         </div>
         {hasText(submission) && <p className="line-clamp-3 text-ink-soft">{additionalText}</p>}
         {status === 'rejected' && rejectionReason && (
@@ -62,10 +62,10 @@ function useApprovalSeen(status: Submission['status']) {
 }
 
 /** Money won; it shines once when it arrives. */
-const Reward = ({ amount, isNews }: { amount: number; isNews: boolean }) => (
+const Reward = ({ amount, isNew }: { amount: number; isNew: boolean }) => (
   <span className="relative overflow-hidden rounded-full px-2 font-bold font-display text-gold text-lg tracking-tight">
     <Money amount={amount} signed />
-    {isNews && (
+    {isNew && (
       <span
         ref={shine}
         aria-hidden

@@ -19,8 +19,8 @@ type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof 
 /** Approve, with Premium or without, or reject with a reason; what was decided may be decided the other way. */
 export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const { subscriptionScreenshotStatus: status, subscriptionScreenshotUploadedAt: uploadedAt } = screenshot
-  const hasGiven = screenshot.grantedDays !== null
-  const [isGiving, setGiving] = useState(!hasGiven)
+  const hasGranted = screenshot.grantedDays !== null
+  const [isGranting, setGranting] = useState(!hasGranted)
   const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
   const verdict = useVerdict(ScreenshotReview, review)
   const { isPending, problemOf } = verdict
@@ -35,10 +35,10 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            decide({ status: 'approved', grantDays: isGiving ? numberIn(days) : null })
+            decide({ status: 'approved', grantDays: isGranting ? numberIn(days) : null })
           }}
         >
-          {hasGiven ? (
+          {hasGranted ? (
             <p className="text-ink-soft text-sm">Premium по этому скриншоту уже выдан.</p>
           ) : (
             <div className="flex items-start gap-3">
@@ -46,9 +46,9 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
                 <input
                   type="checkbox"
                   className="size-5 accent-accent"
-                  checked={isGiving}
+                  checked={isGranting}
                   disabled={isPending}
-                  onChange={(event) => setGiving(event.target.checked)}
+                  onChange={(event) => setGranting(event.target.checked)}
                 />
                 Выдать Premium, дней
               </label>
@@ -59,8 +59,8 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder={`${MIN_GRANT_DAYS}–${MAX_GRANT_DAYS}`}
-                value={isGiving ? days : ''}
-                disabled={isPending || !isGiving}
+                value={isGranting ? days : ''}
+                disabled={isPending || !isGranting}
                 aria-invalid={problemOf('approved') ? true : undefined}
                 onChange={(event) => setDays(event.target.value)}
               />
@@ -78,7 +78,7 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
         <RejectionForm
           verdict={{ ...verdict, decide }}
           maxLength={MAX_SCREENSHOT_REASON}
-          hint={hasGiven ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
+          hint={hasGranted ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
           className={status === 'pending' ? 'border-line border-t pt-5' : ''}
         />
       )}

@@ -8,10 +8,10 @@ import { Money } from '../ui/Money.tsx'
 export const Fee = ({ amount }: { amount: number }) =>
   amount === 0 ? <span>Бесплатно</span> : <Money amount={amount} />
 
-type PlacesProps = Pick<TournamentSummary, 'currentParticipants' | 'maxParticipants'>
+type SeatsProps = Pick<TournamentSummary, 'currentParticipants' | 'maxParticipants'>
 
 /** `48 / 64`; without a limit `48`. */
-export const Places = ({ currentParticipants, maxParticipants }: PlacesProps) => (
+export const Seats = ({ currentParticipants, maxParticipants }: SeatsProps) => (
   <span className="whitespace-nowrap">
     {currentParticipants}
     {maxParticipants !== null ? (
@@ -23,7 +23,7 @@ export const Places = ({ currentParticipants, maxParticipants }: PlacesProps) =>
 )
 
 /** How many of the places are taken; nothing without a limit. */
-const PlacesBar = ({ currentParticipants, maxParticipants }: PlacesProps) =>
+const SeatsBar = ({ currentParticipants, maxParticipants }: SeatsProps) =>
   maxParticipants === null ? null : (
     <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-raised forced-colors:border">
       <span
@@ -53,9 +53,9 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
           <Fee amount={entryFee} />
         </Fact>
         <Fact icon={<Users aria-hidden />} name="Участники">
-          <Places {...tournament} />
+          <Seats {...tournament} />
           {waitingCount > 0 && <span className="text-ink-faint text-sm"> · в очереди {waitingCount}</span>}
-          <PlacesBar {...tournament} />
+          <SeatsBar {...tournament} />
         </Fact>
         <Fact icon={<CalendarDays aria-hidden />} name="Начало">
           <Moment at={startDate} />

@@ -5,8 +5,8 @@ import { usePagedList } from '../lib/lists.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Medal } from '../ui/Medal.tsx'
-import { metalOf, moreLabel } from './ranks.ts'
 import { participantsQuery } from './queries.ts'
+import { metalOf, moreLabel } from './ranks.ts'
 
 /** So many stand there at first: who only looks at the tournament is not led through hundreds of names. */
 const FEW = 20

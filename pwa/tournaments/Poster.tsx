@@ -13,9 +13,9 @@ const hues = [285, 262, 235, 205, 175, 318, 345, 12]
 
 /** Where the three best stand, from the left, and how high. */
 const steps = [
-  { place: 2, x: 208, height: 96, metal: ['oklch(0.95 0.01 250)', 'oklch(0.68 0.02 252)'] },
-  { place: 1, x: 320, height: 138, metal: ['oklch(0.95 0.1 95)', 'oklch(0.74 0.15 82)'] },
-  { place: 3, x: 432, height: 68, metal: ['oklch(0.86 0.085 62)', 'oklch(0.6 0.12 48)'] },
+  { rank: 2, x: 208, height: 96, metal: ['oklch(0.95 0.01 250)', 'oklch(0.68 0.02 252)'] },
+  { rank: 1, x: 320, height: 138, metal: ['oklch(0.95 0.1 95)', 'oklch(0.74 0.15 82)'] },
+  { rank: 3, x: 432, height: 68, metal: ['oklch(0.86 0.085 62)', 'oklch(0.6 0.12 48)'] },
 ] as const
 
 /** A tournament without a picture: an arena in a colour of its own, with a step for each of the first three that win. */
@@ -23,7 +23,7 @@ export function Poster({ name, prizeDistribution }: PosterProps) {
   const id = useId()
   const hue = hues[hueOf(name) % hues.length] ?? 280
   const turn = hueOf(`${name}*`) % 30
-  const shown = steps.filter(({ place }) => place === 1 || prizeDistribution[place])
+  const drawnSteps = steps.filter(({ rank }) => rank === 1 || prizeDistribution[rank])
   return (
     <svg
       aria-hidden="true"
@@ -41,8 +41,8 @@ export function Poster({ name, prizeDistribution }: PosterProps) {
           <stop offset="0" stopColor={`oklch(0.72 0.1 ${hue})`} stopOpacity="0.75" />
           <stop offset="1" stopColor={`oklch(0.3 0.1 ${hue})`} stopOpacity="0.15" />
         </linearGradient>
-        {shown.map(({ place, metal }) => (
-          <radialGradient key={place} id={`${id}-${place}`} cx="36%" cy="28%" r="85%">
+        {drawnSteps.map(({ rank, metal }) => (
+          <radialGradient key={rank} id={`${id}-${rank}`} cx="36%" cy="28%" r="85%">
             <stop offset="0" stopColor={metal[0]} />
             <stop offset="1" stopColor={metal[1]} />
           </radialGradient>
@@ -59,24 +59,24 @@ export function Poster({ name, prizeDistribution }: PosterProps) {
           <circle key={radius} cx="320" cy="330" r={radius} opacity={0.26 - ring * 0.055} />
         ))}
       </g>
-      {shown.map(({ place, x, height }) => {
+      {drawnSteps.map(({ rank, x, height }) => {
         const top = 330 - height
         return (
-          <g key={place}>
+          <g key={rank}>
             <rect x={x - 52} y={top} width="104" height={HEIGHT - top} rx="8" fill={`url(#${id}-step)`} />
             <rect x={x - 52} y={top} width="104" height="3" rx="1.5" fill="oklch(1 0 0 / 0.55)" />
-            <circle cx={x} cy={top - 44} r={place === 1 ? 40 : 32} fill={`url(#${id}-${place})`} />
+            <circle cx={x} cy={top - 44} r={rank === 1 ? 40 : 32} fill={`url(#${id}-${rank})`} />
             <circle
               cx={x}
               cy={top - 44}
-              r={place === 1 ? 33 : 26}
+              r={rank === 1 ? 33 : 26}
               fill="none"
               stroke="oklch(0.25 0.05 70 / 0.4)"
               strokeWidth="1.5"
             />
             <path
-              d={digits[place]}
-              transform={`translate(${x} ${top - 44}) scale(${place === 1 ? 1.25 : 1})`}
+              d={digits[rank]}
+              transform={`translate(${x} ${top - 44}) scale(${rank === 1 ? 1.25 : 1})`}
               fill="none"
               stroke="oklch(0.27 0.06 65 / 0.85)"
               strokeWidth="5"

@@ -1,13 +1,13 @@
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { colourOf, metalOf, percent, placeLabel, placesIn } from './ranks.ts'
+import { colourOf, metalOf, percent, rankedPrizes, rankLabel } from './ranks.ts'
 
 type PrizePoolProps = Pick<TournamentSummary, 'prize' | 'prizeDistribution'>
 
 /** What is won: a tile for each place, and a bar that shows how the pool is divided. */
 export function PrizePool({ prize, prizeDistribution }: PrizePoolProps) {
-  const places = placesIn(prizeDistribution, prize)
+  const prizes = rankedPrizes(prizeDistribution, prize)
   return (
     <section aria-label="Призовой фонд" className="card p-4 lg:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -15,12 +15,12 @@ export function PrizePool({ prize, prizeDistribution }: PrizePoolProps) {
         <Money amount={prize} className="font-extrabold font-display text-2xl text-gold tracking-tight lg:text-3xl" />
       </div>
       <div aria-hidden className="mt-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
-        {places.map(({ place, amount }) => (
+        {prizes.map(({ place, amount }) => (
           <span key={place} className={`min-w-1 ${colourOf(place)}`} style={{ flexGrow: amount, flexBasis: 0 }} />
         ))}
       </div>
       <ul aria-label="Призовые места" className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5">
-        {places.map(({ place, amount, share }) => (
+        {prizes.map(({ place, amount, share }) => (
           <li
             key={place}
             className="flex min-w-0 flex-col items-start gap-2 rounded-card border border-line bg-ground/50 p-3.5 lg:p-4"
@@ -44,7 +44,7 @@ export function PrizePool({ prize, prizeDistribution }: PrizePoolProps) {
               </span>
             </span>
             <span className="min-w-0 max-w-full">
-              <span className="block text-ink-soft text-sm">{placeLabel(place)}</span>
+              <span className="block text-ink-soft text-sm">{rankLabel(place)}</span>
               <span className="@container block w-full font-bold font-display text-lg tracking-tight">
                 <Money amount={amount} className={place === 1 ? 'text-gold' : ''} />
               </span>

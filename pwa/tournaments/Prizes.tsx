@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { longDate } from '#shared/dates'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { metalOf, placeLabel } from './ranks.ts'
 import { prizesQuery } from './queries.ts'
+import { metalOf, rankLabel } from './ranks.ts'
 
 type PrizesProps = { userId: string; className?: string; onLeave?: () => void }
 
@@ -30,7 +30,7 @@ export function Prizes({ userId, className = '', onLeave }: PrizesProps) {
                 {tournament.name}
               </Link>
               <p className="truncate text-ink-faint text-sm">
-                {[placeLabel(place), teamName, longDate(tournament.startDate)].filter(Boolean).join(' · ')}
+                {[rankLabel(place), teamName, longDate(tournament.startDate)].filter(Boolean).join(' · ')}
               </p>
             </div>
             <Money amount={amount} className="font-semibold text-gold" />

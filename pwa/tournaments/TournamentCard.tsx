@@ -7,7 +7,7 @@ import { isOver } from '#shared/tournaments/status'
 import { buttonLook } from '../ui/looks.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Fee, Places } from './Facts.tsx'
+import { Fee, Seats } from './Facts.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
 import { seatFromWaitlist } from './ranks.ts'
@@ -46,7 +46,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
           <Fee amount={tournament.entryFee} />
         </Tile>
         <Tile name="Участники" icon={<Users aria-hidden />}>
-          <Places {...tournament} />
+          <Seats {...tournament} />
         </Tile>
         <Tile name="Начало" icon={<CalendarDays aria-hidden />}>
           <time dateTime={tournament.startDate}>{longDate(tournament.startDate)}</time>

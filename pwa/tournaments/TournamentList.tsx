@@ -13,10 +13,10 @@ import { ErrorBanner } from '../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { Cards } from '../ui/lists/TableOrCards.tsx'
 import { SavedNote } from '../ui/SavedNote.tsx'
-import { type ShownTournaments, shownTournaments, tournamentsQuery, useListUpdates } from './queries.ts'
+import { type TournamentFilter, tournamentFilters, tournamentsQuery, useListUpdates } from './queries.ts'
 import { TournamentCard, WaitingCard } from './TournamentCard.tsx'
 
-const chips: { value: ShownTournaments; label: string }[] = [
+const chips: { value: TournamentFilter; label: string }[] = [
   { value: 'active', label: 'Активные' },
   { value: 'open', label: 'Открытые' },
   { value: 'mine', label: 'Мои' },
@@ -28,7 +28,7 @@ const fees: { value: FeeFilter | 'all'; label: string }[] = [
   { value: 'paid', label: 'Платные' },
 ]
 
-const nothing: Record<ShownTournaments, { title: string; hint: string }> = {
+const nothing: Record<TournamentFilter, { title: string; hint: string }> = {
   active: { title: 'Нет активных турниров', hint: 'Как только откроется новый, он появится здесь.' },
   open: { title: 'Сейчас регистрация нигде не открыта', hint: 'Как только она откроется, турнир появится здесь.' },
   mine: { title: 'Твоих турниров пока нет', hint: 'Займи место или встань в очередь — турнир появится здесь.' },
@@ -38,7 +38,7 @@ const nothing: Record<ShownTournaments, { title: string; hint: string }> = {
 /** The filters in the address, so that a link and a reload keep them. */
 function useFilters() {
   const [address, setAddress] = useSearchParams()
-  const show: ShownTournaments = shownTournaments.find((value) => value === address.get('show')) ?? 'active'
+  const show: TournamentFilter = tournamentFilters.find((value) => value === address.get('show')) ?? 'active'
   const fee: FeeFilter | 'all' = feeFilters.find((value) => value === address.get('fee')) ?? 'all'
   const set = (next: { show?: string; fee?: string }) => {
     const { show: shown, fee: paid } = { show, fee, ...next }
@@ -112,7 +112,7 @@ export function TournamentList() {
   )
 }
 
-type NothingProps = { show: ShownTournaments; isSearched: boolean; isNarrowed: boolean }
+type NothingProps = { show: TournamentFilter; isSearched: boolean; isNarrowed: boolean }
 
 const Nothing = ({ show, isSearched, isNarrowed }: NothingProps) =>
   isSearched || isNarrowed ? (

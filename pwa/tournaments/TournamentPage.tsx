@@ -42,23 +42,23 @@ const failure = 'Не удалось загрузить турнир'
 export function TournamentPage({ id, signIn }: TournamentPageProps) {
   const { query, detail, summary } = useTournament(id)
   const { error } = query
-  const isGone = useIsNotFound(query, id)
-  const isLost = error !== null && !isGone && !detail
+  const isNotFound = useIsNotFound(query, id)
+  const isLost = error !== null && !isNotFound && !detail
   useEffect(() => {
     if (isLost) toast({ title: 'Ошибка', message: messageOf(error, failure), variant: 'destructive' })
   }, [isLost, error])
 
-  if (isGone) return <NotFound />
+  if (isNotFound) return <NotFound />
   if (!summary) return isLost ? <QueryError query={query} failure={failure} /> : <Waiting />
-  return <Known id={id} tournament={summary} found={{ query, detail }} signIn={signIn} />
+  return <Loaded id={id} tournament={summary} found={{ query, detail }} signIn={signIn} />
 }
 
-type KnownProps = TournamentPageProps & {
+type LoadedProps = TournamentPageProps & {
   tournament: TournamentSummary
   found: Pick<ReturnType<typeof useTournament>, 'query' | 'detail'>
 }
 
-function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps) {
+function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProps) {
   const { user } = useSession()
   const isWide = useIsWide()
   const isReachable = useReachable()
@@ -68,7 +68,7 @@ function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps)
   const own = detail?.ownRegistration ?? null
   const balance = user?.balance
   const standing = standingOf({ tournament, own, status, now, balance })
-  const hasPlace = own !== null && own.status !== 'waiting'
+  const hasSeat = own !== null && own.status !== 'waiting'
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
   // What cannot be read is not waited for.
@@ -106,11 +106,11 @@ function Known({ id, tournament, found: { query, detail }, signIn }: KnownProps)
       <Hero
         tournament={tournament}
         status={status}
-        isRegistered={hasPlace || (!detail && tournament.isUserRegistered)}
+        isRegistered={hasSeat || (!detail && tournament.isUserRegistered)}
         isWaiting={detail ? own?.status === 'waiting' : tournament.isUserWaiting}
         tools={
           <>
-            {hasPlace && !isOver(status) && <CalendarButton id={id} />}
+            {hasSeat && !isOver(status) && <CalendarButton id={id} />}
             <ShareButton name={tournament.name} />
           </>
         }

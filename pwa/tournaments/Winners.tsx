@@ -1,7 +1,7 @@
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
-import { metalOf, placeLabel } from './ranks.ts'
+import { metalOf, rankLabel } from './ranks.ts'
 
 /** Who has won, once the prizes are paid. */
 export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
@@ -20,7 +20,7 @@ export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
           <div className="min-w-0 flex-1">
             <p className={`wrap-anywhere font-semibold ${place === 1 ? 'text-lg' : ''}`}>{displayName}</p>
             <p className="wrap-anywhere text-ink-soft text-sm">
-              {placeLabel(place)}
+              {rankLabel(place)}
               {teamName && ` · ${teamName}`}
             </p>
           </div>

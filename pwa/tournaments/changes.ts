@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TournamentChange, TournamentSummary } from '#shared/tournaments/shapes'
 import { dropRow, type Pages, putRow, readWithin } from '../lib/lists.ts'
 
-type Known = Pick<TournamentSummary, 'id' | 'status' | 'version'>
+type VersionedRow = Pick<TournamentSummary, 'id' | 'status' | 'version'>
 
 /**
  * What the server tells of a tournament: counts and status are put in place at once wherever an older version of it is
@@ -10,37 +10,41 @@ type Known = Pick<TournamentSummary, 'id' | 'status' | 'version'>
  */
 export function tournamentChanged(
   queryClient: QueryClient,
-  { tournamentId: id, isDeleted, ...news }: TournamentChange,
+  { tournamentId: id, isDeleted, ...change }: TournamentChange,
 ) {
-  const isOlder = (row: Known | undefined) => row?.id === id && row.version < news.version
+  const isOlder = (row: VersionedRow | undefined) => row?.id === id && row.version < change.version
   const one = ['tournaments', 'one', id]
-  if (isOlder(queryClient.getQueryData<Known>(one))) {
-    queryClient.setQueryData<Known>(one, (before) => before && { ...before, ...news })
+  if (isOlder(queryClient.getQueryData<VersionedRow>(one))) {
+    queryClient.setQueryData<VersionedRow>(one, (before) => before && { ...before, ...change })
     readSoon(queryClient, one)
     readSoon(queryClient, ['tournaments', 'participants', id])
   }
 
   for (const list of queryClient.getQueryCache().findAll({ queryKey: ['tournaments', 'list'] })) {
-    const before = queryClient.getQueryData<Pages<Known>>(list.queryKey)
+    const before = queryClient.getQueryData<Pages<VersionedRow>>(list.queryKey)
     const row = before?.pages.flatMap(({ rows }) => rows).find((each) => each.id === id)
-    const isNew = !row && !isDeleted && news.currentParticipants === 0 && news.waitingCount === 0
+    const isNew = !row && !isDeleted && change.currentParticipants === 0 && change.waitingCount === 0
     if (isOlder(row))
-      queryClient.setQueryData<Pages<Known>>(list.queryKey, (pages) => pages && withNews(pages, { id, ...news }))
-    if (isNew || (isOlder(row) && (isDeleted || row?.status !== news.status))) readSoon(queryClient, list.queryKey)
+      queryClient.setQueryData<Pages<VersionedRow>>(
+        list.queryKey,
+        (pages) => pages && withChange(pages, { id, ...change }),
+      )
+    if (isNew || (isOlder(row) && (isDeleted || row?.status !== change.status))) readSoon(queryClient, list.queryKey)
   }
   const admins = ['tournaments', 'admin']
   if (isDeleted) dropRow(queryClient, admins, id)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: admins })) {
-    const before = queryClient.getQueryData<Pages<Known>>(queryKey)
-    if (before?.pages.some(({ rows }) => rows.some(isOlder))) putRow<Known>(queryClient, queryKey, { id, ...news })
+    const before = queryClient.getQueryData<Pages<VersionedRow>>(queryKey)
+    if (before?.pages.some(({ rows }) => rows.some(isOlder)))
+      putRow<VersionedRow>(queryClient, queryKey, { id, ...change })
   }
 }
 
-const withNews = (pages: Pages<Known>, news: Known): Pages<Known> => ({
+const withChange = (pages: Pages<VersionedRow>, change: VersionedRow): Pages<VersionedRow> => ({
   ...pages,
   pages: pages.pages.map((page) => ({
     ...page,
-    rows: page.rows.map((row) => (row.id === news.id ? { ...row, ...news } : row)),
+    rows: page.rows.map((row) => (row.id === change.id ? { ...row, ...change } : row)),
   })),
 })
 

@@ -8,9 +8,9 @@ import { asked, type Pages, pagedQuery } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 
 /** `open`: registration is open; `mine`: where the player has a place or stands in line. */
-export const shownTournaments = ['active', 'open', 'mine', 'past'] as const
-export type ShownTournaments = (typeof shownTournaments)[number]
-export type Chosen = { show: ShownTournaments; fee: FeeFilter | 'all'; q: string }
+export const tournamentFilters = ['active', 'open', 'mine', 'past'] as const
+export type TournamentFilter = (typeof tournamentFilters)[number]
+export type Chosen = { show: TournamentFilter; fee: FeeFilter | 'all'; q: string }
 
 const queryOf = {
   active: { status: 'active' },

@@ -12,10 +12,10 @@ export const colourOf = (place: number) =>
   ['', 'bg-(--gold-display)', 'bg-silver', 'bg-(--bronze-display)'][place] ??
   (place % 2 ? 'bg-accent-ink/55' : 'bg-accent-ink/80')
 
-export const placeLabel = (place: number) => `${place} место`
+export const rankLabel = (place: number) => `${place} место`
 
 /** Returns the places that win something, the first first; `share`: of the whole pool, from 0 to 1. */
-export function placesIn(distribution: PrizeDistribution, prize: number) {
+export function rankedPrizes(distribution: PrizeDistribution, prize: number) {
   return Object.entries(distribution)
     .map(([place, amount]) => ({ place: Number(place), amount, share: prize > 0 ? amount / prize : 0 }))
     .sort((one, other) => one.place - other.place)
@@ -31,7 +31,7 @@ export function percent(share: number) {
 export const seatFromWaitlist = (fee: number) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')
 
 /** Returns what the button under so many shown participants says that it does: it fills the next page of them. */
-export function moreLabel(shown: number, total: number) {
-  const next = SHOWN_PARTICIPANTS - (shown % SHOWN_PARTICIPANTS)
-  return shown + next < total ? `Показать ещё ${next} из ${total}` : `Показать всех (${total})`
+export function moreLabel(count: number, total: number) {
+  const next = SHOWN_PARTICIPANTS - (count % SHOWN_PARTICIPANTS)
+  return count + next < total ? `Показать ещё ${next} из ${total}` : `Показать всех (${total})`
 }

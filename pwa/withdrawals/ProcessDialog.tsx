@@ -66,12 +66,12 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
         <Details withdrawal={withdrawal} />
         <History withdrawal={withdrawal} />
         {status === 'completed' && (
-          <Notice look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Notice>
+          <Result look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Result>
         )}
         {status === 'rejected' && (
-          <Notice look="border-danger/40 text-danger">
+          <Result look="border-danger/40 text-danger">
             Вывод отклонён, деньги вернулись на баланс. Причина: {rejectionReason}
-          </Notice>
+          </Result>
         )}
         {isOpenWithdrawal(status) && <ProcessForm withdrawal={withdrawal} process={process} />}
         {process.data && !isOpenWithdrawal(status) && (
@@ -112,6 +112,6 @@ function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   )
 }
 
-const Notice = ({ look, children }: { look: string; children: ReactNode }) => (
+const Result = ({ look, children }: { look: string; children: ReactNode }) => (
   <p className={`rounded-card border bg-surface px-4 py-3 md:col-span-2 ${look}`}>{children}</p>
 )

@@ -26,8 +26,8 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
   const { id, balance, premiumTier } = useUser()
   const [failure, setFailure] = useState<{ title: string; message: string }>()
   const request = useRequest(id, {
-    done: onRequested,
-    refused: (error, words) => setFailure(failureOf(error, words)),
+    onDone: onRequested,
+    onRefused: (error, words) => setFailure(failureOf(error, words)),
   })
   const { typed, change, input, problem, amount } = useWithdrawalForm(request.input)
   // Premium may end, or begin, while the form is open; tiers do not differ in their bonus.

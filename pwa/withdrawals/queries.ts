@@ -15,16 +15,19 @@ export const withdrawalsQuery = (userId: string) =>
 /** What a withdrawal changes on a player's own screens. */
 const stale = ['withdrawals', 'balance', 'users']
 
-export const useRequest = (userId: string, on: { done: () => void; refused: (error: Error, words: string) => void }) =>
+export const useRequest = (
+  userId: string,
+  on: { onDone: () => void; onRefused: (error: Error, words: string) => void },
+) =>
   useAct<WithdrawalInput, Withdrawal>({
     subject: 'withdrawal',
     name: 'Вывод средств',
     send: (json, attempt) => read(api.user[':id'].withdrawal.$post({ param: { id: userId }, json }, attempt)),
     stale,
     success: () => toast({ title: 'Заявка на вывод создана', message: 'Проверим в течение 24 часов' }),
-    onDone: on.done,
+    onDone: on.onDone,
     failure: 'Не удалось обработать вывод',
-    refused: on.refused,
+    refused: on.onRefused,
   })
 
 /** The player's own cancel, while nobody has begun with it. */

@@ -16,10 +16,10 @@ type Loaded = Pages<QueuedSubmission>
 export function submissionChanged(queryClient: QueryClient, change: SubmissionChange) {
   const { submissionId: id, was, status, reward, rejectionReason, reviewedAt, reviewedBy } = change
   const lists = shownLists(queryClient, ['submissions', 'queue'])
-  const known = knownIn(queryClient, lists, id)
-  if (known?.status === status) return
+  const current = loadedRow(queryClient, lists, id)
+  if (current?.status === status) return
 
-  const before = known?.status ?? was
+  const before = current?.status ?? was
   countWaiting(queryClient, Number(status === 'pending') - Number(before === 'pending'))
   const row = { id, status, reward, rejectionReason, reviewedAt, reviewedBy }
   queryClient.setQueryData(submissionQuery(id).queryKey, (one) => one && { ...one, ...row })
@@ -34,7 +34,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
       changeList<QueuedSubmission>(queryClient, list, (pages) => withTotal(withRow(pages, row), more))
     }
   }
-  if (was === null && !known) void arrive(queryClient, id)
+  if (was === null && !current) void arrive(queryClient, id)
   askForNext(queryClient, row)
 }
 
@@ -70,18 +70,18 @@ const withTotal = (loaded: Loaded, more: number): Loaded => ({
 
 /** What is offered as the next one has been decided by somebody, or there was none, or none was known yet, and now there is. */
 function askForNext(queryClient: QueryClient, { id, status }: Pick<QueuedSubmission, 'id' | 'status'>) {
-  for (const { queryKey, state } of nextShown(queryClient)) {
+  for (const { queryKey, state } of offeredQueries(queryClient)) {
     const offered = state.data as QueuedSubmission | null | undefined
     const isTaken = offered?.id === id && status !== 'pending'
     if (isTaken || (!offered && status === 'pending')) void queryClient.invalidateQueries({ queryKey })
   }
 }
 
-const nextShown = (queryClient: QueryClient) =>
+const offeredQueries = (queryClient: QueryClient) =>
   queryClient.getQueryCache().findAll({ queryKey: ['submissions', 'next'], type: 'active' })
 
-function knownIn(queryClient: QueryClient, lists: Query[], id: string) {
-  const offered = nextShown(queryClient).map(({ state }) => state.data as QueuedSubmission | null | undefined)
+function loadedRow(queryClient: QueryClient, lists: Query[], id: string) {
+  const offered = offeredQueries(queryClient).map(({ state }) => state.data as QueuedSubmission | null | undefined)
   return (
     queryClient.getQueryData(submissionQuery(id).queryKey) ??
     [...lists.flatMap(rowsIn), ...offered].find((row) => row?.id === id)

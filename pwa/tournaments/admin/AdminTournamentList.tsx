@@ -8,7 +8,7 @@ import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Fee, Places } from '../Facts.tsx'
+import { Fee, Seats } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
 import { RowActs, type TournamentAct } from './RowActs.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -64,7 +64,7 @@ const columns: Column<AdminTournament>[] = [
     className: 'whitespace-nowrap',
     cell: (tournament) => (
       <>
-        <Places {...tournament} />
+        <Seats {...tournament} />
         {tournament.waitingCount > 0 && (
           <span className="block text-ink-faint text-sm">в очереди {tournament.waitingCount}</span>
         )}
@@ -124,7 +124,7 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
       <dd>{dateTime(tournament.startDate)}</dd>
       <dt>Участники</dt>
       <dd>
-        <Places {...tournament} />
+        <Seats {...tournament} />
         {tournament.waitingCount > 0 && <span className="text-ink-faint"> · в очереди {tournament.waitingCount}</span>}
       </dd>
       <dt>Взнос</dt>

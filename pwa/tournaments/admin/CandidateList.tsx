@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../../ui/lists/LoadMore.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { placeLabel } from '../ranks.ts'
+import { rankLabel } from '../ranks.ts'
 import { candidatesQuery } from './adminQueries.ts'
 
 /** Who gets the prize of a place, the amount as it is typed. */
@@ -26,11 +26,11 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList(candidatesQuery({ id: tournamentId, q }))
-  const otherPlaceOf = ({ userId }: PrizeCandidate) => others.find(({ winner }) => winner?.userId === userId)?.place
+  const otherRankOf = ({ userId }: PrizeCandidate) => others.find(({ winner }) => winner?.userId === userId)?.place
   return (
     <div className="flex flex-col gap-2">
       <SearchInput
-        label={`Поиск получателя: ${placeLabel(place)}`}
+        label={`Поиск получателя: ${rankLabel(place)}`}
         placeholder="Игрок или команда"
         value={typed}
         onChange={setTyped}
@@ -50,7 +50,7 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
         <div className="max-h-96 overflow-y-auto overscroll-contain rounded-control border border-line">
           <ul aria-label="Участники турнира" className="divide-y divide-line/60">
             {list.rows.map((candidate) => {
-              const other = otherPlaceOf(candidate)
+              const other = otherRankOf(candidate)
               return (
                 <li key={candidate.id}>
                   <button
@@ -66,7 +66,7 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
                       </span>
                     </span>
                     {other !== undefined ? (
-                      <span className="text-ink-faint text-sm">{placeLabel(other)}</span>
+                      <span className="text-ink-faint text-sm">{rankLabel(other)}</span>
                     ) : (
                       <Money amount={candidate.balance} className="text-ink-soft" />
                     )}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { placesIn } from '../ranks.ts'
+import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
 import { RecipientRow } from './RecipientRow.tsx'
@@ -23,7 +23,7 @@ type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: 
 export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const [rows, setRows] = useState<PrizeRow[]>(() =>
-    placesIn(prizeDistribution, prize).map(({ place, amount }) => ({
+    rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
       place,
       amount: String(amount),
       winner: undefined,
@@ -37,11 +37,11 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     queries: rows.flatMap(({ winner }) => (winner && open ? [winnerQuery(id, winner)] : [])),
     combine: (queries) => queries.map(({ data }) => data),
   })
-  const shownRows = rows.map((row) => ({
+  const rowsNow = rows.map((row) => ({
     ...row,
     winner: winnersNow.find(({ userId }) => userId === row.winner?.userId) ?? row.winner,
   }))
-  const chosen = shownRows.filter(({ winner }) => winner)
+  const chosen = rowsNow.filter(({ winner }) => winner)
   const total = roubles(chosen.reduce((sum, { amount }) => sum + kopecks(numberIn(amount) || 0), 0))
   const prizes = chosen.map(({ place, amount, winner }) => ({
     place,
@@ -85,7 +85,7 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
       >
         <fieldset disabled={payout.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
           <ol className="flex flex-col gap-3">
-            {shownRows.map((row) => (
+            {rowsNow.map((row) => (
               <RecipientRow
                 key={row.place}
                 tournamentId={id}

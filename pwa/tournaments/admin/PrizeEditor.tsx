@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { controlLook } from '../../ui/looks.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, percent, placeLabel } from '../ranks.ts'
+import { metalOf, percent, rankLabel } from '../ranks.ts'
 import { totalOf } from './typedTournament.ts'
 
 type PrizeEditorProps = {
@@ -18,26 +18,26 @@ type PrizeEditorProps = {
 /** What each place wins, and what that is together. */
 export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
   const total = totalOf(prizes)
-  const places = prizes.map((amount, index) => ({ place: index + 1, amount }))
+  const ranks = prizes.map((amount, index) => ({ rank: index + 1, amount }))
   const shareOf = (typed: string) => (total > 0 && numberIn(typed) > 0 ? percent(numberIn(typed) / total) : '')
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-ink-soft text-sm">Призы по местам, ₽</legend>
       <ol className="grid gap-2.5 sm:grid-cols-2">
-        {places.map(({ place, amount }) => (
-          <li key={place} className="flex items-center gap-3">
-            <Medal metal={metalOf(place)} className="size-9">
-              <span className="font-display font-extrabold text-sm">{place}</span>
+        {ranks.map(({ rank, amount }) => (
+          <li key={rank} className="flex items-center gap-3">
+            <Medal metal={metalOf(rank)} className="size-9">
+              <span className="font-display font-extrabold text-sm">{rank}</span>
             </Medal>
             <input
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              aria-label={`${placeLabel(place)}, ₽`}
+              aria-label={`${rankLabel(rank)}, ₽`}
               aria-invalid={error ? true : undefined}
               placeholder="0"
               value={amount}
-              onChange={(event) => onChange(prizes.with(place - 1, event.target.value))}
+              onChange={(event) => onChange(prizes.with(rank - 1, event.target.value))}
               className={`${controlLook} h-11 min-w-0 flex-1`}
             />
             <span className="w-14 shrink-0 text-right text-ink-faint text-sm">{shareOf(amount)}</span>
@@ -59,7 +59,7 @@ export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
             icon={<Minus aria-hidden className="size-4.5" />}
             onClick={() => onChange(prizes.slice(0, -1))}
           >
-            Убрать {placeLabel(prizes.length)}
+            Убрать {rankLabel(prizes.length)}
           </Button>
         )}
         <p role="status" className="ml-auto text-ink-soft">

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { metalOf, placeLabel } from '../ranks.ts'
+import { metalOf, rankLabel } from '../ranks.ts'
 import { CandidateList, type PrizeRow } from './CandidateList.tsx'
 
 type RecipientRowProps = {
@@ -32,7 +32,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
           <span className="font-display font-extrabold text-sm">{place}</span>
         </Medal>
         <div className="min-w-44 flex-1">
-          <p className="mb-1.5 font-medium text-ink-soft text-sm">{placeLabel(place)}</p>
+          <p className="mb-1.5 font-medium text-ink-soft text-sm">{rankLabel(place)}</p>
           {winner ? (
             <div className="flex items-center gap-2">
               <div className="min-w-0 flex-1 leading-snug">
@@ -42,7 +42,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
                 </p>
               </div>
               <IconButton
-                label={`${placeLabel(place)}: убрать получателя`}
+                label={`${rankLabel(place)}: убрать получателя`}
                 icon={<X aria-hidden className="size-5" />}
                 onClick={() => onChange({ winner: undefined })}
               />
@@ -51,7 +51,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
             <Button
               variant="quiet"
               className="w-full"
-              aria-label={`Выбрать получателя: ${placeLabel(place)}`}
+              aria-label={`Выбрать получателя: ${rankLabel(place)}`}
               aria-expanded={isChoosing}
               icon={<UserRoundSearch aria-hidden className="size-4.5" />}
               onClick={() => setChoosing(!isChoosing)}
@@ -65,7 +65,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
           className="w-32"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Приз, ₽: ${placeLabel(place)}`}
+          aria-label={`Приз, ₽: ${rankLabel(place)}`}
           value={amount}
           onChange={(event) => onChange({ amount: event.target.value })}
         />

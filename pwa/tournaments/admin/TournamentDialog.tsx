@@ -13,12 +13,12 @@ import { DateFields } from './DateFields.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
 import {
+  announcedChanges,
   blank,
   isEdited,
   type Problems,
   problemsIn,
   type TypedTournament,
-  toldChanges,
   typedOf,
 } from './typedTournament.ts'
 
@@ -48,7 +48,7 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
   const isUnsaved = open && !save.isPending && isEdited(typed, before)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: save.isPending ? onClose : end })
 
-  const told = toldChanges(typed, before)
+  const registrationMessage = announcedChanges(typed, before)
   const change = (edit: Partial<TypedTournament>) => setTyped({ ...typed, ...edit })
   function submit() {
     if (save.isPending) return
@@ -148,9 +148,9 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
               placeholder="https://… или /territory/…"
               {...textOf('mapUrl')}
             />
-            {told.length > 0 && (
+            {registrationMessage.length > 0 && (
               <p role="status" className="text-sm text-warning">
-                Участники и очередь получат уведомление, было и стало: {told.join(', ')}.
+                Участники и очередь получат уведомление, было и стало: {registrationMessage.join(', ')}.
               </p>
             )}
             <ActNote act={save} />

@@ -137,7 +137,7 @@ export function ownTimeZone(at = new Date()) {
 }
 
 /** Returns in words which terms that players have agreed to are changed by what is typed: the server tells them. */
-export function toldChanges(typed: TypedTournament, before: AdminTournament | undefined) {
+export function announcedChanges(typed: TypedTournament, before: AdminTournament | undefined) {
   if (!before || before.status === 'cancelled' || before.paidOutAt !== null) return []
   if (before.currentParticipants + before.waitingCount === 0) return []
   const { success, output } = v.safeParse(TournamentForm, fieldsOf(typed, before))

@@ -30,7 +30,9 @@ export function CancelDialog({ own, registering, open, onClose }: CancelDialogPr
       variant="danger"
       busy={registering.isPending}
       disabled={change !== undefined}
-      onYes={() => registering.act(isWaiting ? { does: 'leave' } : { does: 'cancel', refundAmount: own.refundAmount })}
+      onYes={() =>
+        registering.act(isWaiting ? { action: 'leave' } : { action: 'cancel', refundAmount: own.refundAmount })
+      }
     >
       <div className="flex flex-col gap-4 pb-2">
         {!isWaiting && (

@@ -11,7 +11,7 @@ import { buttonLook } from '../../ui/looks.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
-import { notWithoutConnection, type RegistrationAct, useRegistration } from './useRegistration.ts'
+import { offlineMessage, type RegistrationAct, useRegistration } from './useRegistration.ts'
 
 export type PlayerActsProps = {
   tournament: TournamentSummary
@@ -29,22 +29,22 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
   const registering = useRegistration(tournament.id, close)
   const open = (dialog: Opened['dialog']) => {
     if (navigator.onLine) setOpened((before) => ({ dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
-    else toast({ title: 'Ошибка', message: notWithoutConnection, variant: 'destructive' })
+    else toast({ title: 'Ошибка', message: offlineMessage, variant: 'destructive' })
   }
   const { isPending } = registering
-  const button = (does: RegistrationAct['does']) => ({
+  const button = (action: RegistrationAct['action']) => ({
     className: 'w-full',
     disabled: isPending,
-    busy: isPending && (!registering.input || does === registering.input.does),
+    busy: isPending && (!registering.input || action === registering.input.action),
   })
-  const offer = (does: RegistrationAct['does']) => ({ ...button(does), size: 'large' as const })
-  const wayOut = (does: RegistrationAct['does']) => ({ ...button(does), variant: 'quiet' as const })
-  const isInLine = own?.status === 'waiting'
+  const offer = (action: RegistrationAct['action']) => ({ ...button(action), size: 'large' as const })
+  const wayOut = (action: RegistrationAct['action']) => ({ ...button(action), variant: 'quiet' as const })
+  const isOnWaitlist = own?.status === 'waiting'
   const isOpen = opened?.isOpen ?? false
 
   return (
     <>
-      {(standing === 'open' || standing === 'place_free') && (
+      {(standing === 'open' || standing === 'seat_free') && (
         <Button
           {...offer('register')}
           icon={<Ticket aria-hidden className="size-5" />}
@@ -74,7 +74,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
           Отменить регистрацию
         </Button>
       )}
-      {isInLine && (
+      {isOnWaitlist && (
         <Button {...wayOut('leave')} icon={<LogOut aria-hidden className="size-4.5" />} onClick={() => open('cancel')}>
           Выйти из очереди
         </Button>
@@ -84,7 +84,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
         <RegisterDialog
           key={`${opened.dialog} ${opened.opening}`}
           tournament={tournament}
-          does={opened.dialog}
+          action={opened.dialog}
           team={own?.teamName ?? null}
           registering={registering}
           open={isOpen}

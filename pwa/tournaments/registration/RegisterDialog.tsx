@@ -17,7 +17,7 @@ import type { Registering } from './useRegistration.ts'
 type RegisterDialogProps = {
   tournament: TournamentSummary
   /** For a place, or for the line. */
-  does: 'register' | 'wait'
+  action: 'register' | 'wait'
   /** Of who takes the place that became free. */
   team: string | null
   registering: Registering
@@ -26,20 +26,20 @@ type RegisterDialogProps = {
 }
 
 /** Says what a place costs before it is taken, and asks for a team's name. Keyed by its opening. */
-export function RegisterDialog({ tournament, does, team, registering, open, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ tournament, action, team, registering, open, onClose }: RegisterDialogProps) {
   const { input, isPending, act } = registering
   const [teamName, setTeamName] = useState((input && 'teamName' in input ? input.teamName : team) ?? '')
   const fee = useShown(tournament.entryFee)
   const problem = v.safeParse(NewRegistration, { teamName }).issues?.[0].message
 
   function send() {
-    if (!isPending && !problem && !fee.change) act({ does, teamName, entryFee: tournament.entryFee })
+    if (!isPending && !problem && !fee.change) act({ action, teamName, entryFee: tournament.entryFee })
   }
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={does === 'wait' ? 'Встать в очередь' : 'Регистрация на турнир'}
+      title={action === 'wait' ? 'Встать в очередь' : 'Регистрация на турнир'}
       description={tournament.name}
       size="small"
       footer={
@@ -71,7 +71,7 @@ export function RegisterDialog({ tournament, does, team, registering, open, onCl
           error={problem}
           onChange={(event) => setTeamName(event.target.value)}
         />
-        {does === 'wait' ? <LinePrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
+        {action === 'wait' ? <WaitlistPrice fee={tournament.entryFee} /> : <Price fee={tournament.entryFee} />}
         {fee.change && (
           <ChangedNote accept={`Новый взнос: ${feeInWords(fee.change.to)}`} onAccept={fee.accept}>
             Взнос изменился, пока окно было открыто: было {feeInWords(fee.change.from)}, стало{' '}
@@ -110,7 +110,7 @@ const Price = ({ fee }: { fee: number }) => {
   )
 }
 
-const LinePrice = ({ fee }: { fee: number }) => (
+const WaitlistPrice = ({ fee }: { fee: number }) => (
   <p className="rounded-card border border-line bg-ground/50 p-4 text-ink-soft">
     {fee === 0 ? (
       'Как только освободится место, первый в очереди получит его сам. Мы сообщим.'

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { toneText } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Moment } from '../Facts.tsx'
-import { type Told, told } from './registrationMessage.tsx'
+import { type RegistrationState, registrationMessage } from './registrationMessage.tsx'
 
-type RegistrationCardProps = Told & {
+type RegistrationCardProps = RegistrationState & {
   /** What can be done, where it is not at the edge of the screen. */
   children?: ReactNode
 }
@@ -41,8 +41,8 @@ export function RegistrationCard(props: RegistrationCardProps) {
   )
 }
 
-function State(props: Told) {
-  const { icon, tone, title, text } = told(props)
+function State(props: RegistrationState) {
+  const { icon, tone, title, text } = registrationMessage(props)
   return (
     <div className="mx-4 mb-4 flex gap-3 rounded-card border border-line bg-ground/50 p-3.5 lg:mx-5">
       <span className={`mt-0.5 [&_svg]:size-5 ${toneText[tone]}`}>{icon}</span>

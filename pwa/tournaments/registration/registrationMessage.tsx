@@ -18,11 +18,11 @@ import type { TournamentStatus } from '#shared/tournaments/status'
 import type { Tone } from '../../ui/looks.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Moment } from '../Facts.tsx'
-import { placeLabel, seatFromWaitlist } from '../ranks.ts'
+import { rankLabel, seatFromWaitlist } from '../ranks.ts'
 import type { Standing } from './standing.ts'
 import { untilInWords } from './until.ts'
 
-export type Told = {
+export type RegistrationState = {
   tournament: TournamentSummary
   detail: TournamentDetail | undefined
   own: OwnRegistration | null
@@ -33,14 +33,22 @@ export type Told = {
   /** Roubles; undefined for who is not signed in. */
   balance: number | undefined
 }
-type Words = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
+type RegistrationMessage = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
 
 /** Returns what is true of this player, or guest, in words. */
-export function told({ tournament, detail, own, status, standing, now, balance = 0 }: Told): Words {
+export function registrationMessage({
+  tournament,
+  detail,
+  own,
+  status,
+  standing,
+  now,
+  balance = 0,
+}: RegistrationState): RegistrationMessage {
   const { entryFee, registrationStartDate, registrationEndDate, startDate } = tournament
   switch (standing) {
     case 'registered':
-      return registeredIn(tournament, own, status, now)
+      return registeredMessage(tournament, own, status, now)
     case 'waiting':
       return {
         icon: <Hourglass aria-hidden />,
@@ -48,7 +56,7 @@ export function told({ tournament, detail, own, status, standing, now, balance =
         title: `Ты ${own?.waitingPlace ?? 1}-й в очереди`,
         text: waitingText(entryFee, balance),
       }
-    case 'place_free':
+    case 'seat_free':
       return {
         icon: <Ticket aria-hidden />,
         tone: 'success',
@@ -140,18 +148,18 @@ function waitingText(entryFee: number, balance: number) {
   return 'Как только место освободится, первый в очереди получит его сам.'
 }
 
-function registeredIn(
+function registeredMessage(
   { startDate, waitlistFee }: TournamentSummary,
   own: OwnRegistration | null,
   status: TournamentStatus,
   now: number,
-): Words {
+): RegistrationMessage {
   const team = own?.teamName && <span className="wrap-anywhere block">Команда: {own.teamName}</span>
   if (own?.place) {
     return {
       icon: <Trophy aria-hidden />,
       tone: 'gold',
-      title: `Твой результат: ${placeLabel(own.place)}`,
+      title: `Твой результат: ${rankLabel(own.place)}`,
       text: (
         <>
           {own.prize ? (

@@ -7,7 +7,7 @@ export type Standing =
   | 'registered'
   | 'waiting'
   /** Waits, and could take a place that is free. */
-  | 'place_free'
+  | 'seat_free'
   /** Waits, and the registration is over. */
   | 'waited'
   | 'completed'
@@ -30,7 +30,7 @@ const datesOf = ({ registrationStartDate, registrationEndDate, startDate }: Tour
 export const statusNow = (tournament: TournamentSummary, readAt: number, now: number): TournamentStatus =>
   statusAt({ ...datesOf(tournament), status: tournament.status, statusSince: new Date(readAt) }, new Date(now))
 
-type Asked = {
+type StandingOf = {
   tournament: TournamentSummary
   own: OwnRegistration | null
   status: TournamentStatus
@@ -41,21 +41,21 @@ type Asked = {
 }
 
 /** Returns what is true of this player, or guest, at `now`. */
-export function standingOf({ tournament, own, status, now, balance }: Asked): Standing {
+export function standingOf({ tournament, own, status, now, balance }: StandingOf): Standing {
   const at = new Date(now)
-  const asked = { ...tournament, ...datesOf(tournament), status }
-  const closed = closedBecause(asked, at)
+  const current = { ...tournament, ...datesOf(tournament), status }
+  const closed = closedBecause(current, at)
   if (own) {
     if (own.status !== 'waiting') return 'registered'
     if (closed) return status === 'cancelled' ? 'cancelled' : 'waited'
-    return isFull(asked) || tournament.entryFee > (balance ?? 0) ? 'waiting' : 'place_free'
+    return isFull(current) || tournament.entryFee > (balance ?? 0) ? 'waiting' : 'seat_free'
   }
   if (status === 'completed' || status === 'cancelled') return status
   if (status === 'in_progress') return 'running'
   if (closed === 'registration_over') return 'closed'
   if (balance === undefined) return 'signed_out'
   if (closed) return 'not_open'
-  const problem = registrationProblem(asked, balance, at)
+  const problem = registrationProblem(current, balance, at)
   if (!problem) return 'open'
   return problem.code === 'tournament_full' ? 'full' : 'poor'
 }

@@ -11,55 +11,55 @@ import { tournamentQuery } from '../queries.ts'
 /** What a player does about a place: takes one, gives it back, stands in line, leaves the line. */
 export type RegistrationAct =
   /** `entryFee`: roubles, as the player was told. */
-  | { does: 'register' | 'wait'; teamName: string; entryFee: number }
+  | { action: 'register' | 'wait'; teamName: string; entryFee: number }
   /** `refundAmount`: roubles, as the player was told. */
-  | { does: 'cancel'; refundAmount: number }
-  | { does: 'leave' }
+  | { action: 'cancel'; refundAmount: number }
+  | { action: 'leave' }
 
 /** Of the first two what has come of them, of the others what comes back, in roubles. `does` is lost with the page. */
-type Done = { does?: RegistrationAct['does'] } & (
+type RegistrationResult = { action?: RegistrationAct['action'] } & (
   | { registration: OwnRegistration; currentParticipants?: number }
   | { refundAmount: number }
 )
 
 /** Nothing is put aside for later: a place costs money, and belongs to who is there. */
-export const notWithoutConnection =
+export const offlineMessage =
   'Нет связи: без интернета записаться нельзя, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
 
 /** One act at a time for each tournament, so that no two of them can cross. */
 export function useRegistration(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
-  const act = useAct<RegistrationAct, Done>({
+  const act = useAct<RegistrationAct, RegistrationResult>({
     subject: `tournament:${id}`,
     name: 'Регистрация на турнир',
-    send: async (input, attempt) => ({ ...(await sent(id, input, attempt)), does: input.does }),
+    send: async (input, attempt) => ({ ...(await sent(id, input, attempt)), action: input.action }),
     stale: ['tournaments', 'users', 'balance'],
-    success(done) {
+    success(result) {
       const { queryKey } = tournamentQuery(id)
-      queryClient.setQueryData(queryKey, (before) => before && withDone(before, done))
-      toast({ title: 'Успешно', message: wordsFor(done) })
+      queryClient.setQueryData(queryKey, (before) => before && withResult(before, result))
+      toast({ title: 'Успешно', message: wordsFor(result) })
     },
     onDone,
     failure: (input) =>
-      input?.does === 'cancel' || input?.does === 'leave'
+      input?.action === 'cancel' || input?.action === 'leave'
         ? 'Не удалось отменить регистрацию'
         : 'Не удалось зарегистрироваться',
   })
   const isOffline = act.error instanceof AppError && act.error.code === 'offline'
-  return { ...act, failure: isOffline ? notWithoutConnection : act.failure }
+  return { ...act, failure: isOffline ? offlineMessage : act.failure }
 }
 export type Registering = ReturnType<typeof useRegistration>
 
-type Attempt = Parameters<Parameters<typeof useAct<RegistrationAct, Done>>[0]['send']>[1]
+type Attempt = Parameters<Parameters<typeof useAct<RegistrationAct, RegistrationResult>>[0]['send']>[1]
 
-function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Done> {
+function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<RegistrationResult> {
   const { register, waiting } = api.tournament[':id']
   const param = { id: encodeURIComponent(id) }
-  switch (input.does) {
+  switch (input.action) {
     case 'register':
-      return read(register.$post({ param, json: wishOf(input) }, attempt))
+      return read(register.$post({ param, json: newRegistration(input) }, attempt))
     case 'wait':
-      return read(waiting.$post({ param, json: wishOf(input) }, attempt))
+      return read(waiting.$post({ param, json: newRegistration(input) }, attempt))
     case 'cancel':
       return read(register.$delete({ param, query: { refundAmount: String(input.refundAmount) } }, attempt))
     case 'leave':
@@ -68,28 +68,28 @@ function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Don
 }
 
 /** A name that is left empty is not sent (TOURNAMENT-4). */
-const wishOf = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
+const newRegistration = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
   ...(teamName.trim() && { teamName: teamName.trim() }),
   entryFee,
 })
 
-const withDone = (before: TournamentDetail, done: Done): TournamentDetail =>
-  'registration' in done
+const withResult = (before: TournamentDetail, result: RegistrationResult): TournamentDetail =>
+  'registration' in result
     ? {
         ...before,
-        ownRegistration: done.registration,
-        isUserRegistered: done.registration.status !== 'waiting',
-        isUserWaiting: done.registration.status === 'waiting',
+        ownRegistration: result.registration,
+        isUserRegistered: result.registration.status !== 'waiting',
+        isUserWaiting: result.registration.status === 'waiting',
         waitlistFee: null,
-        currentParticipants: done.currentParticipants ?? before.currentParticipants,
+        currentParticipants: result.currentParticipants ?? before.currentParticipants,
       }
     : { ...before, ownRegistration: null, isUserRegistered: false, isUserWaiting: false, waitlistFee: null }
 
-function wordsFor(done: Done) {
-  if ('registration' in done) {
-    const { status, waitingPlace } = done.registration
+function wordsFor(result: RegistrationResult) {
+  if ('registration' in result) {
+    const { status, waitingPlace } = result.registration
     return status === 'waiting' ? `Ты ${waitingPlace}-й в очереди` : 'Ты зарегистрирован на турнир'
   }
-  if (done.refundAmount > 0) return `Вам возвращено ${money(done.refundAmount)}`
-  return done.does === 'leave' ? 'Ты больше не в очереди' : 'Ваша регистрация отменена'
+  if (result.refundAmount > 0) return `Вам возвращено ${money(result.refundAmount)}`
+  return result.action === 'leave' ? 'Ты больше не в очереди' : 'Ваша регистрация отменена'
 }

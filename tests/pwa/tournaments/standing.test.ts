@@ -33,7 +33,7 @@ const tournament: TournamentSummary = {
   waitlistFee: null,
   version: 1,
 }
-const place: OwnRegistration = {
+const seated: OwnRegistration = {
   id: 'r1',
   status: 'paid',
   teamName: null,
@@ -43,7 +43,7 @@ const place: OwnRegistration = {
   place: null,
   prize: null,
 }
-const inLine: OwnRegistration = { ...place, status: 'waiting', fee: 0, refundAmount: 0, waitingPlace: 1 }
+const onWaitlist: OwnRegistration = { ...seated, status: 'waiting', fee: 0, refundAmount: 0, waitingPlace: 1 }
 
 type Case = {
   change?: Partial<TournamentSummary>
@@ -82,15 +82,15 @@ describe('exactly one thing is true of who looks at a tournament', () => {
     ['running', { status: 'in_progress' }],
     ['completed', { status: 'completed', balance: undefined }],
     ['cancelled', { status: 'cancelled' }],
-    ['registered', { own: place }],
-    ['registered', { own: { ...place, status: 'registered' }, status: 'completed' }],
-    ['registered', { own: { ...place, status: 'refunded' }, status: 'cancelled' }],
-    ['waiting', { own: inLine, change: full }],
-    ['place_free', { own: inLine }],
-    ['waiting', { own: inLine, balance: 0 }],
-    ['waited', { own: inLine, status: 'registration_closed' }],
-    ['cancelled', { own: inLine, status: 'cancelled' }],
-  ])('%s: %j', (expected, given) => expect(standing(given)).toBe(expected))
+    ['registered', { own: seated }],
+    ['registered', { own: { ...seated, status: 'registered' }, status: 'completed' }],
+    ['registered', { own: { ...seated, status: 'refunded' }, status: 'cancelled' }],
+    ['waiting', { own: onWaitlist, change: full }],
+    ['seat_free', { own: onWaitlist }],
+    ['waiting', { own: onWaitlist, balance: 0 }],
+    ['waited', { own: onWaitlist, status: 'registration_closed' }],
+    ['cancelled', { own: onWaitlist, status: 'cancelled' }],
+  ])('%s: %j', (expected, inputs) => expect(standing(inputs)).toBe(expected))
 })
 
 test('a page that stays open moves its status with the dates; what an admin has set holds until the next one', () => {

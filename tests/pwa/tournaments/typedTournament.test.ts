@@ -3,11 +3,11 @@ import { MAX_PICTURE } from '#shared/fileLimits'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { imageProblem } from '../../../pwa/lib/browser/fileProblem.ts'
 import {
+  announcedChanges,
   blank,
   formOf,
   isEdited,
   problemsIn,
-  toldChanges,
   totalOf,
   typedOf,
 } from '../../../pwa/tournaments/admin/typedTournament.ts'
@@ -129,11 +129,11 @@ test.each([
   ['what nobody waits for', { startDate: '2026-09-15T19:00' }, {}, []],
   ['a name', { name: 'Кубок зимы' }, { currentParticipants: 1 }, []],
   ['one that is cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, []],
-] as const)('%s: what players will be told is known before it is saved', (_, edit, changes, told) => {
-  expect(toldChanges({ ...typed, ...edit }, { ...tournament, ...changes })).toEqual(told)
+] as const)('%s: what players will be told is known before it is saved', (_, edit, changes, registrationMessage) => {
+  expect(announcedChanges({ ...typed, ...edit }, { ...tournament, ...changes })).toEqual(registrationMessage)
 })
 test('of a tournament that is only made nobody is told', () => {
-  expect(toldChanges({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toEqual([])
+  expect(announcedChanges({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toEqual([])
 })
 
 test('a time that the clock skips in spring is refused in its own field, and not moved to another', () => {
