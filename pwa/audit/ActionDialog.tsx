@@ -42,7 +42,6 @@ export function ActionDialog({ action, open, onClose, onOpenSubmission }: Action
         )}
         {(action.targetType !== 'premium' || !facts) && (
           <div>
-            {/* Among the facts there may be its name, under the label of what it is. */}
             <dt>{isOfUser ? targetLabel(action.targetType) : `${targetLabel(action.targetType)}: ID`}</dt>
             <dd>{isOfUser ? <PlayerName id={action.targetId} /> : action.targetId}</dd>
           </div>

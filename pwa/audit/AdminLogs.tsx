@@ -7,7 +7,6 @@ import { type Action, actionsQuery } from './queries.ts'
 
 type AdminLogsProps = {
   q: string
-  /** Shows the submission that an act was about. */
   onOpen: (submissionId: string) => void
 }
 

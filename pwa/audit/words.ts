@@ -21,8 +21,8 @@ type Details = Record<string, unknown>
 type Fact = { label: string; value: string }
 
 /**
- * What the details of one of our own actions say, in words; undefined for any other action, which is shown as it is
- * (ADMIN-5). A field that nobody has given words is shown under its own name.
+ * Returns the labelled details of one of our actions; undefined for an unknown action, which is shown raw (ADMIN-5).
+ * Fields without a label keep their name.
  */
 export function factsOf({ action, details }: { action: string; details: unknown }): Fact[] | undefined {
   const fields = detailsIn(details)
@@ -37,7 +37,7 @@ export function factsOf({ action, details }: { action: string; details: unknown 
   return facts.filter(({ value }) => value !== '')
 }
 
-/** Shown by the dialog itself, or of no use to a reader. */
+/** Shown elsewhere in the dialog, or of no use to a reader. */
 const hiddenFields = new Set([
   'userId',
   'userIds',
@@ -63,7 +63,7 @@ const change = (value: unknown) => (typeof value === 'number' && value > 0 ? `+$
 const when = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : '')
 const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, text(value)))
 
-/** `1 место — Снайпер, 5 000 ₽`, a line for each. */
+/** Returns a line `1 место — Снайпер, 5 000 ₽` for each winner. */
 const winners = (value: unknown) =>
   (Array.isArray(value) ? (value as Details[]) : [])
     .map(({ place: rank, displayName, amount }) => `${count(rank)} место — ${text(displayName)}, ${sum(amount)}`)
@@ -88,7 +88,7 @@ function ranks(value: unknown) {
   const prizes = Object.entries((value ?? {}) as Record<string, unknown>)
   return prizes.map(([rank, amount]) => `${rank} место ${sum(amount)}`).join(', ')
 }
-/** `Взнос: 300 ₽ → 500 ₽`, a line for each field that an edit has changed. */
+/** Returns a line `Взнос: 300 ₽ → 500 ₽` for each changed field. */
 function changes(value: unknown, action: string) {
   const lines = Object.entries((value ?? {}) as Record<string, unknown>).map(([field, pair]) => {
     const [old, now] = Array.isArray(pair) ? pair : []
@@ -104,7 +104,7 @@ const statusLabels: Record<string, Record<string, string>> = {
 }
 const statusLabelsOf = (action: string) => statusLabels[action] ?? screenshotStatusLabels
 
-/** Every field of our own actions, in the order in which they are read. */
+/** In the order in which they are shown. */
 const words: Record<string, Word> = {
   name: { label: 'Турнир', format: text },
   map: { label: 'Карта', format: text },
@@ -155,11 +155,10 @@ const words: Record<string, Word> = {
   screenshotUrl: { label: 'Скриншот', format: text },
 }
 
-/** The submission that an act was about, if it was about one. */
 export const submissionOf = ({ targetType, targetId }: { targetType: string; targetId: string }) =>
   targetType === 'submission' ? targetId : undefined
 
-/** The details may be an object or a text with one. */
+/** `details` may be JSON. */
 function detailsIn(details: unknown): Details | undefined {
   const parsed = typeof details === 'string' ? parse(details) : details
   return typeof parsed === 'object' && parsed !== null ? (parsed as Details) : undefined

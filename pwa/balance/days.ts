@@ -9,7 +9,7 @@ function dayOf(iso: string, now: number) {
   return day
 }
 
-/** Rows, already newest first, under the day on which the reader's clock stood. */
+/** Groups rows, already newest first, by local day. */
 export function byDay<Row extends { createdAt: string }>(rows: Row[], now = serverTime()) {
   const days: { day: string; rows: Row[] }[] = []
   for (const row of rows) {

@@ -1,7 +1,6 @@
 import { api, readPage } from '../lib/api.ts'
 import { asked, pagedQuery } from '../lib/lists.ts'
 
-/** A player's history, newest first, page by page. */
 export const transactionsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['balance', userId, 'transactions'],

@@ -9,7 +9,6 @@ import { type KillFilter, killsQuery } from './queries.ts'
 
 type AdminKillsProps = {
   q: string
-  /** Shows the submission that a kill came from. */
   onOpen: (submissionId: string) => void
 }
 

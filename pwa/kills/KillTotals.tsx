@@ -7,7 +7,6 @@ import { type KillFilter, killTotalsQuery } from './queries.ts'
 
 type KillTotalsProps = { chosen: KillFilter; onChoose: (type: KillFilter) => void }
 
-/** The season in five numbers; a number of kills is a filter too. */
 export function KillTotals({ chosen, onChoose }: KillTotalsProps) {
   const { data: totals } = useQuery(killTotalsQuery)
   return (

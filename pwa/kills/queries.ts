@@ -7,7 +7,6 @@ import { asked, liveList, PAGE } from '../lib/lists.ts'
 export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
 export type KillFilter = 'all' | KillType
 
-/** The history of kills, newest first, page by page. */
 export const killsQuery = ({ q, killType }: { q: string; killType: KillFilter }) =>
   liveList<Kill>({
     queryKey: ['kills', 'history', { q, killType }],

@@ -3,7 +3,6 @@ import { useReachable } from '../lib/online.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { useAccountLinks } from './useAccountLinks.tsx'
 
-/** Where a contact is missing, both ways to have one. */
 export function ContactLinks({ isMissing }: { isMissing: boolean }) {
   const isReachable = useReachable()
   const links = useAccountLinks()

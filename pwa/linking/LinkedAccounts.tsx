@@ -13,7 +13,7 @@ import { LinkButton } from './LinkButton.tsx'
 import { useUnlink } from './queries.ts'
 import { type AccountLinks, useAccountLinks } from './useAccountLinks.tsx'
 
-/** A profile that was kept before there were flags has the names only. */
+/** A cached profile of an old version has usernames only. */
 const linkOf = (user: Profile, account: LinkableAccount) =>
   account === 'telegram'
     ? { isLinked: Boolean(user.telegramLinked || user.telegramUsername), name: user.telegramUsername }
@@ -28,7 +28,6 @@ const tints: Record<LinkableAccount, string> = {
   discord: 'bg-[oklch(0.55_0.19_274)]',
 }
 
-/** Both accounts of a player, connected or not. */
 export function LinkedAccounts() {
   const isReachable = useReachable()
   const links = useAccountLinks()

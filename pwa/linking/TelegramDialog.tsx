@@ -17,7 +17,6 @@ type TelegramDialogProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 export const TelegramDialog = ({ open, onOpenChange }: TelegramDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Привязать Telegram">
-    {/* Begins anew each time that it opens. */}
     {open && <Linking onDone={() => onOpenChange(false)} />}
   </Dialog>
 )

@@ -19,12 +19,12 @@ const statusQuery = (verificationCode: string) =>
   })
 
 /**
- * A link with Telegram, from the code to the account: asks every three seconds what became of the code, for five
- * minutes or until a check fails. Begins when it is mounted; `begin` takes a new code.
+ * Links Telegram: polls a code every three seconds for five minutes, or until a check fails. `begin` takes a new
+ * code.
  */
 export function useTelegramLink() {
   const queryClient = useQueryClient()
-  // Not a query: asking again makes another code, and ends this one.
+  // Not a query: a new request replaces the code.
   const asking = useMutation({
     mutationFn: async () => ({ ...(await read(api.auth.telegram.init.$get())), until: Date.now() + CODE_LIFE }),
   })
@@ -33,7 +33,6 @@ export function useTelegramLink() {
   const check = useQuery({
     ...statusQuery(code?.verificationCode ?? ''),
     enabled: code !== undefined,
-    // The player comes back from the bot.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, error } }) =>
       !error && (data?.status ?? 'pending') === 'pending' && left > 0 ? POLL_EVERY : false,
@@ -55,16 +54,14 @@ export function useTelegramLink() {
   return {
     phase,
     code,
-    /** Milliseconds. */
     left,
-    /** Null for an account without one. */
     username: check.data?.telegramUsername ?? null,
     error: asking.error ?? check.error,
     begin: () => asking.mutate(),
   }
 }
 
-/** Milliseconds until then, second by second. */
+/** Returns the milliseconds left, updated every second. */
 function useLeft(until: number | undefined) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -80,7 +77,7 @@ function useLeft(until: number | undefined) {
   return until === undefined ? CODE_LIFE : Math.min(CODE_LIFE, until - now)
 }
 
-/** Takes an account off the player's own profile; refused while it is the last contact of an open withdrawal. */
+/** Unlinks an account; refused while it is the last contact of an open withdrawal. */
 export function useUnlink(userId: string, account: LinkableAccount, unlinked: () => void) {
   const queryClient = useQueryClient()
   const accounts = { telegram: api.user[':id'].telegram, discord: api.user[':id'].discord }
@@ -95,7 +92,7 @@ export function useUnlink(userId: string, account: LinkableAccount, unlinked: ()
     },
     onDone: unlinked,
     failure: `Не удалось отвязать ${linkableAccountLabels[account]}. Попробуй ещё раз чуть позже`,
-    // The form tells of it in its own line: no toast.
+    // The form shows the refusal itself.
     refused: () => undefined,
   })
 }

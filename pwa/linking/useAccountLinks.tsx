@@ -7,7 +7,7 @@ import { useDiscordLink } from './useDiscordLink.ts'
 
 export type AccountLinks = ReturnType<typeof useAccountLinks>
 
-/** Both ways to link an account; a Discord that was linked is asked for its role. Call this above the buttons: linking unmounts them. */
+/** Call it above the buttons: linking unmounts them. */
 export function useAccountLinks() {
   const { checkRole } = useRoleCheck(useUser().id)
   const [isTelegramOpen, setTelegramOpen] = useState(false)
@@ -18,7 +18,6 @@ export function useAccountLinks() {
       else void discord.begin()
     },
     isBusy: (account: LinkableAccount) => account === 'discord' && discord.isBusy,
-    /** To be shown wherever the buttons are. */
     dialog: <TelegramDialog open={isTelegramOpen} onOpenChange={setTelegramOpen} />,
   }
 }

@@ -11,7 +11,7 @@ const NOTIFY_AFTER_MS = 1000
 const POLL_MS = 400
 
 /**
- * Links Discord in a popup; when it closes, the profile is loaded again. `begin` belongs into a click.
+ * Links Discord in a popup and reloads the profile when it closes. Call `begin` in a click handler.
  * @param onLinked runs a second later, if a Discord account is linked by then
  */
 export function useDiscordLink(onLinked: () => void) {
@@ -33,14 +33,14 @@ export function useDiscordLink(onLinked: () => void) {
     timers.current.notify = setTimeout(() => onLinkedNow(), NOTIFY_AFTER_MS)
   }
   const onPopupMessage = useEffectEvent(() => {
-    // The popup of another tab.
+    // Another tab's popup.
     if (!popup.current) return
     popup.current = undefined
     void onPopupClosed()
   })
   useEffect(() => {
     const pending = timers.current
-    // On the way over Discord the browser may part the two windows, and this one then seems to be closed too early.
+    // Discord's page may cut the link between the windows, so that `closed` is true too early.
     const channel = new BroadcastChannel(DISCORD_WINDOW)
     channel.onmessage = () => onPopupMessage()
     return () => {
@@ -51,7 +51,7 @@ export function useDiscordLink(onLinked: () => void) {
   }, [])
 
   async function begin() {
-    // In the click itself: a window that opens after an answer is blocked.
+    // Popups are blocked outside of the click.
     const discord = window.open('', DISCORD_WINDOW, features())
     if (!discord) {
       toast({ title: 'Окно не открылось', message: 'Разреши всплывающие окна для этого сайта', variant: 'destructive' })
@@ -79,7 +79,6 @@ export function useDiscordLink(onLinked: () => void) {
   return { begin, isBusy }
 }
 
-/** In the middle of the window that it belongs to. */
 function features() {
   const left = Math.max(0, Math.round(screenX + (outerWidth - WIDTH) / 2))
   const top = Math.max(0, Math.round(screenY + (outerHeight - HEIGHT) / 2))

@@ -30,7 +30,7 @@ export function AdminPremium({ q }: { q: string }) {
       >
         {(rows, more) => <PremiumUserList rows={rows} more={more} onAct={act} />}
       </LiveList>
-      {/* Every opening is a form of its own: nothing of the player before is left in it. */}
+      {/* Keyed by opening, so that no input is left from another player. */}
       {dialog === 'grant' && <GrantDialog key={opening} user={user} {...dialogProps('grant')} />}
       {dialog === 'discord' && <DiscordDialog key={opening} user={user} {...dialogProps('discord')} />}
       {dialog === 'history' && user && <HistoryDialog user={user} {...dialogProps('history')} />}

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { buttonLook } from '../ui/looks.ts'
 import { useRoleCheck } from './useRoleCheck.ts'
 
-/** The community's server: its chat, and the check of the role that the subscription gives there. */
 export function Community({ address, linking }: { address: string | null; linking: ReactNode }) {
   const { discordUsername } = useUser()
   return (
@@ -42,7 +41,7 @@ function CheckButton() {
   const { checkRole, secondsLeft, isPending } = useRoleCheck(id)
   const isWaiting = secondsLeft > 0 && !isPending
   return (
-    // Still a button while it waits: a press says for how long.
+    // Never disabled: a press says how long to wait.
     <Button
       className="max-sm:w-full aria-disabled:opacity-60"
       busy={isPending}

@@ -10,7 +10,6 @@ import { useDiscordCheck } from './adminQueries.ts'
 
 type DiscordDialogProps = { user: PremiumUser | undefined; open: boolean; onClose: () => void }
 
-/** Asks Discord for one player's role. */
 export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
   const [userId, setUserId] = useState(user?.id ?? '')
   const [isMissing, setMissing] = useState(false)

@@ -23,7 +23,6 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useGrant } from './adminQueries.ts'
 
 type GrantDialogProps = {
-  /** Whom the form is filled in for. */
   user: Pick<PremiumUser, 'id' | 'displayName' | 'username'> | undefined
   open: boolean
   onClose: () => void
@@ -110,7 +109,6 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
           </div>
           <ActNote act={{ ...grant, failure: problem ?? grant.failure }} />
         </fieldset>
-        {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -26,7 +26,7 @@ const FAILURE = 'Не удалось загрузить историю'
 
 function History({ userId }: { userId: string }) {
   const list = usePagedList(premiumHistoryQuery(userId))
-  // An admin decides by the whole history: a part of it is not shown.
+  // Admins decide by the whole history, so a part of it is not shown.
   if (list.error) return <QueryError query={list} failure={FAILURE} />
   return (
     <PagedList

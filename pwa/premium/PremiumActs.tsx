@@ -8,10 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { sweepQuery, useExpirationCheck, useSweep } from './adminQueries.ts'
 
-/** What an admin does here in a dialog. */
 export type PremiumAct = 'grant' | 'history' | 'revoke' | 'discord'
 
-/** What an admin may do without choosing a player from the list, and how far the check of everybody has come. */
 export function PremiumActs({ onOpen }: { onOpen: (act: PremiumAct) => void }) {
   const expiration = useExpirationCheck()
   const { data: last } = useQuery(sweepQuery)

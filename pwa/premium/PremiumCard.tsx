@@ -8,11 +8,11 @@ import { TierBadge } from '../users/TierBadge.tsx'
 type PremiumCardProps = {
   status: PremiumStatus
   name: string
-  /** The server's time in milliseconds. */
+  /** Server time, milliseconds. */
   now: number
 }
 
-/** A card to be carried: what the player has, until when. It is dark in both themes, like the thing itself. */
+/** Dark in both themes. */
 export function PremiumCard({ status, name, now }: PremiumCardProps) {
   const { isActive } = status
   const daysRemaining = status.endDate ? daysLeft(status.endDate, now) : 0

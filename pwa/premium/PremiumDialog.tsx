@@ -16,9 +16,7 @@ import { premiumQuery } from './queries.ts'
 type PremiumDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The way to link Discord, for whom it is not linked yet. */
   linking?: ReactNode
-  /** Other ways to prove a subscription. */
   children?: ReactNode
 }
 
@@ -27,14 +25,13 @@ export function PremiumDialog({ open, onOpenChange, linking, children }: Premium
   const premium = useQuery(premiumQuery(id))
   const status = premium.data
   const { data: config } = useQuery(configQuery)
-  // What was read may be a day old.
+  // Cached data may be a day old.
   const now = useClock([status?.endDate ?? null])
   const isActive = status?.endDate ? daysLeft(status.endDate, now) > 0 : false
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Премиум">
       <div className="flex flex-col gap-6 pb-2">
         {premium.isPending && <Skeleton className="h-56 w-full rounded-3xl" />}
-        {/* What was read before stays readable without a connection. */}
         {premium.error && !status && <QueryError query={premium} failure="Не удалось загрузить Premium" />}
         {status && <PremiumCard status={{ ...status, isActive }} name={displayName} now={now} />}
         <Price isActive={isActive} links={config?.links} />

@@ -4,7 +4,7 @@ import { daysLeft, EXPIRING_DAYS } from '#shared/premium'
 import { useClock } from '../lib/clock.ts'
 import { useUser } from '../lib/session.ts'
 
-/** In a phone's menu: the way to Premium, with a warning in its last seven days (PREMIUM-10). */
+/** Warns in the last seven days (PREMIUM-10). */
 export function PremiumEntry({ look, onOpen }: { look: string; onOpen: () => void }) {
   const { premiumTier, premiumEndDate } = useUser()
   const now = useClock([premiumEndDate])

@@ -5,7 +5,6 @@ import { type PremiumFilter, premiumTotalsQuery } from './adminQueries.ts'
 
 type PremiumTotalsProps = { status: PremiumFilter; onFilter: (status: PremiumFilter) => void }
 
-/** The four cards; pressing one shows only its players, pressing it again everybody. */
 export function PremiumTotals({ status, onFilter }: PremiumTotalsProps) {
   const { data: totals } = useQuery(premiumTotalsQuery)
   const filter = (state: PremiumFilter) => ({

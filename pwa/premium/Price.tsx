@@ -5,7 +5,6 @@ import { Money } from '../ui/Money.tsx'
 
 type Links = { boosty: string | null; patreon: string | null }
 
-/** What Premium costs, and where it is sold: on two platforms outside. */
 export function Price({ isActive, links }: { isActive: boolean; links: Links | undefined }) {
   const shops = [
     { name: 'Boosty', address: links?.boosty },

@@ -8,7 +8,7 @@ import { toast } from '../lib/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
 
-/** Everybody who ever had Premium, the newest grant first, page by page; of one state, whose Premium ends last first. */
+/** Newest grant first; with a status, latest end first. */
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
   liveList<PremiumUser>({
     queryKey: ['premium', 'users', { q, status }],
@@ -21,7 +21,6 @@ export const premiumTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Returns an address's parameter for a player's id as it was typed. */
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const premiumHistoryQuery = (userId: string) =>
@@ -38,18 +37,16 @@ export const premiumHistoryQuery = (userId: string) =>
 
 const SWEEP_POLL_MS = 2000
 
-/** How far the check of everybody's role has come; asked again while it runs. */
 export const sweepQuery = queryOptions({
   queryKey: ['premium', 'sweep'],
   queryFn: () => read(api.admin['discord-sweep'].$get()),
   refetchInterval: ({ state }) => (state.data?.isRunning ? SWEEP_POLL_MS : false),
 })
 
-/** What an act of this tab changes. */
 const stale = ['premium', 'audit', 'users']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
-/** `form`: whose form it is, an id or nothing; `onDone` only while it is shown. */
+/** `form` identifies the draft: a user's id, or empty. `onDone` runs only while the form is mounted. */
 export const useGrant = (form: string, onDone: () => void) =>
   useAct({
     subject: `premium-grant:${form}`,
@@ -95,7 +92,7 @@ export const useDiscordCheck = () =>
     failure: 'Не удалось проверить Discord premium',
   })
 
-/** The list is read anew ten seconds after the start (PREMIUM-13). */
+/** The list is read again ten seconds after the start (PREMIUM-13). */
 const REFRESHED_AFTER = 10_000
 
 export function useSweep(onStarted: () => void) {

@@ -1,10 +1,9 @@
 import { newStore, useStore } from '../lib/store.ts'
 
-// Kept outside of the screens: Discord's limit runs on while the dialog is closed.
+// Outside of React: the cooldown continues while the dialog is closed.
 const secondsLeft = newStore(0)
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** From now on nothing is asked for so many seconds. */
 export function startCooldown(seconds: number) {
   const until = Date.now() + seconds * 1000
   clearInterval(timer)
@@ -23,5 +22,5 @@ export function endCooldown() {
 
 export const cooldown = secondsLeft.get
 
-/** Returns the seconds until the role may be asked for again. */
+/** Returns seconds until the role may be checked again. */
 export const useCooldown = () => useStore(secondsLeft)

@@ -6,10 +6,7 @@ import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'
 import { cooldown, endCooldown, startCooldown, useCooldown } from './cooldown.ts'
 
-/**
- * The check of a player's own role on the community's server: `checkRole` asks and says in a toast what came of it, at
- * most once in thirty seconds (PREMIUM-8).
- */
+/** `checkRole` shows its outcome as a toast, at most once in thirty seconds (PREMIUM-8). */
 export function useRoleCheck(userId: string) {
   const secondsLeft = useCooldown()
   const check = useAct<undefined, RoleCheck>({
@@ -50,7 +47,7 @@ function explain(error: Error, message: string) {
     startCooldown(error.retryAfter ?? ROLE_COOLDOWN)
     return toast({ title: message })
   }
-  // The server was not asked: there is nothing to wait for.
+  // The server was not reached, so no cooldown starts.
   if (error instanceof AppError && (error.code === 'offline' || error.code === 'discord_not_linked')) endCooldown()
   toast({ title: 'Ошибка', message, variant: 'destructive' })
 }

@@ -10,11 +10,10 @@ import { buttonLook } from '../ui/looks.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import { archiveLink } from './queries.ts'
 
-/** The end of the profile: what is held about the player, and how to take it along or leave. */
 export function AccountRights({ onLeave }: { onLeave: () => void }) {
   const { id } = useUser()
   const [isClosing, setClosing] = useState(false)
-  // No act with a key: another link changes nothing.
+  // Not an act: another link changes nothing.
   const taking = useMutation({
     mutationFn: () => archiveLink(id),
     onSuccess({ url }) {
@@ -58,7 +57,7 @@ export function AccountRights({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The browser's own download goes on when the app is closed, and the app holds nothing of it in memory. */
+/** The browser's download survives closing the app and needs no memory in it. */
 function fetchByBrowser(url: string) {
   const link = document.createElement('a')
   link.href = url

@@ -13,7 +13,6 @@ import { useClosing } from './queries.ts'
 
 type CloseAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Says what will be gone, the money by its sum, and wants the word typed. */
 export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogProps) {
   const { id, balance, displayName } = useUser()
   const [typed, setTyped] = useState('')

@@ -8,13 +8,13 @@ import { buttonLook } from '../ui/looks.ts'
 
 const badges = ['GDPR', 'CCPA', 'ISO 27001']
 
-/** Whom to write to, if this server says so; asked once, and the page is readable without the answer. */
+/** Undefined when the server names none or is not reached. */
 const contact = read(api.config.$get()).then(
   ({ contact }) => contact.privacy,
   () => null,
 )
 
-/** /privacy (PRIVACY-1): in English, for anybody. Promises nothing that the server does not do. */
+/** PRIVACY-1. Promises nothing that the server does not do. */
 export function PrivacyScreen() {
   return (
     <main lang="en" className="page max-w-4xl py-8 lg:py-14">

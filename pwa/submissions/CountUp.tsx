@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/browser/idle.ts'
 const DURATION_MS = 480
 const counted = new Set<string>()
 
-/** Counts up to the number the first time that a visit shows it; later, and where motion is reduced, it is just there. */
+/** Counts up once a visit; not with reduced motion. */
 export function CountUp({
   name,
   value,
@@ -20,7 +20,6 @@ export function CountUp({
   useEffect(() => {
     counted.add(name)
     let frame = 0
-    // While the screen is still being made, each step would hold it up.
     const callOff = whenIdle(() => {
       const startedAt = performance.now()
       frame = requestAnimationFrame(function step(now) {

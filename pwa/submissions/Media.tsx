@@ -12,11 +12,10 @@ type MediaProps = {
   submission: Submission
   /** Asks for a new address: the old one may have expired. */
   onRetry: () => void
-  /** Its size; `--ratio` is the width by the height of what it shows. */
+  /** `--ratio` is width divided by height. */
   className: string
 }
 
-/** The picture or clip itself, large on dark; a click on a picture looks closer. */
 export function Media({ submission, onRetry, className }: MediaProps) {
   const address = mediaAddress(submission)
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
@@ -59,7 +58,7 @@ export function Media({ submission, onRetry, className }: MediaProps) {
   )
 }
 
-/** The file is no longer kept: what is left of it is the small picture. */
+/** Shown when the file was deleted and only the thumbnail is left. */
 const DeletedFile = ({ submission }: { submission: Submission }) => (
   <div className="absolute inset-0">
     <Thumbnail {...submission} className="absolute! inset-0 opacity-60" />

@@ -32,7 +32,7 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
       >
         {(rows) => <Cards rows={rows} onOpen={opened.open} />}
       </PagedList>
-      {/* Beside the list: when it is decided, the filter may leave the list without it. */}
+      {/* Outside of the list, because a decision may remove the row from the filter. */}
       {opened.row && (
         <SubmissionDialog key={opened.opening} userId={userId} listed={opened.row} {...opened.dialogProps()} />
       )}
@@ -40,12 +40,11 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
   )
 }
 
-/** About a screenful. */
 const SEEN_FIRST = { phone: 3, desktop: 8 }
 
 type CardsProps = { rows: Submission[]; onOpen: (submission: Submission) => void }
 
-/** Drawn anew only for other rows, and not while somebody types. */
+/** Memoized: typing in the search must not render the cards again. */
 const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
   const seenFirst = useIsWide() ? SEEN_FIRST.desktop : SEEN_FIRST.phone
   const first = new Set(rows.slice(0, seenFirst))

@@ -2,7 +2,6 @@ import { dateTime } from '#shared/dates'
 import { Money } from '../ui/Money.tsx'
 import type { QueuedSubmission } from './review/queueQueries.ts'
 
-/** What was decided, when and by whom. */
 export const Outcome = ({
   submission: { status, reward, rejectionReason, reviewedAt, reviewedBy },
 }: {

@@ -50,7 +50,7 @@ export function SubmissionCard({ submission, isSeenFirst, onOpen }: SubmissionCa
   )
 }
 
-/** Whether the approval came while the card was being looked at. */
+/** Returns whether it was approved while the card was on the screen. */
 function useApprovalSeen(status: Submission['status']) {
   const [last, setLast] = useState(status)
   const [isSeen, setSeen] = useState(false)
@@ -61,7 +61,6 @@ function useApprovalSeen(status: Submission['status']) {
   return isSeen
 }
 
-/** Money won; it shines once when it arrives. */
 const Reward = ({ amount, isNew }: { amount: number; isNew: boolean }) => (
   <span className="relative overflow-hidden rounded-full px-2 font-bold font-display text-gold text-lg tracking-tight">
     <Money amount={amount} signed />

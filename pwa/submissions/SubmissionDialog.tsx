@@ -12,7 +12,6 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type SubmissionDialogProps = { userId: string; listed: Submission; open: boolean; onClose: () => void }
 
-/** A player's own submission, as it is by now: decided while it is open, it says so. */
 export function SubmissionDialog({ userId, listed, open, onClose }: SubmissionDialogProps) {
   const { data: submission, refetch } = useQuery({ ...submissionQuery(userId, listed), enabled: open })
   const onRetry = () => void refetch()

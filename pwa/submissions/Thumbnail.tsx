@@ -3,12 +3,11 @@ import { CoverPicture } from '../ui/CoverPicture.tsx'
 import type { Submission } from './queries.ts'
 
 type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
-  /** It stands in the first screenful: it is asked for before anything else. */
+  /** Loaded with high priority: it stands in the first screenful. */
   isSeenFirst?: boolean
   className?: string
 }
 
-/** The small picture of a submission, filling its place; a drawing where there is none, or it cannot be reached. */
 export function Thumbnail({ thumbnailUrl, fileType, ...look }: ThumbnailProps) {
   const Sign = fileType === 'video' ? Video : Image
   return (

@@ -26,13 +26,13 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
     meta: { persist: isAll(chosen) },
   })
 
-/** One of a player's own: what is known of it goes on when it leaves a filtered list. `listed` is what a list says of it. */
+/** `listed` is the row from a list; the query goes on when the row leaves the list. */
 export const submissionQuery = (userId: string, listed: Submission) =>
   queryOptions({
     queryKey: ['submissions', 'of', userId, 'one', listed.id],
     queryFn: (): Promise<Submission> => read(api.submission[':id'].$get({ param: { id: listed.id } })),
     initialData: listed,
-    // The next opening begins with what the list says by then.
+    // The next opening starts with the list's row.
     gcTime: 0,
   })
 
@@ -43,10 +43,7 @@ export const statsQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/**
- * A player's own submissions. While all of them are on the device they are filtered here, at once and without a
- * connection; only of a longer list the server is asked.
- */
+/** Filters on the device while it holds all of a player's submissions; asks the server only for a longer list. */
 export function useSubmissionsOf(userId: string, chosen: Chosen) {
   const everything = usePagedList(submissionsOfQuery(userId))
   const isPartial = everything.hasNextPage && !isAll(chosen)

@@ -60,7 +60,7 @@ export function AdminSubscriptions({ q, status }: { q: string; status: Screensho
   )
 }
 
-/** What the list knows of it by now, unless it was opened from a list that was read later. */
+/** Returns the newer of the opened row and the list's row. */
 function latest(opened: AdminScreenshot, rows: AdminScreenshot[]) {
   const listed = rows.find(({ id }) => id === opened.id)
   const sentAt = ({ subscriptionScreenshotUploadedAt: at }: AdminScreenshot) => at ?? ''

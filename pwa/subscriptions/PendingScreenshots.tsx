@@ -10,10 +10,9 @@ import { imageOf } from './words.ts'
 
 type PendingScreenshotsProps = { q: string; onReview: (screenshot: AdminScreenshot) => void }
 
-/** Those that wait for a decision, with their pictures, in one row that scrolls. */
 export function PendingScreenshots({ q, onReview }: PendingScreenshotsProps) {
   const list = useLiveList(screenshotsQuery({ q, status: 'pending' }))
-  // Decided ones leave: here is only what waits.
+  // Decided rows stay in the list until it is read again.
   const rows = list.rows.filter(({ subscriptionScreenshotStatus }) => subscriptionScreenshotStatus === 'pending')
   if (!list.isPending && rows.length === 0) return null
 

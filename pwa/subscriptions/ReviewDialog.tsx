@@ -17,7 +17,6 @@ type ReviewDialogProps = {
   onRetry: () => void
 }
 
-/** Approve or reject, with the picture in sight. */
 export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
   <Dialog
     open={open}
@@ -30,10 +29,10 @@ export const ReviewDialog = ({ open, ...props }: ReviewDialogProps) => (
   </Dialog>
 )
 
-/** Mounted with the dialog: each opening begins with a decision to make. */
+/** Mounted at each opening, so the decision starts empty. */
 function Review({ screenshot: listed, onOpen, onClose, onRetry }: Omit<ReviewDialogProps, 'open'>) {
   const review = useReviewScreenshot(listed.id)
-  // The act's answer comes before the list is read anew.
+  // The answer arrives before the list is read again.
   const screenshot = review.data ?? listed
   return (
     <div className="grid gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -16,7 +16,7 @@ import type { useReviewScreenshot } from './adminQueries.ts'
 
 type ReviewFormProps = { screenshot: AdminScreenshot; review: ReturnType<typeof useReviewScreenshot> }
 
-/** Approve, with Premium or without, or reject with a reason; what was decided may be decided the other way. */
+/** A decision may be reversed. */
 export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const { subscriptionScreenshotStatus: status, subscriptionScreenshotUploadedAt: uploadedAt } = screenshot
   const hasGranted = screenshot.grantedDays !== null

@@ -13,7 +13,6 @@ type ScreenshotDialogProps = {
   onRetry: () => void
 }
 
-/** A screenshot to look at, with everything that is known of it. */
 export const ScreenshotDialog = ({ screenshot, open, onReview, onClose, onRetry }: ScreenshotDialogProps) => (
   <Dialog
     open={open}

@@ -4,7 +4,6 @@ import type { AdminScreenshot } from '#shared/subscriptions'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 import { reviewerOf } from './words.ts'
 
-/** Whose it is, and what became of it. */
 export function ScreenshotFacts({ screenshot }: { screenshot: AdminScreenshot }) {
   const { subscriptionScreenshotUploadedAt: uploadedAt, subscriptionScreenshotReviewedAt: reviewedAt } = screenshot
   const { subscriptionScreenshotRejectionReason: reason, grantedDays } = screenshot

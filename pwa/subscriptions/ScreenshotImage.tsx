@@ -3,16 +3,14 @@ import { useMediaFailure } from '../ui/useMediaFailure.ts'
 
 type ScreenshotImageProps = {
   address: string
-  /** Whose it is: read aloud. */
   label: string
-  /** What else is known of the file, for whoever looks for the cause of a failure. */
+  /** Shown with a failure. */
   facts?: string
   /** Asks for a new address: the old one may have expired. */
   onRetry: () => void
   className: string
 }
 
-/** The picture itself, whole, on dark; when it cannot be shown, why, and the way to try again. */
 export function ScreenshotImage({ address, label, facts, onRetry, className }: ScreenshotImageProps) {
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
   return (

@@ -16,7 +16,7 @@ import { pictureProblem, screenshotQuery, useChoice, useSendScreenshot } from '.
 import { ScreenshotImage } from './ScreenshotImage.tsx'
 import { ScreenshotStatusBadge } from './ScreenshotStatusBadge.tsx'
 
-/** The player proves a paid subscription with a screenshot, and sees what became of it (SUBSCRIPTION-1). */
+/** SUBSCRIPTION-1. */
 export function ScreenshotSection({ userId }: { userId: string }) {
   const query = useQuery(screenshotQuery(userId))
   const screenshot = query.data

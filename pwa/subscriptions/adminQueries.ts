@@ -7,7 +7,6 @@ import { toast } from '../lib/toasts.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
 
-/** Everybody's screenshots, the last sent first, page by page. */
 export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotFilter }) =>
   liveList<AdminScreenshot>({
     queryKey: ['subscriptions', 'all', { q, status }],
@@ -19,11 +18,11 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
       ),
   })
 
-/** The pending one that was sent first, if there is any. */
+/** Returns the oldest pending screenshot, or null. */
 export const nextScreenshotQuery = queryOptions({
   queryKey: ['subscriptions', 'next'],
   queryFn: () => read(api.admin['subscription-screenshots'].$get({ query: { order: 'due', limit: '1' } })),
-  // A kept answer would offer one that has been decided since.
+  // A cached answer might be decided by now.
   gcTime: 0,
 })
 

@@ -7,7 +7,6 @@ import { fileProblem } from '../lib/browser/fileProblem.ts'
 import { newStore, useStore } from '../lib/store.ts'
 import { sendPicture } from './sendPicture.ts'
 
-/** A player's own proof of a subscription, and what became of it. */
 export const screenshotQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', 'of', userId],
@@ -15,7 +14,7 @@ export const screenshotQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** What keeps this file from being sent, in the server's words; the server looks at the bytes too. */
+/** Returns why the file cannot be sent; the server checks its bytes too. */
 export const pictureProblem = (file: File) =>
   fileProblem(file, {
     most: MAX_FILE,
@@ -24,10 +23,10 @@ export const pictureProblem = (file: File) =>
     unsupported: 'unsupported_picture',
   })
 
-/** A chosen picture and the key under which it is sent, however often. */
+/** `key` identifies repeated attempts. */
 type Choice = { userId: string; file: File; url: string; key: string }
 
-/** Outlives the dialog: who lost the network and closed it finds the choice when they come back. */
+/** Outlives the dialog: without a network the choice is kept. */
 const choice = newStore<Choice | undefined>(undefined)
 
 function choose(next: Choice | undefined) {
@@ -48,7 +47,7 @@ export function useChoice(userId: string) {
 export function useSendScreenshot(userId: string, onSent: () => void) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
-  // Its key belongs to the chosen picture, and what has left the device is shown: more than an act without a file needs.
+  // Not an act: it needs upload progress, and its key belongs to the chosen file.
   const sending = useMutation({
     mutationFn: ({ file, key }: Choice) => {
       setProgress(0)

@@ -4,13 +4,16 @@ import { sessionEnded, token } from '../lib/session.ts'
 
 type Sending = { path: string; file: File; key: string; onProgress: (part: number) => void }
 
-/** Sends one file as a form; `onProgress` hears from 0 to 1 how much has left the device. Throws what the server refused, `offline` and `unexpected_answer` as `read`. */
+/**
+ * Sends a file as a form; `onProgress` gets 0 to 1. Throws the server's refusal, `offline` or `unexpected_answer` as
+ * `read` does.
+ */
 export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): Promise<Answer> {
   const asked = token()
   const form = new FormData()
   form.set('file', file)
   return new Promise((resolve, reject) => {
-    // Not fetch: it tells nothing of what has been sent.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('Authorization', `Bearer ${asked}`)
@@ -29,7 +32,7 @@ async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
   const answer = { status, statusText, headers, text: async () => responseText }
   if (status >= 200 && status < 300) return jsonOf<Answer>(answer)
   const refused = await refusalIn(answer)
-  // Only the session that asked: meanwhile somebody may have signed in again.
+  // Not if another session has started since.
   if (refused.code === 'signed_out' && asked === token()) sessionEnded()
   throw refused
 }

@@ -6,13 +6,12 @@ import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { calendarOf } from './queries.ts'
 
-/** For who has a place: the dates as a file for the device's calendar. */
 export function CalendarButton({ id }: { id: string }) {
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     try {
-      // A file that only its owner may have cannot be opened by a link.
+      // The file needs the session's token, so a plain link cannot open it.
       download(await calendarOf(id), 'tournament.ics')
     } catch (error) {
       toast({

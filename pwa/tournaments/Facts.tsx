@@ -22,7 +22,6 @@ export const Seats = ({ currentParticipants, maxParticipants }: SeatsProps) => (
   </span>
 )
 
-/** How many of the places are taken; nothing without a limit. */
 const SeatsBar = ({ currentParticipants, maxParticipants }: SeatsProps) =>
   maxParticipants === null ? null : (
     <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-full bg-raised forced-colors:border">
@@ -40,7 +39,6 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** What a tournament is played for, for how much, with whom and when. */
 export function Facts({ tournament }: { tournament: TournamentSummary }) {
   const { prize, entryFee, startDate, endDate, mapUrl, waitingCount } = tournament
   return (

@@ -13,11 +13,9 @@ type HeroProps = {
   status: TournamentStatus
   isRegistered: boolean
   isWaiting: boolean
-  /** What can be done with the page: calendar, link. */
   tools: ReactNode
 }
 
-/** The picture, on a phone from edge to edge, that fades into the page under the name. */
 export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: HeroProps) => (
   <header className="relative">
     <div className="relative overflow-hidden max-lg:-mx-(--edge) lg:rounded-t-3xl">

@@ -3,7 +3,6 @@ import { Badge } from '../ui/Badge.tsx'
 
 type OwnBadgeProps = { isRegistered: boolean; isWaiting: boolean }
 
-/** What the player is in a tournament; nothing for who has neither a place nor one in the waitlist. */
 export function OwnBadge({ isRegistered, isWaiting }: OwnBadgeProps) {
   if (isRegistered)
     return (

@@ -8,21 +8,18 @@ import { Medal } from '../ui/Medal.tsx'
 import { participantsQuery } from './queries.ts'
 import { metalOf, moreLabel } from './ranks.ts'
 
-/** So many stand there at first: who only looks at the tournament is not led through hundreds of names. */
 const FEW = 20
 
 type ParticipantsProps = Pick<TournamentDetail, 'id' | 'registrations' | 'currentParticipants'>
 
-/** Everybody who has a place, in the order of registration: the first at once, the others a page at a press. */
 export function Participants({ id, registrations, currentParticipants }: ParticipantsProps) {
   const [presses, setPresses] = useState(0)
-  // What the page came with is shown by the first press.
+  // The first press shows the rows that came with the page.
   const isPaged = presses > 1
   const list = usePagedList({ ...participantsQuery(id), enabled: isPaged })
   const loaded = list.rows.length > registrations.length ? list.rows : registrations
   const rows = presses > 0 ? loaded : registrations.slice(0, FEW)
   const isMore = currentParticipants > rows.length
-  // The first page of them stands here already.
   const isAhead = isPaged && list.rows.length <= registrations.length && list.hasNextPage && !list.isFetching
   const { fetchNextPage } = list
   useEffect(() => {

@@ -5,12 +5,12 @@ import { Poster } from './Poster.tsx'
 type PictureProps = {
   tournament: Pick<TournamentSummary, 'name' | 'prizeDistribution' | 'imageUrl' | 'thumbnailUrl'>
   size: 'whole' | 'small'
-  /** It stands in the first screenful: it is asked for before anything else. */
+  /** Loaded with high priority: it stands in the first screenful. */
   isSeenFirst?: boolean
   className?: string
 }
 
-/** A tournament's picture, filling its place; a drawing where there is none, or it cannot be reached. */
+/** A tournament's picture, or a drawing when there is none or it cannot be loaded. */
 export function Picture({ tournament, size, ...look }: PictureProps) {
   const { imageUrl, thumbnailUrl } = tournament
   const isWhole = size === 'whole'
@@ -18,7 +18,6 @@ export function Picture({ tournament, size, ...look }: PictureProps) {
     <CoverPicture
       {...look}
       address={isWhole ? imageUrl : (thumbnailUrl ?? imageUrl)}
-      // The small one is here from the list already.
       behind={isWhole ? thumbnailUrl : null}
       instead={<Poster {...tournament} />}
     />

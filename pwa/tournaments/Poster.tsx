@@ -8,17 +8,15 @@ const WIDTH = 640
 const HEIGHT = 400
 const RAYS = 11
 
-/** Of lights in an arena: none in which gold would drown. */
 const hues = [285, 262, 235, 205, 175, 318, 345, 12]
 
-/** Where the three best stand, from the left, and how high. */
 const steps = [
   { rank: 2, x: 208, height: 96, metal: ['oklch(0.95 0.01 250)', 'oklch(0.68 0.02 252)'] },
   { rank: 1, x: 320, height: 138, metal: ['oklch(0.95 0.1 95)', 'oklch(0.74 0.15 82)'] },
   { rank: 3, x: 432, height: 68, metal: ['oklch(0.86 0.085 62)', 'oklch(0.6 0.12 48)'] },
 ] as const
 
-/** A tournament without a picture: an arena in a colour of its own, with a step for each of the first three that win. */
+/** Drawn for a tournament without a picture. */
 export function Poster({ name, prizeDistribution }: PosterProps) {
   const id = useId()
   const hue = hues[hueOf(name) % hues.length] ?? 280
@@ -90,7 +88,7 @@ export function Poster({ name, prizeDistribution }: PosterProps) {
   )
 }
 
-/** Drawn, so that no font is waited for; around the middle of a coin. */
+/** Paths, so that no font has to load. */
 const digits = {
   1: 'M-5 -7 L1.5 -12 V12',
   2: 'M-8 -7 C-7 -14 8 -14 8 -5.5 C8 1 -3 5 -8 12 H8.5',

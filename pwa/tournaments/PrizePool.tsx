@@ -5,7 +5,6 @@ import { colourOf, metalOf, percent, rankedPrizes, rankLabel } from './ranks.ts'
 
 type PrizePoolProps = Pick<TournamentSummary, 'prize' | 'prizeDistribution'>
 
-/** What is won: a tile for each place, and a bar that shows how the pool is divided. */
 export function PrizePool({ prize, prizeDistribution }: PrizePoolProps) {
   const prizes = rankedPrizes(prizeDistribution, prize)
   return (

@@ -8,7 +8,6 @@ import { metalOf, rankLabel } from './ranks.ts'
 
 type PrizesProps = { userId: string; className?: string; onLeave?: () => void }
 
-/** The places that a player has won in tournaments; nothing while there are none. */
 export function Prizes({ userId, className = '', onLeave }: PrizesProps) {
   const { data: prizes = [] } = useQuery(prizesQuery(userId))
   if (prizes.length === 0) return null

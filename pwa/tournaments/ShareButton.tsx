@@ -4,7 +4,7 @@ import { copied } from '../lib/browser/copied.ts'
 import { toast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** By the device's own menu, where it has one; else the link is copied. */
+/** Opens the device's share menu; copies the link where there is none. */
 export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
   <IconButton
     label="Поделиться"
@@ -18,7 +18,7 @@ export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
 async function share(title: string) {
   const url = location.origin + location.pathname
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-    // Who closes the menu has not wanted a copy either.
+    // Closing the menu rejects; nothing is copied then.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }

@@ -17,7 +17,6 @@ type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolea
 
 const look = 'card relative flex h-full min-w-0 flex-col overflow-hidden'
 
-/** One of the list; the whole card leads to the tournament. */
 export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps) => (
   <article
     className={`${look} transition-[border-color] duration-150 focus-within:border-ink-faint hover:border-ink-faint`}
@@ -74,7 +73,6 @@ const Tile = ({ name, icon, children }: { name: string; icon?: ReactNode; childr
   </div>
 )
 
-/** A card that waits, in the shape of the real ones. */
 export const WaitingCard = () => (
   <li aria-hidden className={look}>
     <Skeleton className="aspect-[16/9] rounded-none" />

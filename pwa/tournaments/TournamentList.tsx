@@ -35,7 +35,7 @@ const nothing: Record<TournamentFilter, { title: string; hint: string }> = {
   past: { title: 'Нет прошедших турниров', hint: 'Здесь останутся завершённые турниры и их победители.' },
 }
 
-/** The filters in the address, so that a link and a reload keep them. */
+/** Filters are kept in the address, for links and reloads. */
 function useFilters() {
   const [address, setAddress] = useSearchParams()
   const show: TournamentFilter = tournamentFilters.find((value) => value === address.get('show')) ?? 'active'
@@ -48,10 +48,8 @@ function useFilters() {
   return { show, fee, set }
 }
 
-/** About a screenful of a desktop. */
 const SEEN_FIRST = 6
 
-/** All tournaments, as cards; who looks must be signed in. */
 export function TournamentList() {
   const { show, fee, set } = useFilters()
   const [typed, setTyped] = useState('')

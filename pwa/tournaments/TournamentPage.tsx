@@ -27,13 +27,13 @@ import { ShareButton } from './ShareButton.tsx'
 import { Winners } from './Winners.tsx'
 
 const loadActs = () => import('./registration/PlayerActs.tsx')
-// A guest can do none of it, and does without its code; a player's comes beside the page.
+// Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
 
 type TournamentPageProps = {
   id: string
-  /** Stands where a guest could register: signing in, and coming back to this page. */
+  /** Shown to guests instead of the button to register. */
   signIn: ReactNode
 }
 
@@ -71,7 +71,6 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const hasSeat = own !== null && own.status !== 'waiting'
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
-  // What cannot be read is not waited for.
   const isFailed = query.error !== null && !detail
   const acts = isFailed ? null : !detail ? (
     <Skeleton className="h-13 w-full rounded-control" />
@@ -147,7 +146,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   )
 }
 
-/** On a phone what can be done stands within the thumb's reach, over the tab bar where there is one. */
+/** On a phone the actions stay at the bottom edge. */
 const ActionBar = ({ children }: { children: ReactNode }) => (
   <div
     data-action-bar
@@ -179,7 +178,6 @@ const NotFound = () => (
   </>
 )
 
-/** In the shape of what comes. */
 const Waiting = () => (
   <div role="status" aria-label="Загрузка турнира">
     <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[26rem] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />

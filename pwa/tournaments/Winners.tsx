@@ -3,7 +3,6 @@ import { Medal } from '../ui/Medal.tsx'
 import { Money } from '../ui/Money.tsx'
 import { metalOf, rankLabel } from './ranks.ts'
 
-/** Who has won, once the prizes are paid. */
 export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
   <section aria-label="Победители" className="card relative overflow-hidden p-4 lg:p-6">
     <span

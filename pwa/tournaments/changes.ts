@@ -5,8 +5,8 @@ import { dropRow, type Pages, putRow, readWithin } from '../lib/lists.ts'
 type VersionedRow = Pick<TournamentSummary, 'id' | 'status' | 'version'>
 
 /**
- * What the server tells of a tournament: counts and status are put in place at once wherever an older version of it is
- * shown; who takes part, and which list it belongs to, is read anew.
+ * Applies counts and status of an event to every older row on the screen; participants and lists that may have
+ * changed are read again.
  */
 export function tournamentChanged(
   queryClient: QueryClient,
@@ -48,5 +48,4 @@ const withChange = (pages: Pages<VersionedRow>, change: VersionedRow): Pages<Ver
   })),
 })
 
-/** Within a second and a half. */
 const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(1500, queryClient, queryKey)

@@ -7,7 +7,7 @@ import { api, read, readFile, readPage } from '../lib/api.ts'
 import { asked, type Pages, pagedQuery } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 
-/** `open`: registration is open; `mine`: where the player has a place or stands in line. */
+/** `open`: registration is open; `mine`: the player has a seat or is on the waitlist. */
 export const tournamentFilters = ['active', 'open', 'mine', 'past'] as const
 export type TournamentFilter = (typeof tournamentFilters)[number]
 export type Chosen = { show: TournamentFilter; fee: FeeFilter | 'all'; q: string }
@@ -20,10 +20,10 @@ const queryOf = {
 } as const
 
 const LIST = ['tournaments', 'list']
-/** Whole rows of cards in two and in three columns. */
+/** Fills whole rows of two and three columns. */
 const PAGE = '24'
 
-/** By their start, page by page. Those that are still to come or go on, and one's own, are readable without a connection. */
+/** By start date; current and own tournaments are kept for offline reading. */
 export const tournamentsQuery = (chosen: Chosen) =>
   pagedQuery<TournamentSummary>({
     queryKey: [...LIST, chosen],
@@ -32,16 +32,14 @@ export const tournamentsQuery = (chosen: Chosen) =>
       return readPage(api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, q), fee, ...queryOf[show] } }))
     },
     placeholderData: keepPreviousData,
-    // Its events come only while it is on the screen.
+    // Events arrive only while the list is on the screen.
     staleTime: 0,
     meta: { persist: chosen.show !== 'past' && chosen.fee === 'all' && chosen.q === '' },
   })
 
-/** The cards' counts and statuses come by themselves while they are shown. */
 export const useListUpdates = () => useRoom('tournaments:all', LIST)
 
 const keyOf = (id: string) => ['tournaments', 'one', id]
-/** Returns an address's parameter for an id as it stands in the page's own address. */
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 
 export const tournamentQuery = (id: string) =>
@@ -52,10 +50,7 @@ export const tournamentQuery = (id: string) =>
     meta: { persist: true },
   })
 
-/**
- * A tournament on the screen, with its updates: `summary` is what any list knows of it already, `detail` all of it once
- * it has been read.
- */
+/** Subscribes to a tournament. `summary` may come from a list; `detail` is undefined until it has been read. */
 export function useTournament(id: string) {
   const queryClient = useQueryClient()
   const query = useQuery(tournamentQuery(id))
@@ -73,7 +68,7 @@ function listed(queryClient: QueryClient, id: string) {
     .find((row) => row.id === id)
 }
 
-/** So many tournaments stay readable without a connection: the device's storage is small. */
+/** Tournaments kept for offline reading: the device's storage is small. */
 const KEPT = 8
 
 function forgetOldest(queryClient: QueryClient) {
@@ -82,10 +77,8 @@ function forgetOldest(queryClient: QueryClient) {
   for (const query of newestFirst.slice(KEPT)) if (!query.isActive()) queryClient.getQueryCache().remove(query)
 }
 
-/** Returns the dates as a calendar's file, for who has a place. */
 export const calendarOf = (id: string) => readFile(api.tournament[':id']['calendar.ics'].$get({ param: param(id) }))
 
-/** Everybody who has a place, in the order of registration, page by page. */
 export const participantsQuery = (id: string) =>
   pagedQuery<Participant>({
     queryKey: ['tournaments', 'participants', id],
@@ -100,7 +93,6 @@ export const participantsQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The places that a player has won. */
 export const prizesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tournaments', 'prizes', userId],

@@ -24,9 +24,9 @@ const ways = [
 type AdjustDialogProps = { user: AdminUser; open: boolean; onClose: () => void }
 type Problem = { field: string; message: string }
 
-/** Adds to a balance or takes from it: an amount, a reason, and what comes of it before it is done. Keyed by the user's id. */
+/** Shows the resulting balance before it is changed. Key it by the user's id. */
 export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
-  // As it is now: the list may have been open for long.
+  // The list may be old.
   const { data: fresh } = useQuery({ ...adminUserQuery(user.id), enabled: open })
   const [way, setWay] = useState<Way>('add')
   const [typed, setTyped] = useState({ amount: '', reason: '' })
@@ -104,7 +104,6 @@ export function AdjustDialog({ user, open, onClose }: AdjustDialogProps) {
   )
 }
 
-/** The balance now, and what it will be. */
 const Change = ({ before, after, isShort }: { before: number; after: number | undefined; isShort: boolean }) => (
   <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-card border border-line bg-ground/50 p-4">
     <div>
@@ -123,7 +122,7 @@ const Change = ({ before, after, isShort }: { before: number; after: number | un
   </dl>
 )
 
-/** The first thing that is wrong, as the server would say it; the sign comes from the choice, so it is not typed. */
+/** Returns the first problem in the server's words. The sign comes from `way`. */
 function problemOf(typed: string, way: Way, adjustment: BalanceAdjustment, isShort: boolean): Problem | undefined {
   const { issues } = v.safeParse(BalanceAdjustment, adjustment)
   const [issue] = issues ?? []

@@ -11,9 +11,8 @@ import { UserTotals } from './UserTotals.tsx'
 
 type AdminUsersProps = {
   q: string
-  /** The dialog that gives Premium: it belongs to another slice. */
   grantDialog: (props: { user: AdminUser; open: boolean; onClose: () => void }) => ReactNode
-  /** What a player has won in tournaments. */
+  /** Tournament prizes of a user. */
   prizes: (userId: string) => ReactNode
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
-/** One line of a list of facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
@@ -11,12 +10,10 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 type CopiedFactProps = {
   name: string
-  /** Null and empty: nothing is known. */
   value: string | null
   isCode?: boolean
 }
 
-/** With a button that copies it. */
 export const CopiedFact = ({ name, value, isCode = false }: CopiedFactProps) =>
   value ? (
     <Fact name={name}>

@@ -10,7 +10,6 @@ const looks = {
   large: { item: 'gap-2', medal: 'size-16', count: 'text-lg' },
 }
 
-/** A medal for each kind of kill, with how many of it a player has. */
 export function KillMedals({ player, size }: KillMedalsProps) {
   const kills = [
     { metal: 'gold', name: 'Золотые', count: player.goldKills },

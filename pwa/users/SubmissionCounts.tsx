@@ -2,7 +2,6 @@ import { CircleCheck, CircleX, Hourglass, Images } from 'lucide-react'
 import type { AdminUser } from '#shared/users'
 import { toneText } from '../ui/looks.ts'
 
-/** How many a player has sent, and what became of them, in one line: each number with its sign and its word. */
 export function SubmissionCounts({ stats }: { stats: AdminUser['stats'] }) {
   const counts = [
     { label: 'Всего', count: stats.totalSubmissions, Icon: Images, tone: 'neutral' },

@@ -10,7 +10,6 @@ const looks: Record<Exclude<PremiumTier, 'none'>, string> = {
 
 type TierBadgeProps = { tier: PremiumTier; size?: 'mark' | 'small' | 'medium' }
 
-/** The premium tier in a word, or as a `mark` where a word has no room; nothing for `none`. */
 export const TierBadge = ({ tier, size = 'small' }: TierBadgeProps) =>
   tier === 'none' ? null : size === 'mark' ? (
     <span className={`grid size-4 place-items-center rounded-full ring-2 ring-ground ${looks[tier]}`}>

@@ -3,7 +3,6 @@ import type { AdminUser } from '#shared/users'
 import { Badge } from '../ui/Badge.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
-/** What sets a user apart: an admin, a Premium tier, a closed account. */
 export const UserBadges = ({ user }: { user: AdminUser }) => (
   <>
     {user.isAdmin && (

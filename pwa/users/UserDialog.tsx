@@ -20,11 +20,10 @@ type UserDialogProps = {
   onAdjust: () => void
   onGrant: () => void
   onClose: () => void
-  /** What other slices know of the user. */
   children?: ReactNode
 }
 
-/** Everything that is known of one user (PROFILE-5). */
+/** PROFILE-5. */
 export function UserDialog({ user: listed, open, onAdjust, onGrant, onClose, children }: UserDialogProps) {
   const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), enabled: open })
   const { stats } = user

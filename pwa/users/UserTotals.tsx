@@ -4,7 +4,7 @@ import { killTypeLabels, killTypes } from '#shared/kills'
 import { StatTile } from '../ui/StatTile.tsx'
 import { userTotalsQuery } from './adminQueries.ts'
 
-/** Kills by medal, and how many have sent something (PROFILE-4). */
+/** PROFILE-4. */
 export function UserTotals() {
   const { data: totals } = useQuery(userTotalsQuery)
   const kills = { gold: totals?.goldKills, silver: totals?.silverKills, bronze: totals?.bronzeKills }

@@ -6,7 +6,6 @@ import { api, read, readPage } from '../lib/api.ts'
 import { asked, liveList, PAGE } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
-/** Everybody, newest first, page by page. */
 export const usersQuery = (q: string) =>
   liveList<AdminUser>({
     queryKey: ['users', 'all', q],
@@ -19,7 +18,7 @@ export const userTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** One user as they are now: a list that is open for long may be behind. */
+/** The list may be old. */
 export const adminUserQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
@@ -29,13 +28,13 @@ export const adminUserQuery = (id: string) =>
 
 type Adjusted = InferResponseType<(typeof api.admin.user)[':id']['balance']['$post']>
 
-/** `amount` signed; a repetition after a lost answer moves no money twice. */
+/** `amount` is signed. */
 export const useAdjust = (id: string, onDone: () => void) =>
   useAct<BalanceAdjustment, Adjusted>({
     subject: `balance:${id}`,
     name: 'Изменение баланса',
     send: (json, attempt) => read(api.admin.user[':id'].balance.$post({ param: { id }, json }, attempt)),
-    // A refusal means that the balance has changed: the dialog then shows the new one.
+    // After a refusal the dialog shows the new balance.
     stale: ['users', 'balance', 'audit'],
     success: ({ amount }) => toast({ title: 'Успешно', message: amount > 0 ? 'Баланс пополнен' : 'Баланс списан' }),
     onDone,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { refreshProfile } from '../lib/session.ts'
 
-/** Keeps the player of the session fresh (AUTH-8); screens read it with `useUser`. */
+/** Keeps the session's player up to date (AUTH-8); screens use `useUser`. */
 export const profileQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: refreshProfile,

@@ -6,7 +6,7 @@ import { wholeWithdrawalQuery } from './adminQueries.ts'
 import { FactList } from './FactList.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
-/** Where the money goes. Each mounting is an opening, which the log records: mount it with the dialog's content only. */
+/** Mount it only when the dialog is open: each mounting is logged as an access to payment details. */
 export function Details({ withdrawal: { id, method, status, processedBy } }: { withdrawal: AdminWithdrawal }) {
   const ending = processedBy ? 'отказа' : 'отмены'
   const ended = status === 'completed' ? 'выплаты' : ending

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names (`dt`) and what they are (`dd`), under a title. */
 export const FactList = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-2">{title}</h3>

@@ -20,7 +20,6 @@ const notes: Record<RequestMethod, string> = {
   paypal: delayed,
 }
 
-/** Where the money is to go, by the method. */
 export const MethodFields = (props: MethodFieldsProps) => {
   const { method } = props.typed
   const Fields = { card: Card, crypto: Crypto, paypal: PayPal }[method]
@@ -39,7 +38,7 @@ function Card({ typed: { cardNumber, cardHolder, cardCountry }, change }: Method
       <TextInput
         label="Номер карты"
         inputMode="numeric"
-        // A phone that two players share must not offer it to the other.
+        // Two players may share a device.
         autoComplete="off"
         placeholder="0000 0000 0000 0000"
         hint={isPart ? cardNumberHint : undefined}

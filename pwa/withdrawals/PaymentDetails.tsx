@@ -6,11 +6,10 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 type PaymentDetailsProps = {
   data: MethodData
   isErased: boolean
-  /** After what it was erased: «выплаты». */
+  /** The event after which they were erased: «выплаты». */
   ended: string
 }
 
-/** Where the money is to go, each fact with a button that copies it; in a list of facts. */
 export function PaymentDetails({ data, isErased, ended }: PaymentDetailsProps) {
   const { cardNumber, cardHolder, cardCountry, walletAddress, currency, email, telegramUsername } = data
   const facts = [

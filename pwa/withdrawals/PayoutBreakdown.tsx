@@ -2,7 +2,7 @@ import type { PremiumTier } from '#shared/premium'
 import { finalAmountOf, premiumBonusOn } from '#shared/premiumBonus'
 import { Money } from '../ui/Money.tsx'
 
-/** What will be paid; `amount` in roubles, NaN while there is none. */
+/** `amount` in roubles, NaN while there is none. */
 export function PayoutBreakdown({ amount, tier }: { amount: number; tier: PremiumTier }) {
   const asked = Number.isFinite(amount) && amount > 0 ? amount : 0
   const bonus = premiumBonusOn(asked, tier)

@@ -20,10 +20,10 @@ type ProcessDialogProps = {
   onClose: () => void
 }
 
-/** One withdrawal, with what it takes to pay it. Keyed by its id. */
+/** Key it by the withdrawal's id. */
 export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: ProcessDialogProps) {
   const process = useProcess(listed.id)
-  // The act's answer comes before the list is read anew.
+  // The answer arrives before the list is read again.
   const withdrawal = isOpenWithdrawal(listed.status) ? (process.data ?? listed) : listed
   const { id, user, amount, premiumBonus, finalAmount, status, rejectionReason } = withdrawal
   return (

@@ -11,7 +11,6 @@ import type { useProcess } from './adminQueries.ts'
 
 type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeof useProcess> }
 
-/** What may follow: take it into work, say that it is paid, or return it with a reason. */
 export function ProcessForm({ withdrawal: { status, finalAmount, user }, process }: ProcessFormProps) {
   const [isAsking, setAsking] = useState(false)
   const verdict = useVerdict(WithdrawalDecision, process)

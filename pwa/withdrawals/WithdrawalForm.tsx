@@ -30,7 +30,7 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
     onRefused: (error, words) => setFailure(failureOf(error, words)),
   })
   const { typed, change, input, problem, amount } = useWithdrawalForm(request.input)
-  // Premium may end, or begin, while the form is open; tiers do not differ in their bonus.
+  // Premium may begin or end while the form is open; the bonus is the same in every tier.
   const premium = useShown(premiumTier === 'none' ? ('none' as const) : ('basic' as const))
   const finalAmount = finalAmountOf(amount, premiumTier)
 
@@ -101,7 +101,6 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
   )
 }
 
-/** The first thing that is missing; the button waits for it. */
 function Problem({ problem: { message, severity } }: { problem: WithdrawalProblem }) {
   const [look, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
   return (
@@ -112,9 +111,8 @@ function Problem({ problem: { message, severity } }: { problem: WithdrawalProble
   )
 }
 
-/** The two dialogs of MONEY-11. What was typed stays in the form. */
+/** MONEY-11. */
 function failureOf(error: Error, words: string) {
-  // Refused on the device, before anything was sent.
   if (error instanceof AppError && error.code === 'offline')
     return { title: 'Ошибка сети', message: 'Нет сети: заявка не отправлена. Попробуй ещё раз, когда появится связь.' }
   return { title: 'Ошибка создания', message: words }

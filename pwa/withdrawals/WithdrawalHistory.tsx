@@ -68,7 +68,6 @@ function Row({ withdrawal, userId }: { withdrawal: Withdrawal; userId: string })
   )
 }
 
-/** Asked twice: what is cancelled has to be requested anew. */
 function Cancel({ id, userId }: { id: string; userId: string }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancel(userId, id)

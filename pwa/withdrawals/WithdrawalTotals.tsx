@@ -4,7 +4,7 @@ import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { withdrawalTotalsQuery } from './adminQueries.ts'
 
-/** How many wait, and what was paid and is to be paid, with the Premium bonus (MONEY-14). */
+/** MONEY-14. */
 export function WithdrawalTotals() {
   const { data: totals } = useQuery(withdrawalTotalsQuery)
   const sum = totals && totals.pending.finalAmount + totals.processing.finalAmount + totals.completed.finalAmount

@@ -7,7 +7,7 @@ import { toast } from '../lib/toasts.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
 
-/** Everybody's withdrawals, newest first, page by page; where the money goes is masked. */
+/** Payment details are masked. */
 export const allWithdrawalsQuery = ({ q, status }: { q: string; status: WithdrawalFilter }) =>
   liveList<AdminWithdrawal>({
     queryKey: ['withdrawals', 'all', { q, status }],
@@ -20,25 +20,22 @@ export const withdrawalTotalsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The pending one that has waited longest, if there is any. */
+/** Returns the oldest pending withdrawal, or null. */
 export const nextWithdrawalQuery = queryOptions({
   queryKey: ['withdrawals', 'next'],
   queryFn: () => read(api.admin.withdrawals.$get({ query: { status: 'pending', order: 'due', limit: '1' } })),
-  // A kept answer would offer one that has been decided since.
+  // A cached answer might be decided by now.
   gcTime: 0,
 })
 
-/**
- * With the whole payment details. The log records that they were opened, so it is asked once for each opening: whatever
- * becomes stale, and however often the connection comes back.
- */
+/** With full payment details. Every read is logged, so it is read once for each opening and never refetched. */
 export const wholeWithdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawal-details', id],
     queryFn: () => read(api.admin.withdrawal[':id'].$get({ param: { id } })),
     staleTime: 'static',
     refetchOnReconnect: false,
-    // Not kept once the dialog is closed.
+    // Payment details are not kept after the dialog.
     gcTime: 0,
   })
 

@@ -4,7 +4,7 @@ import { api, read, readPage } from '../lib/api.ts'
 import { asked, pagedQuery } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
-/** A player's withdrawals, newest first, page by page; a card's number and a wallet are masked. */
+/** Payment details are masked. */
 export const withdrawalsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['withdrawals', userId],
@@ -12,7 +12,6 @@ export const withdrawalsQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** What a withdrawal changes on a player's own screens. */
 const stale = ['withdrawals', 'balance', 'users']
 
 export const useRequest = (
@@ -30,7 +29,7 @@ export const useRequest = (
     refused: on.onRefused,
   })
 
-/** The player's own cancel, while nobody has begun with it. */
+/** Only while it is pending. */
 export const useCancel = (userId: string, withdrawalId: string) =>
   useAct<undefined, Withdrawal>({
     subject: `withdrawal-cancel:${withdrawalId}`,

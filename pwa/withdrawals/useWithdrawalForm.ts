@@ -9,7 +9,7 @@ import {
 import { useUser } from '../lib/session.ts'
 import { cardNumberIn, numberIn } from '../lib/typed.ts'
 
-/** As typed. Lives in memory only: where a player's money goes is never written to the device. */
+/** Kept in memory only: payment details are never written to the device. */
 type Typed = {
   method: RequestMethod
   amount: string
@@ -29,7 +29,7 @@ const blank: Typed = {
   email: '',
 }
 
-/** `sent`: what a request whose outcome is not known holds; the form shows it again. */
+/** `sent`: the request whose outcome is unknown, to be shown again. */
 export function useWithdrawalForm(sent: WithdrawalInput | undefined) {
   const user = useUser()
   const [typed, setTyped] = useState(() => (sent ? typedOf(sent) : blank))

@@ -11,7 +11,6 @@ import type { useReview } from './useReview.ts'
 
 type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<typeof useReview> }
 
-/** Approve with a reward, or reject with a reason: whichever button is pressed says which. */
 export function DecisionForm({ category, review }: DecisionFormProps) {
   const [reward, setReward] = useState('')
   const verdict = useVerdict(Review, review)

@@ -6,17 +6,16 @@ import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 type OpenedSubmissionProps = {
-  /** Undefined: none is open. */
   id: string | undefined
-  /** The search that the next one is looked for in. */
+  /** The list's search, for the next one. */
   q: string
   onOpen: (submission: QueuedSubmission) => void
   onClose: () => void
 }
 
-/** The submission that the address names, over whatever tab is shown: no list can take it away. */
+/** The submission named in the address, over any tab. */
 export function OpenedSubmission({ id, q, onOpen, onClose }: OpenedSubmissionProps) {
-  // What was open stays while it closes.
+  // Still shown while the dialog closes.
   const [lastId, setLastId] = useState(id)
   if (id !== undefined && id !== lastId) setLastId(id)
   const submission = useQuery({

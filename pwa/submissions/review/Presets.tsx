@@ -7,7 +7,6 @@ type PresetsProps = {
   onChoose: (value: string) => void
 }
 
-/** Usual values of a field, one press each. */
 export const Presets = ({ label, values, suffix = '', chosen, disabled, onChoose }: PresetsProps) => (
   <fieldset disabled={disabled} className="flex min-w-0 flex-wrap gap-2 lg:gap-1.5">
     <legend className="sr-only">{label}</legend>

@@ -20,21 +20,21 @@ import { isNotForMe, useReview } from './useReview.ts'
 type ReviewDialogProps = {
   submission: QueuedSubmission
   open: boolean
-  /** The search that the next one is looked for in. */
+  /** The list's search, for the next one. */
   q: string
   onOpen: (submission: QueuedSubmission) => void
   onClose: () => void
   onRetry: () => void
 }
 
-/** One submission, large and dark, with the decision under the right hand. Keyed by the submission's id. */
+/** Key it by the submission's id. */
 export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: ReviewDialogProps) {
   const { id: adminId } = useUser()
   const review = useReview(submission.id)
   const { user, category, fileType, fileSize, additionalText, createdAt, status } = submission
   const [wasPending] = useState(status === 'pending')
   const isDecided = status !== 'pending'
-  // Another admin was quicker: the form stays in its place, disabled.
+  // Another admin decided first: the form stays, disabled.
   const isTaken = wasPending && isDecided && submission.reviewedBy?.id !== adminId
   const isOver = isDecided || isNotForMe(review.error)
   const next = useQuery({ ...nextQuery({ q, except: submission.id, adminId }), enabled: open && isOver })

@@ -9,9 +9,8 @@ import { type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 type Loaded = Pages<QueuedSubmission>
 
 /**
- * A submission is new, or decided: it is put in its place in what is on the screen, and the counts follow. The answer to
- * one's own decision and the event that tells of it are the same change: whichever comes second finds it made. A decided
- * row stays where it stands until the next visit, so that nothing moves under an admin's hands.
+ * Applies an event or the answer to an own decision to the lists on the screen and the counts; the second of the two
+ * changes nothing. A decided row stays where it is until the next visit.
  */
 export function submissionChanged(queryClient: QueryClient, change: SubmissionChange) {
   const { submissionId: id, was, status, reward, rejectionReason, reviewedAt, reviewedBy } = change
@@ -27,7 +26,7 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
     const chosen = chosenIn(list)
     const isHere = rowsIn(list).some((each) => each.id === id)
     const comes = belongs(chosen, status) && !belongs(chosen, before)
-    // Only the server knows whether a search finds a row that is not loaded.
+    // Only the server knows whether a row that is not loaded matches the search.
     if (comes && !isHere && (chosen.q || was !== null)) readAnew(queryClient, [list.queryKey])
     else if (isHere || !chosen.q) {
       const more = Number(belongs(chosen, status)) - Number(belongs(chosen, before))
@@ -38,7 +37,10 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
   askForNext(queryClient, row)
 }
 
-/** A new one is asked for once, if a list on the screen has a place for it: on top by age, at the end by what is due. */
+/**
+ * Reads a new submission once, if a list on the screen has room for it: at the top, or at the end when sorted by due
+ * time.
+ */
 async function arrive(queryClient: QueryClient, id: string) {
   const lists = shownLists(queryClient, ['submissions', 'queue']).filter((list) => {
     const { q, status } = chosenIn(list)
@@ -68,7 +70,7 @@ const withTotal = (loaded: Loaded, more: number): Loaded => ({
   pages: loaded.pages.map((page) => ({ ...page, total: Math.max(0, page.total + more) })),
 })
 
-/** What is offered as the next one has been decided by somebody, or there was none, or none was known yet, and now there is. */
+/** Reads the offered next submission again when it was decided, or when there was none. */
 function askForNext(queryClient: QueryClient, { id, status }: Pick<QueuedSubmission, 'id' | 'status'>) {
   for (const { queryKey, state } of offeredQueries(queryClient)) {
     const offered = state.data as QueuedSubmission | null | undefined

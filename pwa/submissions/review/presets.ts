@@ -1,6 +1,6 @@
 import type { SubmissionCategory } from '#shared/submissions'
 
-/** Roubles: the usual reward of a category, and what is a little less or more than usual. */
+/** Roubles. */
 export const rewardPresets: Record<SubmissionCategory, readonly number[]> = {
   'gold-kill': [150, 300, 500],
   'silver-kill': [100, 200, 300],
@@ -19,15 +19,14 @@ export const rejectionPresets = [
   'Другое',
 ] as const
 
-/** Alone it explains nothing: the admin types the rest. */
+/** No preset: the admin types the reason. */
 export const OTHER_REASON = 'Другое'
 
 const isPresetOf = (reason: string) => (preset: string) => reason === preset || reason.startsWith(`${preset}. `)
 
-/** The preset that a reason begins with. */
 export const presetIn = (reason: string) => rejectionPresets.find(isPresetOf(reason))
 
-/** The reason with this preset at its beginning, in the place of another one; what was typed stays behind it. */
+/** Returns the reason with its preset replaced; typed text stays. */
 export function withPreset(reason: string, preset: string) {
   const typed = reason
     .slice(presetIn(reason)?.length ?? 0)

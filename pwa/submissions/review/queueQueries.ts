@@ -7,7 +7,7 @@ import type { Chosen, StatusFilter } from '../queries.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
 
-/** What waits goes by what is due first (REVIEW-4), every other list by age, newest first. */
+/** Pending: first due first (REVIEW-4); others newest first. */
 const orderOf = (status: StatusFilter) => (status === 'pending' ? { order: 'due' as const } : { status })
 
 export const queueQuery = ({ q, status }: Chosen) =>
@@ -26,13 +26,10 @@ export const submissionQuery = (id: string) =>
     gcTime: KEPT_FOR,
   })
 
-/** Rows of a page when the next one is looked for: nearly always one of the first few may be decided. */
+/** Nearly always one of the first few can be decided. */
 const LOOKED_THROUGH = '10'
 
-/**
- * What is due first among those that `q` finds, other than `except` and the admin's own, which another admin decides; null
- * when nothing is left. Asked after each decision: others decide meanwhile.
- */
+/** Returns the submission due first that matches `q`, without `except` and the admin's own; null if there is none. */
 export const nextQuery = ({ q, except, adminId }: { q: string; except: string; adminId: string }) =>
   queryOptions({
     queryKey: ['submissions', 'next', { q, except }],

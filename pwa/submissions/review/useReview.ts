@@ -13,7 +13,7 @@ export function useReview(id: string) {
     subject: `review:${id}`,
     name: 'Решение по заявке',
     send: (json, attempt) => read(api.admin.submission[':id'].review.$post({ param: { id }, json }, attempt)),
-    // The answer is put in place, and what else shows it hears of it by the event.
+    // The answer is applied directly; other screens follow the event.
     stale: [],
     success(submission) {
       submissionChanged(queryClient, { ...submission, submissionId: submission.id, was: 'pending' })
@@ -21,7 +21,7 @@ export function useReview(id: string) {
     },
     refused(error, words) {
       toast({ title: 'Ошибка', message: words, variant: 'destructive' })
-      // The refusal does not say who decided, nor what: the submission is asked for again.
+      // The refusal names no decision, so the submission is read again.
       if (isNotForMe(error)) void queryClient.invalidateQueries({ queryKey: submissionQuery(id).queryKey })
     },
     failure: (decision) =>
@@ -29,6 +29,6 @@ export function useReview(id: string) {
   })
 }
 
-/** Somebody else was first, or it is the admin's own: there is nothing to decide here. */
+/** Decided by another admin, or the admin's own. */
 export const isNotForMe = (error: Error | undefined) =>
   error instanceof AppError && ['already_reviewed', 'own_submission'].includes(error.code)

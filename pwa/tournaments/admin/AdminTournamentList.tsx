@@ -84,7 +84,6 @@ const columns: Column<AdminTournament>[] = [
   },
 ]
 
-/** Whether the prizes are paid, or are to be paid. */
 function PayoutState({ tournament }: { tournament: AdminTournament }) {
   const { endDate, paidOutAt, status, currentParticipants } = tournament
   const end = endDate === null ? null : new Date(endDate)

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { rankLabel } from '../ranks.ts'
 import { candidatesQuery } from './adminQueries.ts'
 
-/** Who gets the prize of a place, the amount as it is typed. */
+/** `place` is the rank; `amount` as typed. */
 export type PrizeRow = { place: number; amount: string; winner: PrizeCandidate | undefined }
 
 type CandidateListProps = {
@@ -21,7 +21,7 @@ type CandidateListProps = {
   onChoose: (candidate: PrizeCandidate) => void
 }
 
-/** Who has a place in the tournament, to be searched and chosen from; nobody gets two prizes. */
+/** Participants to choose a winner from; nobody gets two prizes. */
 export function CandidateList({ tournamentId, place, others, onChoose }: CandidateListProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())

@@ -13,7 +13,7 @@ type ConsequenceListProps = {
   shown: ReturnType<typeof useShown<Consequences>>
 }
 
-/** Whom an admin's decision affects and what money moves; what has changed since it was first shown is accepted first. */
+/** Lists whom a decision affects and what money moves. A change must be accepted first. */
 export function ConsequenceList({ query, shown: { change, accept } }: ConsequenceListProps) {
   if (query.data === undefined) {
     return query.error ? (

@@ -15,7 +15,6 @@ type DateFieldsProps = {
   onChange: (edit: Partial<TypedTournament>) => void
 }
 
-/** The dates at which a tournament moves on, by the admin's own clock. */
 export const DateFields = ({ typed, problems, onChange }: DateFieldsProps) => (
   <div className="flex min-w-0 flex-col gap-2">
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">

@@ -8,7 +8,6 @@ import { ConsequenceList } from './ConsequenceList.tsx'
 
 type DeleteDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-/** Keyed by the tournament's id and its opening. */
 export function DeleteDialog({ tournament: { id, name }, open, onClose }: DeleteDialogProps) {
   const remove = useDelete(id, onClose)
   const query = useQuery({ ...consequencesQuery(id, 'deleted'), enabled: open })

@@ -6,12 +6,10 @@ import type { TypedTournament } from './typedTournament.ts'
 
 type ImagePickerProps = {
   typed: TypedTournament
-  /** The one that is edited. */
   tournament: AdminTournament | undefined
   onChange: (edit: Pick<TypedTournament, 'image' | 'removeImage'>) => void
 }
 
-/** The picture as players will see it: a new one, the one that is there, or the drawing that stands for none. */
 export const ImagePicker = ({ typed: { name, image, removeImage }, tournament, onChange }: ImagePickerProps) => (
   <PictureInput
     label="Картинка"

@@ -19,7 +19,7 @@ import { RecipientRow } from './RecipientRow.tsx'
 
 type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-/** Pays all prizes in one act, after it has said what will become of each balance. Keyed by the tournament's id. */
+/** Pays all prizes in one act and confirms the resulting balances first. */
 export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const [rows, setRows] = useState<PrizeRow[]>(() =>

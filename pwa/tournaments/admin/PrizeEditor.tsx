@@ -15,7 +15,6 @@ type PrizeEditorProps = {
   error: string | undefined
 }
 
-/** What each place wins, and what that is together. */
 export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
   const total = totalOf(prizes)
   const ranks = prizes.map((amount, index) => ({ rank: index + 1, amount }))

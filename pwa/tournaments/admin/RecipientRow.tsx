@@ -18,7 +18,6 @@ type RecipientRowProps = {
   onChange: (edit: Partial<PrizeRow>) => void
 }
 
-/** A place: who gets its prize, how much, and what that makes of the balance. */
 export function RecipientRow({ tournamentId, row: { place, amount, winner }, others, onChange }: RecipientRowProps) {
   const [isChoosing, setChoosing] = useState(false)
   const choose = (candidate: PrizeCandidate) => {

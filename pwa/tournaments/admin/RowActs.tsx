@@ -9,7 +9,6 @@ type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTour
 
 const icon = 'size-5'
 
-/** What can be done with a tournament besides its status. */
 export function RowActs({ tournament, onAct }: RowActsProps) {
   const { id, name, paidOutAt, status } = tournament
   const isPaid = paidOutAt !== null

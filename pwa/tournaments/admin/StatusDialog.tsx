@@ -15,11 +15,11 @@ type StatusDialogProps = {
   onClose: () => void
 }
 
-/** Says what a status does before it is set (TOURNAMENT-9). Keyed by its opening. */
+/** Shows the consequences of a status before it is set (TOURNAMENT-9). */
 export function StatusDialog({ tournament, target, change, open, onClose }: StatusDialogProps) {
   const query = useQuery({ ...consequencesQuery(tournament.id, target), enabled: open })
   const shown = useShown(query.data)
-  // What another choice was refused for is not said here.
+  // The refusal of another status is not shown here.
   const isMine = change.input?.status === target && !shown.change
   const isCancel = target === 'cancelled'
   return (

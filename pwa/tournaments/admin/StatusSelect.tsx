@@ -7,7 +7,6 @@ import { StatusDialog } from './StatusDialog.tsx'
 
 type Opened = { target: TournamentStatus; isOpen: boolean; opening: number }
 
-/** The status, set by hand after a dialog has said what that does. */
 export function StatusSelect({ tournament }: { tournament: AdminTournament }) {
   const { id, name, status, paidOutAt } = tournament
   const [opened, setOpened] = useState<Opened>()

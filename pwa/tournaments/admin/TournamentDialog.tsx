@@ -23,15 +23,14 @@ import {
 } from './typedTournament.ts'
 
 type TournamentDialogProps = {
-  /** The one that is edited; without one it is created. */
   tournament?: AdminTournament | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Everything about a tournament. Keyed by its opening: it begins with what is known then. */
+/** Creates or edits a tournament. Key it by its opening. */
 export function TournamentDialog({ tournament, open, onClose }: TournamentDialogProps) {
-  // What another admin changes meanwhile does not change under the hands: the server then refuses.
+  // The form keeps the version it was opened with: the server refuses it after another admin's edit.
   const [before] = useState(tournament)
   const end = () => {
     setTyped(before ? typedOf(before) : blank)
@@ -40,11 +39,10 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
   }
   const save = useSave(before, end)
   const [typed, setTyped] = useState<TypedTournament>(() => save.input ?? (before ? typedOf(before) : blank))
-  // Once it has been refused, what is wrong is said while it is typed.
+  // After the first refusal, problems are shown while typing.
   const [isRefused, setRefused] = useState(false)
   const problems: Problems = isRefused ? problemsIn(typed, before) : {}
 
-  // What is on its way is not lost by closing.
   const isUnsaved = open && !save.isPending && isEdited(typed, before)
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: save.isPending ? onClose : end })
 
@@ -156,7 +154,6 @@ export function TournamentDialog({ tournament, open, onClose }: TournamentDialog
             <ActNote act={save} />
           </div>
         </fieldset>
-        {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <DiscardDialog {...question} />

@@ -15,14 +15,13 @@ const LIST = ['tournaments', 'admin']
 
 export type AdminTournamentFilter = 'all' | typeof AWAITING_PAYOUT
 
-/** Tournaments, newest first, page by page. */
 export const adminTournamentsQuery = ({ q, status }: { q: string; status: AdminTournamentFilter }) =>
   liveList<AdminTournament>({
     queryKey: [...LIST, status, q],
     page: (cursor) => readPage(api.admin.tournaments.$get({ query: { ...asked(cursor, q), status } })),
   })
 
-/** What setting a status, or deleting the tournament, does now. */
+/** Returns what setting a status, or deleting the tournament, would change now. */
 export const consequencesQuery = (id: string, of: TargetStatus) =>
   queryOptions({
     queryKey: ['tournaments', 'consequences', id, of],
@@ -32,19 +31,18 @@ export const consequencesQuery = (id: string, of: TargetStatus) =>
     gcTime: 0,
   })
 
-/** Who may get a prize, in the order of registration, with their balances. */
+/** Participants in the order of registration, with their balances in roubles. */
 export const candidatesQuery = ({ id, q }: { id: string; q: string }) =>
   pagedQuery<PrizeCandidate>({
     queryKey: ['tournaments', 'candidates', id, q],
     page: (cursor) =>
       readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query: asked(cursor, q) })),
     placeholderData: keepPreviousData,
-    // A balance that was seen earlier may have changed.
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Who was chosen for a prize, with the balance of now. */
+/** The chosen winner with the current balance. */
 export const winnerQuery = (id: string, winner: PrizeCandidate) =>
   queryOptions({
     queryKey: ['tournaments', 'winner', id, winner.userId],
@@ -58,14 +56,13 @@ export const winnerQuery = (id: string, winner: PrizeCandidate) =>
     gcTime: 0,
   })
 
-/** What an act of this tab changes: also whether there is a section of tournaments at all. */
+/** `config` says whether there are any tournaments. */
 const stale = ['tournaments', 'config', 'audit', 'users', 'waiting']
 const succeed = (message: string) => toast({ title: 'Успешно', message })
 
-/** A picture of 5 MB on a slow line takes minutes. */
+/** A picture of 5 MB takes minutes on a slow connection. */
 const PATIENCE = 5 * MINUTE
 
-/** Creates one, or changes the one that was there `before`. */
 export function useSave(before: AdminTournament | undefined, onDone: () => void) {
   const queryClient = useQueryClient()
   const id = before?.id

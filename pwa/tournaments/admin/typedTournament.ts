@@ -6,7 +6,7 @@ import type { AdminTournament } from '#shared/tournaments/shapes'
 import { changedTerms, termLabels } from '#shared/tournaments/terms'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../lib/typed.ts'
 
-/** A tournament as it is typed; dates as the clock of this device shows them. */
+/** Form values as typed; dates in local time. */
 export type TypedTournament = {
   name: string
   description: string
@@ -18,12 +18,11 @@ export type TypedTournament = {
   registrationEndDate: string
   startDate: string
   endDate: string
-  /** Of the first place, the second and so on. */
+  /** By rank, the first at index 0. */
   prizes: readonly string[]
-  /** A new picture. */
   image: File | undefined
   removeImage: boolean
-  /** The edit that was seen. */
+  /** The version that was edited. */
   updatedAt: string
 }
 
@@ -48,7 +47,7 @@ const isoOf = (local: string) => {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }
-/** The moment itself where the field still shows it: an edit of the name keeps the seconds of the dates. */
+/** Returns the original moment if the field still shows it, so that its seconds are kept. */
 const momentOf = (local: string, before: string | null | undefined) =>
   before && localTime(before) === local ? before : isoOf(local)
 
@@ -75,12 +74,12 @@ export function typedOf(tournament: AdminTournament): TypedTournament {
 
 const amountIn = (typed: string) => (typed.trim() === '' ? 0 : numberIn(typed))
 
-/** Roubles of all places together; NaN while one of them is no number. */
+/** Returns roubles, NaN while an amount is no number. */
 export const totalOf = (prizes: readonly string[]) => prizes.reduce((sum, typed) => sum + amountIn(typed), 0)
 
 const dense = (typed: string) => typed.replace(/\s/g, '')
 
-/** What the server is sent, all of it texts (TOURNAMENT-13). */
+/** Returns the request's fields, all as text (TOURNAMENT-13). */
 function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
   const { prizes, image: _, removeImage, entryFee, maxParticipants, ...texts } = typed
   const total = totalOf(prizes)
@@ -99,7 +98,6 @@ function fieldsOf(typed: TypedTournament, before?: AdminTournament) {
   }
 }
 
-/** Returns the form that is sent, with the picture if there is a new one. */
 export function formOf(typed: TypedTournament, before?: AdminTournament) {
   const form = new FormData()
   for (const [name, text] of Object.entries(fieldsOf(typed, before))) form.set(name, text)
@@ -111,13 +109,13 @@ const dateFields = ['registrationStartDate', 'registrationEndDate', 'startDate',
 type FieldName = keyof ReturnType<typeof fieldsOf>
 export type Problems = Partial<Record<FieldName | 'dates', string>>
 
-/** Returns whether closing the form would lose something that is typed or chosen in it. */
+/** Returns whether closing the form would lose input. */
 export function isEdited({ image, ...typed }: TypedTournament, before?: AdminTournament) {
   const { image: _, ...start } = before ? typedOf(before) : blank
   return image !== undefined || JSON.stringify(typed) !== JSON.stringify(start)
 }
 
-/** Returns what is wrong, each field's first fault in the words that the server would use; an empty object when nothing is. */
+/** Returns the first problem of each field, in the server's words. */
 export function problemsIn(typed: TypedTournament, before?: AdminTournament): Problems {
   const problems: Problems = {}
   for (const name of dateFields) if (isSkippedTime(typed[name])) problems[name] = skippedTime
@@ -130,13 +128,13 @@ export function problemsIn(typed: TypedTournament, before?: AdminTournament): Pr
 const ofTheWhole = (message: string) =>
   message === errorText('dates_out_of_order') ? ('dates' as const) : ('prizeDistribution' as const)
 
-/** `Europe/Moscow, UTC+3`: whose clock the dates are typed by. */
+/** Returns `Europe/Moscow, UTC+3`. */
 export function ownTimeZone(at = new Date()) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return [...new Set([timeZone, utcOffset(at)])].filter(Boolean).join(', ')
 }
 
-/** Returns in words which terms that players have agreed to are changed by what is typed: the server tells them. */
+/** Returns the labels of changed terms that the server will announce to participants. */
 export function announcedChanges(typed: TypedTournament, before: AdminTournament | undefined) {
   if (!before || before.status === 'cancelled' || before.paidOutAt !== null) return []
   if (before.currentParticipants + before.waitingCount === 0) return []

@@ -10,8 +10,8 @@ import type { Registering } from './useRegistration.ts'
 type CancelDialogProps = { own: OwnRegistration; registering: Registering; open: boolean; onClose: () => void }
 
 /**
- * Says what comes back before the place, or the one in line, is given up. Keyed by its opening: who gets the place
- * meanwhile is asked anew.
+ * Shows the refund before a seat or a position on the waitlist is given up. A seat gained meanwhile must be accepted
+ * first.
  */
 export function CancelDialog({ own, registering, open, onClose }: CancelDialogProps) {
   const { change, accept } = useShown({ isWaiting: own.status === 'waiting', refundAmount: own.refundAmount })

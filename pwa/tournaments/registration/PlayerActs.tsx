@@ -22,7 +22,6 @@ export type PlayerActsProps = {
 
 type Opened = { dialog: 'register' | 'wait' | 'cancel'; isOpen: boolean; opening: number }
 
-/** What a signed-in player can do about a place now, and the dialogs that ask before it is done. */
 export function PlayerActs({ tournament, own, status, standing }: PlayerActsProps) {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened((before) => before && { ...before, isOpen: false })

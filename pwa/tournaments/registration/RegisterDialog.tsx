@@ -16,16 +16,14 @@ import type { Registering } from './useRegistration.ts'
 
 type RegisterDialogProps = {
   tournament: TournamentSummary
-  /** For a place, or for the line. */
   action: 'register' | 'wait'
-  /** Of who takes the place that became free. */
   team: string | null
   registering: Registering
   open: boolean
   onClose: () => void
 }
 
-/** Says what a place costs before it is taken, and asks for a team's name. Keyed by its opening. */
+/** Shows the fee before the player registers. Key it by its opening. */
 export function RegisterDialog({ tournament, action, team, registering, open, onClose }: RegisterDialogProps) {
   const { input, isPending, act } = registering
   const [teamName, setTeamName] = useState((input && 'teamName' in input ? input.teamName : team) ?? '')
@@ -79,7 +77,6 @@ export function RegisterDialog({ tournament, action, team, registering, open, on
           </ChangedNote>
         )}
         <ActNote act={fee.change ? { ...registering, failure: undefined } : registering} />
-        {/* Enter sends the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -5,11 +5,10 @@ import { Moment } from '../Facts.tsx'
 import { type RegistrationState, registrationMessage } from './registrationMessage.tsx'
 
 type RegistrationCardProps = RegistrationState & {
-  /** What can be done, where it is not at the edge of the screen. */
+  /** On a phone the actions are at the bottom edge instead. */
   children?: ReactNode
 }
 
-/** When one can register, what stands in the way or what has come of it, and what to do next. */
 export function RegistrationCard(props: RegistrationCardProps) {
   const { tournament, status, balance, now, children } = props
   const { registrationStartDate, registrationEndDate } = tournament

@@ -30,12 +30,11 @@ export type RegistrationState = {
   standing: Standing
   /** Milliseconds. */
   now: number
-  /** Roubles; undefined for who is not signed in. */
+  /** Roubles; undefined for a guest. */
   balance: number | undefined
 }
 type RegistrationMessage = { icon: ReactNode; tone: Tone; title: ReactNode; text?: ReactNode }
 
-/** Returns what is true of this player, or guest, in words. */
 export function registrationMessage({
   tournament,
   detail,

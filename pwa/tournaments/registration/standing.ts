@@ -2,13 +2,13 @@ import { closedBecause, isFull, registrationProblem } from '#shared/tournaments/
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
 
-/** The one thing that is true of somebody who looks at a tournament; the card of the registration says it. */
+/** What a tournament's page says to this player or guest. */
 export type Standing =
   | 'registered'
   | 'waiting'
-  /** Waits, and could take a place that is free. */
+  /** On the waitlist while a seat is free. */
   | 'seat_free'
-  /** Waits, and the registration is over. */
+  /** On the waitlist, registration is over. */
   | 'waited'
   | 'completed'
   | 'cancelled'
@@ -26,7 +26,7 @@ const datesOf = ({ registrationStartDate, registrationEndDate, startDate }: Tour
   startDate: new Date(startDate),
 })
 
-/** Returns the status at `now` of a tournament that was read at `readAt` (milliseconds): its dates move it without a reading. */
+/** Returns the status at `now`, moved on by the dates since `readAt` (milliseconds). */
 export const statusNow = (tournament: TournamentSummary, readAt: number, now: number): TournamentStatus =>
   statusAt({ ...datesOf(tournament), status: tournament.status, statusSince: new Date(readAt) }, new Date(now))
 
@@ -36,11 +36,10 @@ type StandingOf = {
   status: TournamentStatus
   /** Milliseconds. */
   now: number
-  /** Roubles; undefined for who is not signed in. */
+  /** Roubles; undefined for a guest. */
   balance: number | undefined
 }
 
-/** Returns what is true of this player, or guest, at `now`. */
 export function standingOf({ tournament, own, status, now, balance }: StandingOf): Standing {
   const at = new Date(now)
   const current = { ...tournament, ...datesOf(tournament), status }

@@ -8,25 +8,23 @@ import { api, read } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { tournamentQuery } from '../queries.ts'
 
-/** What a player does about a place: takes one, gives it back, stands in line, leaves the line. */
 export type RegistrationAct =
-  /** `entryFee`: roubles, as the player was told. */
+  /** `entryFee` in roubles, as it was shown. */
   | { action: 'register' | 'wait'; teamName: string; entryFee: number }
-  /** `refundAmount`: roubles, as the player was told. */
+  /** `refundAmount` in roubles, as it was shown. */
   | { action: 'cancel'; refundAmount: number }
   | { action: 'leave' }
 
-/** Of the first two what has come of them, of the others what comes back, in roubles. `does` is lost with the page. */
+/** `refundAmount` in roubles. `action` is missing after a reload. */
 type RegistrationResult = { action?: RegistrationAct['action'] } & (
   | { registration: OwnRegistration; currentParticipants?: number }
   | { refundAmount: number }
 )
 
-/** Nothing is put aside for later: a place costs money, and belongs to who is there. */
 export const offlineMessage =
   'Нет связи: без интернета записаться нельзя, и сам запрос потом не уйдёт. Попробуй ещё раз, когда появится связь'
 
-/** One act at a time for each tournament, so that no two of them can cross. */
+/** One act at a time for each tournament. */
 export function useRegistration(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const act = useAct<RegistrationAct, RegistrationResult>({
@@ -67,7 +65,7 @@ function sent(id: string, input: RegistrationAct, attempt: Attempt): Promise<Reg
   }
 }
 
-/** A name that is left empty is not sent (TOURNAMENT-4). */
+/** An empty team name is left out (TOURNAMENT-4). */
 const newRegistration = ({ teamName, entryFee }: { teamName: string; entryFee: number }): NewRegistration => ({
   ...(teamName.trim() && { teamName: teamName.trim() }),
   entryFee,
