@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers, settled, signIn, test } from '../../support/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/madeTournament.ts'
 import { emptyServerBehindProxy } from '../emptyServer.ts'
-import { button, dialog, participants, registration, somebody } from './tournaments.ts'
+import { button, dialog, participants, registration } from './tournaments.ts'
 
 // MONEY-15.
 
@@ -36,7 +37,7 @@ test('a registration whose answer was lost is unknown, locked, paid once and tol
 
 test('a cancel whose answer was lost gives the fee back once', async ({ page }) => {
   const id = await makeTournament(server.address)
-  await (await somebody(server.address, 'rich')).call('POST', `tournament/${id}/register`, {})
+  await (await caller(server.address, 'rich')).call('POST', `tournament/${id}/register`, {})
   await signIn(page, 'rich', `${proxy.address}/tournament/${id}`)
   await button(page, 'Отменить регистрацию').click()
   let lost = 0
@@ -52,7 +53,7 @@ test('a cancel whose answer was lost gives the fee back once', async ({ page }) 
 
 test('a payout whose answer was lost is paid once, and told', async ({ page }) => {
   const id = await makeTournament(server.address)
-  const rich = await somebody(server.address, 'rich')
+  const rich = await caller(server.address, 'rich')
   await rich.call('POST', `tournament/${id}/register`, {})
   await signIn(page, 'admin', `${proxy.address}/admin?tab=tournaments`)
   await page.getByRole('button', { name: 'Распределить призы: Кубок осени' }).click()

@@ -1,98 +1,98 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import {
-  expectNoBarriersInEitherTheme,
-  onPhoneAndDesktop,
-  ownId,
-  settled,
-  signIn,
-  test,
-} from '../../support/browser.ts'
-import { addMoney } from '../../support/server.ts'
+import { desktop, hears, phone, signIn, test } from '../../support/browser.ts'
+import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/madeTournament.ts'
+import { resize } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, dialog, participants, registration, somebody, toast } from './tournaments.ts'
+import { button, dialog, participants, registration, toast } from './tournaments.ts'
 
-// A server of their own: with a tournament the app has one section more.
 const server = emptyServer()
 
-onPhoneAndDesktop(() => {
-  test('a player finds a tournament, pays the fee, and gets it back', async ({ page }) => {
-    await makeTournament(server.address)
-    await signIn(page, 'rich', server.address)
-    await page.getByRole('link', { name: 'Турниры' }).click()
-    await expect(page).toHaveTitle('Турниры — Трофей')
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Турниры' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    const card = page.getByRole('article')
-    await expect(card).toContainText('Кубок осени')
-    await expect(card).toContainText('Регистрация открыта')
-    await expect(card).toContainText(/10\s000\s₽/)
-    await expect(card).toContainText('0 · без лимита')
-    await expectNoBarriersInEitherTheme(page)
+test('by the keyboard a player finds a tournament, pays the fee, saves the dates, and gets the fee back', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(desktop.viewport)
+  await makeTournament(server.address)
+  const isLive = hears(page)
+  await signIn(page, 'rich', server.address)
+  const section = page.getByRole('navigation').getByRole('link', { name: 'Турниры' })
+  await section.click()
+  await expect(page).toHaveTitle('Турниры — Трофей')
+  await expect(section).toHaveAttribute('aria-current', 'page')
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Кубок осени')
+  await expect(card).toContainText('Регистрация открыта')
+  await expect(card).toContainText(/10\s000\s₽/)
+  await expect(card).toContainText('0 · без лимита')
+  await isLive
+  const premium = await caller(server.address, 'premium')
+  const [{ id }] = await premium.call('GET', 'tournaments')
+  await premium.call('POST', `tournament/${id}/register`, {})
+  await expect(card).toContainText('1 · без лимита')
 
-    await card.getByRole('link', { name: /^Подробнее/ }).click()
-    await expect(page).toHaveTitle('Кубок осени — Трофей')
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Турниры' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await expect(registration(page)).toContainText(/Твой баланс5\s000\s₽/)
-    await expect(page.getByRole('list', { name: 'Призовые места' }).getByRole('listitem')).toHaveText([
-      /50\s%1 место5\s000\s₽/,
-      /30\s%2 место3\s000\s₽/,
-      /20\s%3 место2\s000\s₽/,
-    ])
-    await expect(page.getByRole('region', { name: 'Организатор' })).toContainText('@admin')
-    await expectNoBarriersInEitherTheme(page)
-
-    await button(page, 'Зарегистрироваться').click()
-    await expect(dialog(page)).toContainText(/С вашего баланса будет списано 300\s₽/)
-    await expect(dialog(page)).toContainText(/Останется4\s700\s₽/)
-    await dialog(page).getByLabel('Название команды').fill('Красные лисы')
-    await expect(dialog(page)).toContainText('12/100')
-    await settled(page)
-    await expectNoBarriersInEitherTheme(page)
-    await dialog(page).getByRole('button', { name: 'Отмена' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await button(page, 'Зарегистрироваться').click()
-    await dialog(page).getByLabel('Название команды').fill('Красные лисы')
-    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
-    await expect(registration(page)).toContainText('Вы зарегистрированы')
-    await expect(registration(page)).toContainText(/4\s700\s₽/)
-    await expect(participants(page).getByRole('listitem')).toHaveText(/1richКрасные лисыОплачено/)
-
-    await button(page, 'Отменить регистрацию').click()
-    await expect(dialog(page)).toContainText(/Вернётся на баланс300\s₽/)
-    await settled(page)
-    await expectNoBarriersInEitherTheme(page)
-    await dialog(page).getByRole('button', { name: 'Да, отменить' }).click()
-    await expect(toast(page)).toContainText(/Вам возвращено 300\s₽/)
-    await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
-    await expect(registration(page)).toContainText(/5\s000\s₽/)
-    await expect(participants(page)).toContainText('Пока никого')
-    expect(server.audit().text).toContain('Книга сходится')
-  })
-})
-
-test('who has a place saves the dates for the calendar of the device', async ({ page }) => {
-  const id = await makeTournament(server.address, { entryFee: '0' })
-  await signIn(page, 'player', `${server.address}/tournament/${id}`)
+  await card.getByRole('link', { name: /^Подробнее/ }).press('Enter')
+  await expect(page).toHaveTitle('Кубок осени — Трофей')
+  await expect(section).toHaveAttribute('aria-current', 'page')
+  await expect(registration(page)).toContainText(/Твой баланс5\s000\s₽/)
+  await expect(page.getByRole('list', { name: 'Призовые места' }).getByRole('listitem')).toHaveText([
+    /50\s%1 место5\s000\s₽/,
+    /30\s%2 место3\s000\s₽/,
+    /20\s%3 место2\s000\s₽/,
+  ])
+  await expect(page.getByRole('region', { name: 'Организатор' })).toContainText('@admin')
   const save = page.getByRole('button', { name: 'Добавить в календарь' })
-  await expect(button(page, 'Зарегистрироваться')).toBeVisible()
   await expect(save).toBeHidden()
-  await button(page, 'Зарегистрироваться').click()
-  await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+
+  const open = button(page, 'Зарегистрироваться')
+  await open.press('Enter')
+  await expect(dialog(page)).toContainText(/С вашего баланса будет списано 300\s₽/)
+  await expect(dialog(page)).toContainText(/Останется4\s700\s₽/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(open).toBeFocused()
+
+  // The network goes while the dialog is open: nothing is sent later.
+  await open.press('Enter')
+  await dialog(page).getByLabel('Название команды').fill('Красные лисы')
+  await expect(dialog(page)).toContainText('12/100')
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('без интернета записаться нельзя')
+  await context.setOffline(false)
+  await expect(dialog(page).getByLabel('Название команды')).toHaveValue('Красные лисы')
+  await dialog(page).getByRole('button', { name: 'Подтвердить' }).press('Enter')
+  await expect(registration(page)).toContainText('Вы зарегистрированы')
+  await expect(registration(page)).toContainText('Команда: Красные лисы')
+  await expect(registration(page)).toContainText(/4\s700\s₽/)
+  await expect(participants(page).getByRole('listitem')).toHaveText([/premium/, /2richКрасные лисыОплачено/])
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(file.suggestedFilename()).toBe('tournament.ics')
   expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Кубок осени\r\n')
+
+  await resize(page, phone.viewport)
+  await button(page, 'Отменить регистрацию').click()
+  await expect(dialog(page)).toContainText(/Вернётся на баланс300\s₽/)
+  await dialog(page).getByRole('button', { name: 'Да, отменить' }).click()
+  await expect(toast(page)).toContainText(/Вам возвращено 300\s₽/)
+  await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
+  await expect(registration(page)).toContainText(/5\s000\s₽/)
+  await expect(participants(page).getByRole('listitem')).toHaveText([/premium/])
+  expect(server.audit().text).toContain('Книга сходится')
 })
 
-test('without a fee nothing is taken and nothing comes back', async ({ page }) => {
-  const id = await makeTournament(server.address, { entryFee: '0' })
-  await signIn(page, 'player', `${server.address}/tournament/${id}`)
+test('a player without money takes part without a fee, waits for a seat, and pays as soon as money is there', async ({
+  page,
+}) => {
+  const [free, full, paid] = [
+    await makeTournament(server.address, { entryFee: '0' }),
+    await makeTournament(server.address, { name: 'Кубок зимы', maxParticipants: '1' }),
+    await makeTournament(server.address, { name: 'Кубок лета' }),
+  ]
+  const premium = await caller(server.address, 'premium')
+  await premium.call('POST', `tournament/${full}/register`, {})
+  await signIn(page, 'player', `${server.address}/tournament/${free}`)
   await expect(page.getByRole('region', { name: 'О турнире' })).toContainText('Бесплатно')
   await button(page, 'Зарегистрироваться').click()
   await expect(dialog(page)).toContainText('Участие бесплатное')
@@ -102,31 +102,42 @@ test('without a fee nothing is taken and nothing comes back', async ({ page }) =
   await button(page, 'Отменить регистрацию').click()
   await dialog(page).getByRole('button', { name: 'Да, отменить' }).click()
   await expect(toast(page)).toContainText('Ваша регистрация отменена')
-})
 
-test('who has too little is told how much is missing, and can register as soon as it is there', async ({ page }) => {
-  const id = await makeTournament(server.address)
-  await signIn(page, 'player', `${server.address}/tournament/${id}`)
+  const isLive = hears(page)
+  await page.goto(`${server.address}/tournament/${full}`)
+  await button(page, 'Встать в очередь').click()
+  await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(toast(page)).toContainText('Ты 1-й в очереди')
+  await isLive
+  await premium.call('DELETE', `tournament/${full}/register`)
+  await expect(toast(page)).toContainText('Место освободилось, но на балансе меньше взноса')
+  await expect(registration(page)).toContainText('Ты 1-й в очереди')
+  await expect(registration(page)).toContainText('Недостаточно средств для регистрации')
+  await caller(server.address, 'player', 300)
+  // With the server's next round.
+  await expect(registration(page)).toContainText('Вы зарегистрированы')
+  await expect(registration(page)).toContainText(/Твой баланс0\s₽/)
+
+  await page.goto(`${server.address}/tournament/${paid}`)
   await expect(registration(page)).toContainText('Недостаточно средств для регистрации')
   await expect(registration(page)).toContainText(/не хватает 300\s₽/)
   await expect(button(page, 'Зарегистрироваться')).toBeDisabled()
-  await addMoney(server.address, await ownId(page), 300)
+  await caller(server.address, 'player', 300)
   await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
 })
 
-test('the card changes by itself when registration opens, and when it is over', async ({ page }) => {
+test('the page of a tournament shows without the server that registration opens and closes', async ({ page }) => {
   const id = await makeTournament(server.address, {
     registrationStartDate: inHours(1),
     registrationEndDate: inHours(2),
   })
   await page.clock.install()
-  // By itself: the server, whose clock does not jump, is not heard.
   await page.route(/\/assets\/socket-/, (route) => route.abort())
   await signIn(page, 'rich', `${server.address}/tournament/${id}`)
   await expect(registration(page)).toContainText('Регистрация ещё не началась')
   await expect(registration(page)).toContainText(/Откроется через (1 час|59 минут)/)
   await expect(button(page, 'Зарегистрироваться')).toBeHidden()
-  // Nor does it answer, now or to what it was asked before: the page would go by its clock.
+  // The page would go by the clock of an answer.
   await page.waitForLoadState('networkidle')
   await page.route(/\/api\//, () => undefined)
   await page.clock.fastForward('01:00:05')
@@ -137,22 +148,46 @@ test('the card changes by itself when registration opens, and when it is over', 
   await expect(registration(page)).toContainText('Регистрация закрыта')
 })
 
-test('a tournament that goes on, is over or was cancelled says so; who takes part cannot leave it any more', async ({
-  page,
-}) => {
-  const admin = await somebody(server.address, 'admin')
+test('a device whose clock is two and a half hours ahead registers, and keeps its Premium', async ({ page }) => {
+  const id = await makeTournament(server.address, {
+    registrationStartDate: inHours(-1),
+    registrationEndDate: inHours(1),
+    startDate: inHours(2),
+  })
+  await page.addInitScript((ahead) => {
+    const now = Date.now
+    Date.now = () => now() + ahead
+  }, 2.5 * 3_600_000)
+  await page.route('**/api/user/*/premium', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), endDate: inHours(1) } })
+  })
+  await page.setViewportSize(desktop.viewport)
+  await signIn(page, 'premium', `${server.address}/tournament/${id}`)
+  await expect(button(page, 'Зарегистрироваться')).toBeVisible()
+  await expect(page.getByText('Регистрация закроется')).toContainText(/через (1 час|59 минут|58 минут)/)
+  await page.getByRole('banner').getByRole('button', { name: 'Премиум' }).click()
+  await expect(page.getByRole('region', { name: 'Подписка' })).toContainText('1 день')
+})
+
+test('nobody leaves a tournament that goes on; its winners and a cancelled one are shown as such', async ({ page }) => {
+  const admin = await caller(server.address, 'admin')
   const id = await makeTournament(server.address)
-  const rich = await somebody(server.address, 'rich')
+  const other = await makeTournament(server.address, { name: 'Кубок зимы' })
+  await admin.call('PATCH', `admin/tournament/${other}`, { status: 'cancelled' })
+  const rich = await caller(server.address, 'rich')
   await rich.call('POST', `tournament/${id}/register`, {})
-  await signIn(page, 'rich', `${server.address}/tournament/${id}`)
+  await signIn(page, 'rich', `${server.address}/tournament/${other}`)
+  await expect(registration(page)).toContainText('Турнир отменён')
+  await expect(button(page, 'Зарегистрироваться')).toBeHidden()
+
+  await page.goto(`${server.address}/tournament/${id}`)
   await expect(button(page, 'Отменить регистрацию')).toBeEnabled()
   await admin.call('PATCH', `admin/tournament/${id}`, { status: 'in_progress' })
   await expect(registration(page)).toContainText('Турнир идёт')
   await expect(button(page, 'Отменить регистрацию')).toBeHidden()
-
-  await admin.call('POST', `admin/tournament/${id}/payout`, {
-    prizes: [{ place: 1, userId: rich.user.id, amount: 5000 }],
-  })
+  const prizes = [{ place: 1, userId: rich.user.id, amount: 5000 }]
+  await admin.call('POST', `admin/tournament/${id}/payout`, { prizes })
   await expect(page.getByRole('region', { name: 'Победители' })).toContainText(/rich1 место5\s000\s₽/)
   await expect(registration(page)).toContainText('Твой результат: 1 место')
   await page
@@ -160,30 +195,4 @@ test('a tournament that goes on, is over or was cancelled says so; who takes par
     .first()
     .click()
   await expect(dialog(page).getByRole('region', { name: 'Турниры' })).toContainText(/Кубок осени1 место.*5\s000\s₽/)
-
-  const other = await makeTournament(server.address, { name: 'Кубок зимы' })
-  await admin.call('PATCH', `admin/tournament/${other}`, { status: 'cancelled' })
-  await page.goto(`${server.address}/tournament/${other}`)
-  await expect(registration(page)).toContainText('Турнир отменён')
-  await expect(button(page, 'Зарегистрироваться')).toBeHidden()
-})
-
-test('by the keyboard alone: to the tournament, through the dialog, and out of it again', async ({ page }) => {
-  const id = await makeTournament(server.address)
-  await signIn(page, 'rich', `${server.address}/tournaments`)
-  await page.getByRole('link', { name: /^Подробнее/ }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(id))
-  const open = button(page, 'Зарегистрироваться')
-  await open.press('Enter')
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(open).toBeFocused()
-  await open.press('Enter')
-  const team = dialog(page).getByLabel('Название команды')
-  await team.focus()
-  await page.keyboard.type('Одиночка')
-  await page.keyboard.press('Enter')
-  await expect(registration(page)).toContainText('Вы зарегистрированы')
-  await expect(registration(page)).toContainText('Команда: Одиночка')
 })

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { HOUR } from '#shared/units'
-import { signIn as callerOf } from '../server.ts'
+import { caller } from '../caller.ts'
 
 /** So many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -28,11 +27,8 @@ export const editTournament = (address: string, id: string, changes: Changes) =>
   sendForm(address, 'PUT', `admin/tournament/${id}`, changes)
 
 async function sendForm(address: string, method: string, path: string, changes: Changes) {
-  const { token } = await callerOf(address, 'admin')
   const body = new FormData()
   for (const [name, text] of Object.entries({ ...form, ...changes })) body.set(name, text)
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${address}/api/${path}`, { method, headers, body })
-  expect(answer.ok, await answer.clone().text()).toBe(true)
-  return ((await answer.json()) as { id: string }).id
+  const { id }: { id: string } = await (await caller(address, 'admin')).call(method, path, body)
+  return id
 }
