@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { adminActionLog, type MapRow, maps, territoryNotices } from '#db/schema'
+import { maps, territoryNotices } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { record } from '../audit/audit.ts'
 import { inBatches } from '../core/batches.ts'
@@ -61,23 +61,6 @@ async function lockByClock(tx: Tx, id: string) {
   const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
   await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
-}
-
-/**
- * Whether a map is locked by an admin's act, and not by its lock time alone. Both look the same on the map once the time
- * has passed: of which the lock is, the last word of the log says.
- */
-export async function isLockedByAdmin(tx: Tx, { id, isLocked, lockAt }: MapRow) {
-  if (!isLocked || lockAt === null || lockAt > tx.now) return isLocked
-  const { adminId, action, targetType, targetId } = adminActionLog
-  const isOfLock = and(eq(targetType, 'map'), eq(targetId, id), inArray(action, ['lock_map', 'unlock_map']))
-  const [last] = await tx.read
-    .select({ adminId, action })
-    .from(adminActionLog)
-    .where(isOfLock)
-    .orderBy(desc(adminActionLog.id))
-    .limit(1)
-  return last?.action === 'lock_map' && last.adminId !== SYSTEM
 }
 
 /** Gives what places of one map have come free, a few in each transaction. */

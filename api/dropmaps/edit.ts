@@ -13,7 +13,6 @@ import { newId } from '#shared/ids'
 import { searchable } from '#shared/text'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
-import { isLockedByAdmin } from './clock.ts'
 import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
@@ -174,14 +173,14 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   const image = stored ?? (removeImage && (before.drawing || before.imageKey) ? noPicture : undefined)
   await requireSeenMap(tx, before, seen)
   const wasLocked = isLockedAt(before, tx.now)
-  const wasByAdmin = wasLocked && (await isLockedByAdmin(tx, before))
+  const wasByAdmin = before.isLockedByAdmin
   const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : wish
   // A lock time that has passed would lock it again at once.
   const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
   // What only the clock has locked follows its time; an admin's lock stays.
   const isOpened = lockAt !== undefined && !isLockedAt({ isLocked: wasByAdmin, lockAt }, tx.now)
   const isLocked = rest.isLocked ?? (isOpened ? false : undefined)
-  const all = { ...rest, isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
+  const all = { ...rest, isLocked, isLockedByAdmin: isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
   const changes: Partial<MapRow> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   const isLockedNow = isLockedAt({ ...before, ...changes }, tx.now)
   // A lock time that has come is no edit, whoever writes it down.
@@ -199,7 +198,7 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
     changed,
     editVersion,
   }
-  // An admin who locks what the clock has locked makes the lock their own, which `isLockedByAdmin` reads here.
+  // Whoever locks what only its time has locked makes the lock an admin's.
   const isLock = isLockedNow && (!wasLocked || (rest.isLocked === true && !wasByAdmin))
   const action = isLock ? 'lock_map' : isLockedNow === wasLocked ? updateOf(before) : 'unlock_map'
   await record(tx, admin, { action, targetType: 'map', targetId: id, details })

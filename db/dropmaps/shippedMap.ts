@@ -25,6 +25,7 @@ export function islandTemplate(createdAt: Date): { map: MapRow; territories: Ter
     imageSize: null,
     thumbnailKey: null,
     isLocked: false,
+    isLockedByAdmin: false,
     lockAt: null,
     maxPlayersPerSpot: 1,
     maxContestedSpots: NO_CONTEST_BOUND,

@@ -27,6 +27,8 @@ export const maps = table(
     /** The same picture, smaller: for guests on slow lines, and for what the server draws. */
     thumbnailKey: text(),
     isLocked: flag().notNull(),
+    /** False while only its lock time has locked it. */
+    isLockedByAdmin: flag().notNull().default(false),
     /** When it locks by itself; it is locked from then on, also before anybody has written that down. */
     lockAt: time(),
     maxPlayersPerSpot: integer().notNull(),

@@ -199,7 +199,7 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     },
 
     lock(at: Date) {
-      change({ isLocked: true, editVersion: map.editVersion + 1 }, at)
+      change({ isLocked: true, isLockedByAdmin: true, editVersion: map.editVersion + 1 }, at)
       for (const { userId } of of.queue) {
         const place = leaveLine(userId)
         const message = `Карта «${map.name}» заблокирована, а место на «${place.name}» не освободилось`

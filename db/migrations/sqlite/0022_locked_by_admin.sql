@@ -1,0 +1,3 @@
+ALTER TABLE `maps` ADD `is_locked_by_admin` integer DEFAULT false NOT NULL;--> statement-breakpoint
+-- The newest lock or unlocking in the log says whose the lock is; without a lock time that has passed it is an admin's.
+UPDATE `maps` SET `is_locked_by_admin` = 1 WHERE `is_locked` = 1 AND (`lock_at` IS NULL OR `lock_at` > CAST(unixepoch('subsec') * 1000 AS INTEGER) OR (SELECT `action` = 'lock_map' AND `admin_id` <> 'system' FROM `admin_action_log` WHERE `target_type` = 'map' AND `target_id` = `maps`.`id` AND `action` IN ('lock_map', 'unlock_map') ORDER BY `admin_action_log`.`id` DESC LIMIT 1));
