@@ -1,9 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
+import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
-import type { Epic } from '../core/deps.ts'
 import { epicCallback } from '../core/http/origin.ts'
+import type { Tx } from '../core/transact.ts'
+
+/** The game account's provider, real or sandbox. */
+export type Epic = {
+  /** Where the player signs in; the provider returns to this product at `origin`. */
+  authorizeUrl: (state: string, origin: string) => string
+  /** Trades the code of a finished sign-in for the account; throws `sign_in_failed`. */
+  accountOf: (code: string, origin: string) => Promise<{ epicGamesId: string; displayName: string }>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    /** Whether this game account is an admin from its first sign-in. */
+    isAdminAccount: (account: { epicGamesId: string }) => boolean
+    /** Called with each new user; gives the sandbox's demo accounts what they begin with. */
+    welcome: (tx: Tx, user: User) => Promise<void>
+    epic: Epic
+  }
+}
 
 const Token = v.object({ access_token: v.string(), account_id: v.pipe(v.string(), v.nonEmpty()) })
 const Accounts = v.array(v.object({ accountId: v.string(), displayName: v.optional(v.string()) }))

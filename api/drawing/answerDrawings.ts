@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { Drawing } from '../core/deps.ts'
 import { answerJobs } from '../core/worker.ts'
 import type { Composers } from './composers.ts'
 import { composing } from './composing.ts'
+import type { Drawing } from './drawing.ts'
 import type { Drawn } from './drawings.ts'
 
 // A process of its own: drawing takes a third of a second and memory that is given back with the process.

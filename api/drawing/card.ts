@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
-import type { AppEnv, Drawing, Storage, Typefaces } from '../core/deps.ts'
+import type { AppEnv } from '../core/deps.ts'
 import { clientAddress } from '../core/http/address.ts'
+import type { Storage } from '../media/storage.ts'
+import type { Drawing, Typefaces } from './drawing.ts'
 
 /** Pixels of the picture that messengers show with a link. */
 export const CARD_WIDTH = 1200

@@ -1,4 +1,4 @@
-import type { SetLine, Typefaces } from '../core/deps.ts'
+import type { SetLine, Typefaces } from './drawing.ts'
 
 /** What a composer draws with. */
 export type Tools = {

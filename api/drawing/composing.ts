@@ -1,5 +1,5 @@
-import type { Composed, SetLine, Typefaces } from '../core/deps.ts'
 import type { Composers } from './composers.ts'
+import type { Composed, SetLine, Typefaces } from './drawing.ts'
 import { outlinesIn } from './outlines.ts'
 import { typefacesIn } from './typefaces.ts'
 

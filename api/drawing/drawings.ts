@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { MIB } from '#shared/units'
-import type { Drawing, DrawingAsker, Drawings, Typefaces } from '../core/deps.ts'
 import { fairLine } from '../core/fairLine.ts'
 import { keepRecent } from '../core/recent.ts'
 import { startWorker } from '../core/worker.ts'
+import type { Drawing, DrawingAsker, Drawings, Typefaces } from './drawing.ts'
 import { typefacesIn } from './typefaces.ts'
 
 /** Bytes of the pictures that are kept: some sixty cards, and a few maps that somebody takes away. */

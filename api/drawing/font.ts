@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { Font } from '../core/deps.ts'
+import type { Font } from './drawing.ts'
 
 /** Reads a TrueType font (OpenType 1.9): which characters it has, and how far each of them advances the pen. */
 export function fontFrom(path: string): Font {

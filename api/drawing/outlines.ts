@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SetLine } from '../core/deps.ts'
+import type { SetLine } from './drawing.ts'
 import { faces } from './typefaces.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Font } from '../core/deps.ts'
+import type { Font } from './drawing.ts'
 
 const graphemes = new Intl.Segmenter('ru')
 const signsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)

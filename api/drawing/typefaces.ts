@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Typefaces } from '../core/deps.ts'
+import type { Typefaces } from './drawing.ts'
 import { fontFrom } from './font.ts'
 
 /** Which file of the build's `fonts` folder each of them is, and what SVG calls it. */

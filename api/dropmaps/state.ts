@@ -1,7 +1,7 @@
 import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
 import type { MapState, OwnMarks } from '#shared/dropmaps/shapes'
-import type { Storage } from '../core/deps.ts'
+import type { Storage } from '../media/storage.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
 import { findMark } from './marks.ts'

@@ -2,9 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { storable } from '#shared/text'
-import type { Discord } from '../core/deps.ts'
 import { discordCallback } from '../core/http/origin.ts'
 import { type Fetch, type ProviderAnswer, providerCall } from './providerCall.ts'
+
+/** Discord, real or sandbox. Every call throws `discord_unreachable` when it is down, slow, rate-limited or lying. */
+export type Discord = {
+  /** Where the player agrees, in a popup; the provider returns to this product at `origin`. */
+  authorizeUrl: (state: string, origin: string) => string
+  /** Trades the code of a finished visit for the account. */
+  accountOf: (
+    code: string,
+    origin: string,
+  ) => Promise<{ discordId: string; discordUsername: string; discordEmail: string | null }>
+  /** The ids of the roles that a member of the community's server holds; an authoritative "not a member" is null. */
+  rolesOf: (discordId: string) => Promise<string[] | null>
+  /** All members, by pages of 1000. */
+  everybody: () => AsyncIterable<{ discordId: string; roles: string[] }[]>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    discord: Discord
+  }
+}
 
 const Id = v.pipe(v.string(), v.regex(/^\d{1,24}$/))
 const Token = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) })

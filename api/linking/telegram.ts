@@ -1,8 +1,24 @@
 import * as v from 'valibot'
 import { AppError } from '#shared/errors'
 import { shortened, text } from '#shared/text'
-import type { Telegram } from '../core/deps.ts'
 import { type Fetch, providerCall } from './providerCall.ts'
+
+/** The Telegram bot, real or sandbox. */
+export type Telegram = {
+  /** Opens the chat with the bot; the code has to be sent there as `/start CODE`. */
+  botLink: (code: string, origin: string) => string
+  /**
+   * Writes to a chat. Throws `telegram_unreachable`, with the seconds to wait if Telegram names them, or
+   * `telegram_refused` when it never will: the bot is blocked, the chat is gone.
+   */
+  send: (chatId: string, text: string) => Promise<void>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    telegram: Telegram
+  }
+}
 
 const Id = v.pipe(v.number(), v.safeInteger())
 const name = v.nullish(shortened(100), null)

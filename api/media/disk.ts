@@ -1,7 +1,21 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors'
 import { SECOND } from '#shared/units'
-import type { Disk } from '../core/deps.ts'
+
+/** The room that uploads may take: what is free but for the reserve, which the database and everything else keeps. */
+export type Disk = {
+  /** Throws `storage_full` when fewer than so many bytes are left. */
+  require: (bytes: number) => Promise<void>
+  /** Runs what writes at most so many bytes; until it ends nobody else is given them. Throws `storage_full`. */
+  hold: <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    /** How much room uploads have. */
+    disk: Disk
+  }
+}
 
 /** How long an answer of the disk is used again. */
 const ANSWER_LIFE = SECOND

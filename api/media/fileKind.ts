@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors'
-import type { Deps, PreviewSize } from '../core/deps.ts'
+import type { Deps } from '../core/deps.ts'
+import type { PreviewSize } from './previews.ts'
 import type { types } from './sniff.ts'
 
 /** Of what is shown in a list. */

@@ -3,9 +3,8 @@ import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, MP4, QTFF, VideoSampleSink } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/fileLimits'
-import type { PreviewSize } from '../core/deps.ts'
 import { answerJobs } from '../core/worker.ts'
-import type { Preview, PreviewJob } from './previews.ts'
+import type { Preview, PreviewJob, PreviewSize } from './previews.ts'
 
 // A process of its own: a hostile picture or clip can crash or bloat this one only, and it asks to be the first to go.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})

@@ -1,9 +1,34 @@
 import { rm } from 'node:fs/promises'
 import type { FileType } from '#shared/fileLimits'
 import { SECOND } from '#shared/units'
-import type { PreviewSize } from '../core/deps.ts'
 import { fairLine } from '../core/fairLine.ts'
 import { startWorker } from '../core/worker.ts'
+
+/**
+ * Pixels of a small picture's longer side, and bytes that it may have at the cost of its quality. `isRequired`: what none
+ * can be made of is refused, so it is waited for as long as it takes.
+ */
+export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }
+
+/**
+ * Makes a small picture of a picture or clip at `target`, in `senderId`'s turn; returns the original's upright size, or
+ * undefined if it cannot be decoded.
+ */
+type Previews = {
+  make: (
+    path: string,
+    fileType: FileType,
+    target: string,
+    size: PreviewSize,
+    senderId: string,
+  ) => Promise<{ width: number; height: number } | undefined>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    previews: Previews
+  }
+}
 
 /** How large the original stands on a screen. */
 export type Preview = { width: number; height: number }

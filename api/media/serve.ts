@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors'
-import type { ByteRange, Storage } from '../core/deps.ts'
 import { asPage } from '../core/http/headers.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 /**
  * Returns a stored file: whole, one `Range` of it, or only its headers. With its true type, `nosniff` and a sandboxing

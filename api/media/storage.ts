@@ -1,9 +1,31 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { HOUR } from '#shared/units'
-import type { Storage } from '../core/deps.ts'
 import type { Signer } from '../core/secrets.ts'
+
+/** Bytes `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number }
+
+/** Where media lies. A key is a path of our own making, like `submissions/3f/….png`. */
+export type Storage = {
+  /** Takes a finished file from the local disk, where it stays its owner's to remove; then it survives a loss of power. */
+  put: (key: string, path: string) => Promise<void>
+  get: (key: string, range?: ByteRange) => Readable
+  /** Size in bytes, or undefined when there is no such file. */
+  stat: (key: string) => Promise<{ size: number } | undefined>
+  /** Deleting what is not there is no error. */
+  delete: (key: string) => Promise<void>
+  /** An address that anybody who was given it can open, until it expires. */
+  url: (key: string, now: Date) => string
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    files: Storage
+  }
+}
 
 // Addresses of one window are equal, so that a browser's cache works; each lives six to twelve hours.
 const WINDOW = 6 * HOUR

@@ -1,5 +1,5 @@
-import type { Disk } from '../core/deps.ts'
 import { sizeOf } from '../core/http/bodyReader.ts'
+import type { Disk } from './disk.ts'
 
 /** The call of a file handle that writing needs; without `at` it writes behind what was written before. */
 export type Writable = { writev: (buffers: readonly Uint8Array[], at?: number) => Promise<{ bytesWritten: number }> }

@@ -1,6 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Reads } from '#db/open'
 import type { Deps } from '../core/deps.ts'
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    /** Of every kind of file in the store: whether a row names the files of a write intent. */
+    fileKinds: { isKept: (db: Reads, intent: { id: string; keys: string[] }) => Promise<boolean> }[]
+  }
+}
 
 const INTENT_SUFFIX = '.promise'
 

@@ -2,11 +2,30 @@ import { type ClientRequest, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import webPushWire from 'web-push'
-import type { Push, PushOutcome } from '../core/deps.ts'
+import type { NewPushSubscription } from '#shared/push'
 import { keepRecent } from '../core/recent.ts'
 import { isDeliverable, outerLookup } from './endpoints.ts'
 import { fairGate } from './fairGate.ts'
 import { vapidKeys } from './vapid.ts'
+
+/** `later`: the browser's maker asks to try again, after so many milliseconds if it says so. */
+export type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; after?: number | undefined }
+
+/** Web Push: messages to browsers whose page is closed. */
+export type Push = {
+  /** The installation's VAPID key, as browsers want it. */
+  publicKey: string
+  /** Never throws. `gone`: nobody is there any more and never will be. `owner`: the player who has a share of the room. */
+  send: (to: NewPushSubscription, text: string, owner: string) => Promise<PushOutcome>
+  /** Before a message is tried again; milliseconds. */
+  wait: (ms: number) => Promise<void>
+}
+
+declare module '../core/deps.ts' {
+  interface Deps {
+    push: Push
+  }
+}
 
 /** Milliseconds; browsers' makers answer within one second. */
 const TIMEOUT = 5000

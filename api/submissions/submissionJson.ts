@@ -1,7 +1,7 @@
 import type { User } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { Reviewer } from '#shared/submissions'
-import type { Storage } from '../core/deps.ts'
+import type { Storage } from '../media/storage.ts'
 import type { Reviewed } from './moderationQueue.ts'
 import type { Submission } from './submissions.ts'
 

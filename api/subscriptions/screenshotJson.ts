@@ -1,6 +1,6 @@
 import type { ScreenshotRow } from '#db/schema'
 import type { AdminScreenshot, OwnScreenshot, ScreenshotFields } from '#shared/subscriptions'
-import type { Storage } from '../core/deps.ts'
+import type { Storage } from '../media/storage.ts'
 import type { WithPeople } from './screenshots.ts'
 
 /** Undefined: none has been sent. */

@@ -9,7 +9,7 @@ import type {
   TournamentPrize,
   TournamentSummary,
 } from '#shared/tournaments/shapes'
-import type { Storage } from '../core/deps.ts'
+import type { Storage } from '../media/storage.ts'
 import { refundOf } from './register.ts'
 import type { ParticipantRow, PrizeRow } from './registrations.ts'
 import type { WithCreator } from './tournaments.ts'

@@ -11,6 +11,13 @@ import { sync } from '../media/storage.ts'
 import { type Writable, writeBuffers } from '../media/writeBuffers.ts'
 import { keepHash, resumeHash } from './receivedHash.ts'
 
+declare module '../core/deps.ts' {
+  interface Deps {
+    /** The folder of unfinished uploads. */
+    uploads: string
+  }
+}
+
 /** How an unfinished upload's file ends. */
 export const PART_SUFFIX = '.part'
 /** How the note beside it ends that holds its hash. */

@@ -1,5 +1,5 @@
-import type { Drawings } from '#api/core/deps'
 import { composing } from '#api/drawing/composing'
+import type { Drawings } from '#api/drawing/drawing'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { mapComposers } from '#api/dropmaps/picture/composers'
 import { fontsFolder } from './fonts.ts'

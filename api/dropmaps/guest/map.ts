@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import type { Typefaces } from '../../core/deps.ts'
 import { keepRecent } from '../../core/recent.ts'
 import { inTurns } from '../../core/turns.ts'
+import type { Typefaces } from '../../drawing/drawing.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
 import { guestNames, type NamePoints, namePoints } from './names.ts'

@@ -4,7 +4,7 @@ import { invites, territories, territoryClaims } from '#db/schema'
 import { codeFrom } from '#shared/dropmaps/inviteCode'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
-import type { Storage } from '../../core/deps.ts'
+import type { Storage } from '../../media/storage.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
 

@@ -2,7 +2,7 @@ import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import type { MapRow } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import type { DropMapSetting, MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
-import type { Storage } from '../../core/deps.ts'
+import type { Storage } from '../../media/storage.ts'
 import type { MapFields, WithTournament } from './getMap.ts'
 
 /** Returns the address of a map's picture, or null. An address in the store expires. */

@@ -1,6 +1,6 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
-import type { Composed } from '../../core/deps.ts'
 import type { Composers, Tools } from '../../drawing/composers.ts'
+import type { Composed } from '../../drawing/drawing.ts'
 import { escaped } from '../../drawing/svg.ts'
 import { drawLegend, legendOf } from './legend.ts'
 import { type CardSvg, mapCardSvg } from './mapCard.ts'

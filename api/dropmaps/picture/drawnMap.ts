@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reads } from '#db/open'
 import type { MapRow } from '#db/schema'
-import type { Deps, Storage } from '../../core/deps.ts'
+import type { Deps } from '../../core/deps.ts'
 import { pictureIn } from '../../drawing/card.ts'
+import type { Storage } from '../../media/storage.ts'
 import { mapImageUrl } from '../maps/mapJson.ts'
 import { territoryRows } from '../territories.ts'
 import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
+
+declare module '../../core/deps.ts' {
+  interface Deps {
+    /** The folder of the pictures that ship with the product. */
+    shippedMaps: string
+  }
+}
 
 type Pictured = Pick<MapRow, 'drawing' | 'imageKey' | 'thumbnailKey'>
 

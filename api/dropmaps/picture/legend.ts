@@ -1,6 +1,6 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
 import { locationsInWords } from '#shared/dropmaps/placeState'
-import type { SetLine, Typefaces } from '../../core/deps.ts'
+import type { SetLine, Typefaces } from '../../drawing/drawing.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { broken, legible } from '../../drawing/text.ts'
 import type { DrawnPlace } from './mapDrawing.ts'

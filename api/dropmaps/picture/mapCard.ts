@@ -1,7 +1,7 @@
 import { locationsInWords } from '#shared/dropmaps/placeState'
-import type { Typefaces } from '../../core/deps.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import type { Typefaces } from '../../drawing/drawing.ts'
 import { colours, definitions, logo } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'

@@ -1,6 +1,6 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
-import type { Drawing } from '../../core/deps.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
+import type { Drawing } from '../../drawing/drawing.ts'
 import { colours } from '../../drawing/look.ts'
 import type { MapFields, WithTournament } from '../maps/getMap.ts'
 import { composedBy } from './composers.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Drawing } from '#api/core/deps'
+import type { Drawing } from '#api/drawing/drawing'
 import { startDrawings } from '#api/drawing/drawings'
 import { lineOf } from '#api/drawing/svg'
 import { faces } from '#api/drawing/typefaces'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SetLine } from '#api/core/deps'
+import type { SetLine } from '#api/drawing/drawing'
 import { outlinesIn } from '#api/drawing/outlines'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { mapComposers } from '#api/dropmaps/picture/composers'

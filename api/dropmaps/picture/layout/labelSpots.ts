@@ -1,6 +1,6 @@
 import { areaOf, boundsOf, type Point, sidesOf } from '#shared/dropmaps/geometry'
 import { type LabelPoint, labelPointOf } from '#shared/dropmaps/labelPoint'
-import type { Font, Typefaces } from '../../../core/deps.ts'
+import type { Font, Typefaces } from '../../../drawing/drawing.ts'
 import { legible, showsAll } from '../../../drawing/text.ts'
 
 /** A line may reach so far beyond the location, as a part of the room in it. */

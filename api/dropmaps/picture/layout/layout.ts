@@ -1,6 +1,6 @@
 import type { Point } from '#shared/dropmaps/geometry'
-import type { Typefaces } from '../../../core/deps.ts'
 import type { InSteps } from '../../../core/turns.ts'
+import type { Typefaces } from '../../../drawing/drawing.ts'
 import { type LabelSpot, labelSpot } from './labelSpots.ts'
 import { simplifying } from './simplified.ts'
 

@@ -1,7 +1,7 @@
 import { CANVAS, type Point } from '#shared/dropmaps/geometry'
 import { middleOfPoints } from '#shared/dropmaps/labels/middle'
 import { stackedNames } from '#shared/dropmaps/placeState'
-import type { Typefaces } from '../../../core/deps.ts'
+import type { Typefaces } from '../../../drawing/drawing.ts'
 import { legible } from '../../../drawing/text.ts'
 import type { faces } from '../../../drawing/typefaces.ts'
 import type { LabelSpot } from './labelSpots.ts'
