@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLoopback, listensHereOnly } from './http/loopback.ts'
+import { isLoopback, listensHereOnly } from './loopback.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.maxValue(65535))
 const flag = v.pipe(

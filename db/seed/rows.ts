@@ -40,8 +40,8 @@ import {
   userTally,
   withdrawalTally,
 } from '../tallyNames.ts'
-import { insertMap, type MapRows } from './dropmaps/mapRows.ts'
 import { insertAll } from './insertAll.ts'
+import { insertMap, type MapRows } from './mapRows.ts'
 
 /** Submissions of one transaction. */
 const LOAD = 5000

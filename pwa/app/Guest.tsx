@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { Toast } from '../ui/overlays/Toast.tsx'
-import { Page } from './Page.tsx'
 import { Providers } from './Providers.tsx'
 import { publicScreens } from './publicScreens.ts'
 import { useRealtime } from './realtime.ts'
 import { Loader } from './shell/Loader.tsx'
+import { Page } from './shell/Page.tsx'
 
 /** A page for anyone, seen by who is not signed in: the page alone, without the shell. */
 export default function Guest() {

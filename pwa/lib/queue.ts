@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { badgeOf, showBadge } from '../offline/device/badge.ts'
+import { badgeOf, showBadge } from '../offline/badge.ts'
 import { browser } from '../offline/device/environment.ts'
 import { onConnectionChange } from '../offline/device/settings.ts'
 import { canQueue } from '../offline/device/support.ts'

@@ -1,5 +1,5 @@
 import type { PushMessage, PushNews } from '#shared/push'
-import { badgeNow, keepUnread, showBadge } from '../offline/device/badge.ts'
+import { badgeNow, keepUnread, showBadge } from '../offline/badge.ts'
 import { tellNow } from '../offline/outbox.ts'
 import { keptSession } from '../offline/session.ts'
 

@@ -1,5 +1,5 @@
+import { badgeNow, showBadge } from '../offline/badge.ts'
 import { SYNC_TAG } from '../offline/device/backgroundSync.ts'
-import { badgeNow, showBadge } from '../offline/device/badge.ts'
 import { browser } from '../offline/device/environment.ts'
 import { sendAll } from '../offline/engine.ts'
 import { keptSession } from '../offline/session.ts'

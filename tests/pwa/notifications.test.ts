@@ -8,7 +8,7 @@ let device: Awaited<ReturnType<typeof freshDevice>>
 let queue: Awaited<ReturnType<typeof load>>
 
 const load = async () => ({
-  ...(await import('../../pwa/offline/device/badge.ts')),
+  ...(await import('../../pwa/offline/badge.ts')),
   ...(await import('../../pwa/offline/drafts.ts')),
   ...(await import('../../pwa/offline/engine.ts')),
   ...(await import('../../pwa/offline/outbox.ts')),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
-import { isOwnAddress } from './loopback.ts'
+import { isOwnAddress } from '../loopback.ts'
 
 /** Whom limits count: the caller, as the outermost trusted proxy saw it. Never logged. */
 export function clientAddress(c: Context) {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../loopback.ts'
 
 /**
  * The address people use, which a sign-in returns to: PUBLIC_URL. On one's own machine it has two names, localhost and

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
+import { isLoopback, isOwnAddress } from '../loopback.ts'
 import { notFound } from './errors.ts'
-import { isLoopback, isOwnAddress } from './loopback.ts'
 
 /** Exactly `name` or `name:port`. */
 const isOwnAuthority = (authority: string) => isLoopback(authority.replace(/:\d{1,5}$/, ''))

@@ -8,8 +8,8 @@ import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
 import { islandTemplate } from '../../dropmaps/shippedMap.ts'
 import type { ClaimRow, MapRow, TerritoryRow, User } from '../../schema.ts'
+import type { MapRows } from '../mapRows.ts'
 import type { Rows } from '../rows.ts'
-import type { MapRows } from './mapRows.ts'
 
 type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
   Partial<Pick<MapRow, 'tournamentId' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>>

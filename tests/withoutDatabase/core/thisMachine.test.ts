@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countedAddress } from '#api/core/http/address'
-import { listensHereOnly } from '#api/core/http/loopback'
 import { isFromThisMachine } from '#api/core/http/thisMachine'
+import { listensHereOnly } from '#api/core/loopback'
 
 const own = { peer: '127.0.0.1', httpVersion: '1.1', target: '/' }
 const from = (headers: [string, string][], rest = {}) =>

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
-import { localDb } from '../db.ts'
-import { isNotYetSent } from '../draftStates.ts'
-import { draftsNow } from '../drafts.ts'
+import { localDb } from './db.ts'
+import { isNotYetSent } from './draftStates.ts'
+import { draftsNow } from './drafts.ts'
 
 /** On the app's icon: unread notifications (APP-13), and drafts that have not arrived. */
 export async function badgeNow(userId: string) {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../columns.ts'
+import type { Queries } from '../columns.ts'
 import {
   type ClaimRow,
   claimTimeline,
@@ -12,8 +12,8 @@ import {
   territories,
   territoryClaims,
   territoryQueue,
-} from '../../schema.ts'
-import { insertAll } from '../insertAll.ts'
+} from '../schema.ts'
+import { insertAll } from './insertAll.ts'
 
 /** A map with all that belongs to it. */
 export type MapRows = {

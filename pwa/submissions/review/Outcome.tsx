@@ -1,6 +1,6 @@
 import { dateTime } from '#shared/dates'
-import { Money } from '../ui/Money.tsx'
-import type { QueuedSubmission } from './review/queueQueries.ts'
+import { Money } from '../../ui/Money.tsx'
+import type { QueuedSubmission } from './queueQueries.ts'
 
 export const Outcome = ({
   submission: { status, reward, rejectionReason, reviewedAt, reviewedBy },

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { SearchInput } from '../forms/SearchInput.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
 
 type ListToolsProps = {
   label: string

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { type Access, accessTo } from '#shared/pages'
-import { useSession } from '../lib/session.ts'
-import { NotFound } from './shell/NotFound.tsx'
+import { useSession } from '../../lib/session.ts'
+import { NotFound } from './NotFound.tsx'
 
 /** The page at the address, one of `screens` by its path. For who may not see it, it is a 404. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {
