@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeOf, filesIn } from './files.ts'
 
 // What code, tests and documents name is in the repository.
 
-const tree = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|css|md|mjs|html)$/.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
 const rootDocuments = readdirSync('.').filter((name) => name.endsWith('.md'))
-const files = [...['shared', 'db', 'api', 'pwa', 'tests', 'docs', '.ci'].flatMap(tree), ...rootDocuments]
-const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const texts = filesIn('shared', 'db', 'api', 'pwa', 'tests', 'docs', '.ci')
+const files = [...texts.filter((file) => /\.(tsx?|css|md|mjs|html)$/.test(file)), ...rootDocuments]
+const textOf = new Map(files.map((file) => [file, codeOf(file)]))
 
 /** Every match of `pattern` with the file that names it. */
 const named = (pattern: RegExp) =>

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeOf, filesIn } from './files.ts'
 
 // What holds for every request, whoever writes its route (AUTH-7, SERVER-9, SERVER-10, SERVER-11).
 
-const files = ['shared', 'api']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-  .map(({ parentPath, name }) => join(parentPath, name))
-const codeOf = (file: string) => readFileSync(file, 'utf8')
+const files = filesIn('shared', 'api').filter((file) => file.endsWith('.ts'))
 const filesWith = (sign: RegExp) => files.filter((file) => sign.test(codeOf(file)))
 
 test('a text that somebody sends has a maximum: only `shared/text.ts` makes one without', () => {

@@ -12,7 +12,7 @@ const project = (name: string, rest: object) => ({
 const apiTests = { include: api, isolate: false }
 
 const projects = [
-  project('fence', { include: ['tests/{architecture,references,requests}.test.ts'] }),
+  project('fence', { include: ['tests/*.test.ts'] }),
   // In memory: nothing here takes the database.
   project('device', { include: ['tests/{shared,withoutDatabase,pwa}/**/*.test.ts'] }),
   // Real processes, on a machine that may be busy.

@@ -1,0 +1,53 @@
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeOf, filesIn } from './files.ts'
+
+// What a file may not contain.
+
+const files = filesIn('api', 'db', 'pwa').filter((file) => /\.tsx?$/.test(file))
+
+// `tx.write.insert(kills)`, `.update(kills)`, `.delete(kills)`
+const tablesWrittenIn = (code: string) =>
+  [...code.matchAll(/\bwrite\s*\.\s*(?:insert|update|delete)\(\s*(\w+)/g)].map(([, table = '']) => table)
+const writers = new Map<string, Set<string>>()
+for (const file of files.filter((name) => name.startsWith('api/'))) {
+  for (const table of tablesWrittenIn(codeOf(file)))
+    writers.set(table, (writers.get(table) ?? new Set()).add(dirname(file)))
+}
+
+describe('every table is written in one folder', () => {
+  test('inserts, updates and deletes are seen, over line breaks too', () => {
+    const code = `
+      await tx.write.insert(one).values(row)
+      await tx.write
+        .update(two)
+        .set(row)
+      await tx
+        .write
+        .delete(
+          three,
+        )
+      await tx.read.select().from(four)
+    `
+    expect(tablesWrittenIn(code)).toEqual(['one', 'two', 'three'])
+  })
+  test('what writes is seen', () => expect(writers.size).toBeGreaterThan(20))
+  test('by no other', () => expect([...writers].filter(([, folders]) => folders.size > 1)).toEqual([]))
+})
+
+// SQLite's own words: a query that ends in .get(), .all() or .run() compiles, works there and fails on PostgreSQL.
+const oneEngineOnly =
+  /\.(get|all|run)\(\)|'(better-sqlite3|pg)'|drizzle-orm\/(better-sqlite3|node-postgres|sqlite-core|pg-core)/
+const knowsBothEngines = /^db\/(columns|open|sqlite|postgres)\.ts$/
+
+test('every query runs on both databases', () => {
+  const queries = files.filter((file) => /^(api|db)\//.test(file) && !knowsBothEngines.test(file))
+  expect(queries.filter((file) => oneEngineOnly.test(codeOf(file)))).toEqual([])
+})
+
+// What the browser or a proxy says of a failure is no sentence for a player: `messageOf` chooses the words.
+test('no screen shows the raw text of an error', () => {
+  const screens = files.filter((file) => /^pwa\/.*\.tsx$|^pwa\/(?!lib|offline|sw)\w+\/.*\.ts$/.test(file))
+  const raw = /\berror\.message\b|as Error\)\.message/
+  expect(screens.filter((file) => raw.test(codeOf(file)))).toEqual([])
+})
