@@ -7,4 +7,3 @@ export const act = (page: Page, name: string) => page.getByRole('main').getByRol
 export const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 /** A tab inside of the tab of maps. */
 export const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).last()
-export const lock = (page: Page, name: string) => page.getByRole('switch', { name: `Карта «${name}» заблокирована` })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MapState, Territory } from '#shared/dropmaps/shapes'
+import { putToastAway } from '../../support/browser.ts'
 import { signIn as callerOf, type Session } from '../../support/server.ts'
 
 async function call<Answer>(address: string, { token }: Session, method: string, path: string, json?: object) {
@@ -22,6 +23,12 @@ export async function somebody(address: string, account: string) {
   }
 }
 
+export const squareAt = (x: number, y: number, side: number) => [
+  { x, y },
+  { x: x + side, y },
+  { x: x + side, y: y + side },
+  { x, y: y + side },
+]
 const names = ['Маяк', 'Лес', 'Верфь', 'Кратер', 'Пристань', 'Форт', 'Озеро', 'Мельница', 'Карьер']
 
 /** A map of nine squares in three rows, on which these accounts may claim; `changes` are its settings. */
@@ -30,14 +37,8 @@ export async function makeMap(address: string, players: string[], changes: Recor
   const { id } = await admin.call<{ id: string }>('POST', 'maps', { name: 'Остров', description: '' })
   const ids: string[] = []
   for (const [index, name] of names.entries()) {
-    const [x, y] = [50 + (index % 3) * 300, 50 + Math.floor(index / 3) * 300]
-    const corners = [
-      { x, y },
-      { x: x + 300, y },
-      { x: x + 300, y: y + 300 },
-      { x, y: y + 300 },
-    ]
-    const made = { name, description: `Место «${name}»`, maxPlayers: 999, points: corners }
+    const points = squareAt(50 + (index % 3) * 300, 50 + Math.floor(index / 3) * 300, 300)
+    const made = { name, description: `Место «${name}»`, maxPlayers: 999, points }
     ids.push((await admin.call<Territory>('POST', `maps/${id}/territories`, made)).id)
   }
   const users = await Promise.all(players.map((account) => somebody(address, account)))
@@ -70,6 +71,11 @@ export async function change(address: string, { token }: Session, id: string, ch
 }
 
 export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
+/** The message comes, and is put away: it lies over the buttons at the lower edge for five seconds. */
+export async function expectToast(page: Page, text: string) {
+  await expect(toast(page)).toContainText(text)
+  await putToastAway(page)
+}
 export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {})
 /** Chooses one of many in the open dialog's field, by searching for it. */
 export async function choose(page: Page, field: string, name: string) {
@@ -78,6 +84,12 @@ export async function choose(page: Page, field: string, name: string) {
   await page.getByRole('option', { name }).first().click()
   await expect(dialog(page).getByRole('combobox', { name: field })).toHaveValue(name)
 }
+/** The button of the open dialog that does it. */
+export const yes = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+/** A button of the panel's tab of maps, by the beginning of its name. */
+export const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+/** A tab inside of the tab of maps. */
+export const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).last()
 export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 export const chosen = (page: Page, name: string) => page.getByRole('region', { name: `Локация «${name}»` })
 /** A location's shape on the map. */
