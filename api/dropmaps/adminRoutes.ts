@@ -40,11 +40,12 @@ import { mapContents } from './maps/mapContents.ts'
 import { mapFields, settingJson, templateJson } from './maps/mapJson.ts'
 import { getCountedMap, MapsQuery, mapList } from './maps/mapList.ts'
 import { getTemplate, templateList, templatesOf } from './maps/templateList.ts'
+import type { announceAct } from './open.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { rejectEntry } from './queue.ts'
 import { removePlayer } from './release.ts'
 import { createDropMap, createTemplate } from './templates.ts'
-import { getTerritory, liveTerritory, territoryPage } from './territories.ts'
+import { territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
 import { territoriesJson } from './whole/territories.ts'
 
@@ -63,12 +64,11 @@ const countedJson = async (c: Context<SignedInEnv>, tx: Tx, id: string) => {
 }
 
 /** An admin's act on who has a mark on one location or waits for it; returns the location as it is then. */
-function onLocation(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, admin: User, id: string) => Promise<unknown>) {
-  const id = c.req.param('id')
-  return onMapOf(c, async (tx) => {
-    await act(tx, c.var.user, id)
-    return liveTerritory(tx, await getTerritory(tx, id))
-  })
+function onLocation(
+  c: Context<SignedInEnv, '/:id'>,
+  act: (tx: Tx, admin: User, id: string) => ReturnType<typeof announceAct>,
+) {
+  return onMapOf(c, async (tx) => (await act(tx, c.var.user, c.req.param('id'))).territory)
 }
 
 /** An admin's act on the map that the path names. */

@@ -8,10 +8,10 @@ import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, findMarkById, markerOf, moveMark } from './marks.ts'
-import { announceTouched, type OpenMap, openLocation } from './open.ts'
+import { announceAct, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import { fillPlaces, findEntry, removeEntry } from './queue.ts'
-import { getTerritory, type LiveRow } from './territories.ts'
+import type { LiveRow } from './territories.ts'
 
 /**
  * A player sets the mark on this location, or moves it here from another, in one transaction; it stays where it was if this
@@ -25,10 +25,10 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   if (problem) throw new AppError(problem)
   // An admin who claims is on the list from then on.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
-  if (!(await place(tx, opened, user.id, territory, 'claim'))) return
+  if (!(await place(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
   await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
   await tellOthers(tx, opened, territory, user.id)
-  await announceTouched(tx, opened)
+  return announceAct(tx, opened, territory)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
   await moveMark(tx, opened, { userId: user.id }, { from: mark, cause: 'release' })
   await fillPlaces(tx, opened)
-  await announceTouched(tx, opened)
+  return announceAct(tx, opened, territory)
 }
 
 /**
@@ -67,8 +67,8 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   const { territory, opened } = await openLocation(tx, territoryId)
   for (const userId of new Set('userIds' in of ? of.userIds : [of.userId])) {
     if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
-    // As it is with those who were just set there.
-    if (await place(tx, opened, userId, await getTerritory(tx, territoryId), 'assign'))
+    const present = opened.changed.get(territoryId) ?? territory
+    if (await place(tx, opened, userId, present, 'assign'))
       await tell(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
   }
   await record(tx, admin, {
@@ -77,7 +77,7 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
     targetId: territoryId,
     details: detailsOf(opened, territory, of),
   })
-  await announceTouched(tx, opened)
+  return announceAct(tx, opened, territory)
 }
 
 /**
@@ -99,7 +99,7 @@ export async function removeMark(tx: Tx, admin: User, territoryId: string, of: M
   // A guest cannot be told: nobody knows more than the name.
   if ('userId' in whose) await tell(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
   await fillPlaces(tx, opened)
-  await announceTouched(tx, opened)
+  return announceAct(tx, opened, territory)
 }
 
 const detailsOf = ({ map }: OpenMap, { name }: LiveRow, whose: PlayersOfLocation | { displayName: string }) => ({

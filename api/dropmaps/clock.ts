@@ -9,7 +9,7 @@ import { alone } from '../core/lease.ts'
 import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { tellNotices } from './notices.ts'
-import { announceMap, announceTouched, changeMap, openMap } from './open.ts'
+import { announceChanged, announceMap, changeMap, openMap } from './open.ts'
 import { fillPlaces, findUnfilled } from './queue.ts'
 import { endLines } from './release.ts'
 
@@ -72,7 +72,7 @@ export const fillMap = (deps: Deps, id: string) =>
       if (!there) return false
       const opened = await openMap(tx, id, true)
       const isMore = await fillPlaces(tx, opened)
-      await announceTouched(tx, opened)
+      await announceChanged(tx, opened)
       return isMore
     },
     lockMap(id),

@@ -11,7 +11,7 @@ import { newId } from '#shared/ids'
 import { chunksOf } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import type { OpenMap } from './open.ts'
-import type { LiveRow } from './territories.ts'
+import { type LiveRow, liveColumns } from './territories.ts'
 
 const withLocation = (db: Reads) =>
   db.read
@@ -44,7 +44,6 @@ export async function findMarkById(db: Reads, id: string): Promise<Mark | undefi
   return mark
 }
 
-const heldColumns = { id: territories.id, number: territories.number, claimCount: territories.claimCount }
 const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number }>) =>
   tx.write
     .update(territories)
@@ -52,14 +51,14 @@ const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number
     .where(
       and(eq(territories.id, id), lt(territories.claimCount, territories.maxPlayers), lt(territories.claimCount, most)),
     )
-    .returning(heldColumns),
+    .returning(liveColumns),
 )
 const giveOne = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
   tx.write
     .update(territories)
     .set({ claimCount: sql`${territories.claimCount} - 1`, version: sql`${territories.version} + 1` })
     .where(and(eq(territories.id, id), gt(territories.claimCount, 0)))
-    .returning(heldColumns),
+    .returning(liveColumns),
 )
 
 /** A contest that has begun (1) or ended (-1) on the map. Throws `contested_full` where the map allows no more of them. */
@@ -77,13 +76,13 @@ async function countContest(tx: Tx, opened: OpenMap, by: 1 | -1) {
 async function takePlace(tx: Tx, opened: OpenMap, territoryId: string) {
   const [held] = await takeOne(tx, { id: territoryId, most: opened.map.maxPlayersPerSpot })
   if (!held) throw new AppError('location_full')
-  opened.touched.add(held.id)
+  opened.changed.set(held.id, held)
   if (isContested(held.claimCount) && !isContested(held.claimCount - 1)) await countContest(tx, opened, 1)
 }
 
 async function giveUpPlace(tx: Tx, opened: OpenMap, territoryId: string) {
   const held = only(await giveOne(tx, { id: territoryId }))
-  opened.touched.add(held.id)
+  opened.changed.set(held.id, held)
   if (!isContested(held.claimCount) && isContested(held.claimCount + 1)) await countContest(tx, opened, -1)
 }
 

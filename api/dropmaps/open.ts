@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Given, prepared } from '#db/prepared'
 import { type MapRow, maps } from '#db/schema'
+import type { LiveTerritory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { mapLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps/getMap.ts'
-import { findTerritory, getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
+import { getTerritory, type LiveRow, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
 
 /**
- * A map that is being changed in this transaction: its row as it is by now, and the ids of the locations that were touched,
- * each of which is announced once, when all is done.
+ * A map that is being changed in this transaction: its present row, and the present rows of its changed locations, each
+ * of which is announced once, at the end.
  */
-export type OpenMap = { map: MapRow; touched: Set<string> }
+export type OpenMap = { map: MapRow; changed: Map<string, LiveRow> }
 
 const rowBy = prepared((db: Tx, { id }: Given<{ id: string }>) => db.read.select().from(maps).where(eq(maps.id, id)))
 
@@ -21,7 +22,7 @@ export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<O
   tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
   if (!map || (map.isTemplate && !asTemplate)) throw mapNotFound()
-  return { map, touched: new Set() }
+  return { map, changed: new Map() }
 }
 
 /** A location and its map. Throws `not_found`, the same for a template's, where nobody has a mark, as for none. */
@@ -60,17 +61,24 @@ export async function changeMap(
   opened.map = only(await tx.write.update(maps).set(row).where(eq(maps.id, opened.map.id)).returning())
 }
 
-/** Tells who looks at the map of the locations that were touched. */
-export async function announceTouched(tx: Tx, { map, touched }: OpenMap) {
-  for (const id of touched) {
-    const row = await findTerritory(tx, id)
-    if (!row) continue
+/** Announces each changed location to the map's rooms. Returns them by id, with their claims. */
+export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
+  const announced = new Map<string, LiveTerritory>()
+  for (const [id, row] of changed) {
     const territory = await liveTerritory(tx, row)
     const change = { mapId: map.id, territoryId: id }
     tx.emit({ name: 'territory-update', to: `map:${map.id}`, data: { ...change, territory } })
     const seen = livePublicTerritory(territory)
     tx.emit({ name: 'territory-updated', to: `guests:${map.id}`, data: { ...change, territory: seen } })
+    announced.set(id, territory)
   }
+  return announced
+}
+
+/** Announces an act on one location. Returns that location with its claims; `row` is what the act began with. */
+export async function announceAct(tx: Tx, opened: OpenMap, row: LiveRow) {
+  const announced = await announceChanged(tx, opened)
+  return { mapId: opened.map.id, territory: announced.get(row.id) ?? (await liveTerritory(tx, row)) }
 }
 
 /** Tells who looks at the map, and at the list of maps, to read it anew; of a template admins alone. */

@@ -13,9 +13,9 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
-import { announceOwn, announceTouched, type OpenMap, openLocation } from './open.ts'
+import { announceAct, announceOwn, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
-import type { LiveRow } from './territories.ts'
+import { type LiveRow, liveColumns } from './territories.ts'
 
 /** Places given in one transaction: nothing may hold the process for 50 ms. */
 const AT_ONCE = 5
@@ -63,11 +63,12 @@ export async function lineOf(db: Reads, territoryId: string): Promise<QueueEntry
 const SHOWN_ENTRIES = 200
 
 async function countWaiting(tx: Tx, opened: OpenMap, territoryId: string, by: 1 | -1) {
-  await tx.write
+  const counted = await tx.write
     .update(territories)
     .set({ waitingCount: sql`${territories.waitingCount} + ${by}`, version: sql`${territories.version} + 1` })
     .where(eq(territories.id, territoryId))
-  opened.touched.add(territoryId)
+    .returning(liveColumns)
+  opened.changed.set(territoryId, only(counted))
 }
 
 /** Ends an entry, for whatever reason. */
@@ -98,16 +99,18 @@ export async function joinQueue(tx: Tx, user: User, territoryId: string) {
   const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
   await tx.write.insert(territoryQueue).values(row)
   await countWaiting(tx, opened, territoryId, 1)
-  await announceTouched(tx, opened)
+  const announced = await announceAct(tx, opened, territory)
   announceOwn(tx, opened, user.id)
+  return announced
 }
 
 /** Throws `not_found`, `not_in_queue`. */
 export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
-  await announceTouched(tx, opened)
+  const announced = await announceAct(tx, opened, territory)
   announceOwn(tx, opened, userId)
+  return announced
 }
 
 /** An admin turns an entry down (MAP-12). Throws `not_found`, `not_in_queue`. */
@@ -124,7 +127,7 @@ export async function rejectEntry(tx: Tx, admin: User, territoryId: string, user
     title: 'Заявка в очереди отклонена',
     message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
   })
-  await announceTouched(tx, opened)
+  return announceAct(tx, opened, territory)
 }
 
 async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {

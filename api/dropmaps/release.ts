@@ -6,7 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findMark, moveMark } from './marks.ts'
 import { noteAll } from './notices.ts'
-import { announceOwn, announcePlayers, announceTouched, type OpenMap, openMap } from './open.ts'
+import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from './open.ts'
 import { fillPlaces, findEntry, removeEntry } from './queue.ts'
 import { getTerritory } from './territories.ts'
 
@@ -35,7 +35,7 @@ export async function endMark(tx: Tx, mapId: string, userId: string) {
     })
     await fillPlaces(tx, opened)
   }
-  await announceTouched(tx, opened)
+  await announceChanged(tx, opened)
   announcePlayers(tx, opened)
 }
 
@@ -67,7 +67,7 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
     details: { map: name, userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) },
   })
   await fillPlaces(tx, opened)
-  await announceTouched(tx, opened)
+  await announceChanged(tx, opened)
   announcePlayers(tx, opened)
   announceOwn(tx, opened, userId)
   return { userId }

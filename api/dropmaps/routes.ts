@@ -16,27 +16,26 @@ import { inviteJson, newestInvites } from './invites/list.ts'
 import { getMap, isMap, mapNotFound } from './maps/getMap.ts'
 import { summaryJson } from './maps/mapJson.ts'
 import { MapsQuery, mapList } from './maps/mapList.ts'
+import type { announceAct } from './open.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
 import { joinQueue, leaveQueue, lineOf } from './queue.ts'
 import { mapState, ownMarks } from './state.ts'
 import { territoryStats } from './stats.ts'
-import { getTerritory, liveTerritory, territoryNotFound, territoryPage } from './territories.ts'
+import { getTerritory, territoryNotFound, territoryPage } from './territories.ts'
 import { geometriesIn } from './whole/geometry.ts'
 import { territoriesJson } from './whole/territories.ts'
 
 /** Seconds of a year: an address never has another answer. */
 const FOREVER = 'max-age=31536000, immutable'
 
+type Announced = ReturnType<typeof announceAct>
+
 /** An act of a player on one location, and what it has changed. */
-function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Promise<unknown>) {
+function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Announced) {
   const id = c.req.param('id')
   const marked = async (tx: Tx, user: User): Promise<Marked> => {
-    await act(tx, user, id)
-    const territory = await getTerritory(tx, id)
-    return {
-      territory: await liveTerritory(tx, territory),
-      own: await ownMarks(tx, territory.mapId, user.id),
-    }
+    const { mapId, territory } = await act(tx, user, id)
+    return { territory, own: await ownMarks(tx, mapId, user.id) }
   }
   return idempotent(c, 200, marked, lockMapOf(id))
 }

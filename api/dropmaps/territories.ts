@@ -8,6 +8,8 @@ import { AppError } from '#shared/errors'
 export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
 
 const { points: _, ...withoutOutline } = getTableColumns(territories)
+/** The columns of a `LiveRow`. */
+export const liveColumns = withoutOutline
 const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
   db.read.select(withoutOutline).from(territories).where(eq(territories.id, id)),
 )
@@ -17,15 +19,9 @@ const outlinedBy = prepared((db, { id }: Given<{ id: string }>) =>
 /** A location without its outline, which no mark needs. */
 export type LiveRow = Awaited<ReturnType<typeof liveBy>>[number]
 
-/** Undefined where there is none. */
-export async function findTerritory(db: Reads, id: string) {
-  const [found] = await liveBy(db, { id })
-  return found
-}
-
 /** Throws `not_found`. */
 export async function getTerritory(db: Reads, id: string) {
-  const found = await findTerritory(db, id)
+  const [found] = await liveBy(db, { id })
   if (!found) throw territoryNotFound()
   return found
 }

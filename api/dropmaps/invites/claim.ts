@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
 import { tellOthers } from '../claims.ts'
 import { moveMark } from '../marks.ts'
-import { announceTouched, openMap } from '../open.ts'
-import { getTerritory, livePublicTerritory, liveTerritory, territoryNotFound } from '../territories.ts'
+import { announceAct, openMap } from '../open.ts'
+import { getTerritory, livePublicTerritory, territoryNotFound } from '../territories.ts'
 import { getInvite } from './find.ts'
 import { spendInvite } from './invites.ts'
 
@@ -28,7 +28,6 @@ export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim
   await spendInvite(tx, inviteId, territoryId)
   await moveMark(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
   await tellOthers(tx, opened, territory)
-  await announceTouched(tx, opened)
-  const marked = await liveTerritory(tx, await getTerritory(tx, territoryId))
-  return { territory: livePublicTerritory(marked), usedAt: tx.now.toISOString() }
+  const announced = await announceAct(tx, opened, territory)
+  return { territory: livePublicTerritory(announced.territory), usedAt: tx.now.toISOString() }
 }
