@@ -13,7 +13,7 @@ import {
   NewTemplate,
 } from '#shared/dropmaps/forms'
 import {
-  MarkOfLocation,
+  ClaimOfLocation,
   NewPlayers,
   PlayerOfLocation,
   PlayersOfLocation,
@@ -31,8 +31,8 @@ import { compressedJson, listed } from '../core/lists.ts'
 import { lockMap, lockMapOf, lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
-import { assignPlayers, removeMark } from './claims.ts'
-import { fillMap, tellAll } from './clock.ts'
+import { assignPlayers, removeClaim } from './claims.ts'
+import { promoteOnMap, sendAllQueued } from './jobs.ts'
 import { changeDropMap, copyMap, createMap, deleteMap, renameMap } from './edit.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
 import { getMap } from './maps/getMap.ts'
@@ -42,7 +42,7 @@ import { getCountedMap, MapsQuery, mapList } from './maps/mapList.ts'
 import { getTemplate, templateList, templatesOf } from './maps/templateList.ts'
 import type { announceAct } from './open.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
-import { rejectEntry } from './queue.ts'
+import { rejectEntry } from './waitlist.ts'
 import { removePlayer } from './release.ts'
 import { createDropMap, createTemplate } from './templates.ts'
 import { territoryPage } from './territories.ts'
@@ -88,8 +88,8 @@ const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
   const id = c.req.param('id')
   const request = { headers: c.req.raw.headers, body: bodyOf(c) }
   const answer = await settingsFromForm(deps, { ...c.var, key: keyOf(c) }, id, request)
-  await fillMap(deps, id)
-  await tellAll(deps)
+  await promoteOnMap(deps, id)
+  await sendAllQueued(deps)
   return c.json(answer, 200)
 })
 
@@ -118,7 +118,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
       async (tx, _, admin) => ({ answer: await once(tx, admin), mediaKey: undefined }),
       lockMap(id),
     )
-    await tellAll(deps)
+    await sendAllQueued(deps)
     return c.json(answer, 200)
   })
   .get('/admin/maps/:id/contents', admin, async (c) => {
@@ -135,7 +135,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const [id, { userIds }] = [c.req.param('id'), c.req.valid('json')]
     const answer = await onMap(c, 200, async (tx) => ({ added: await addPlayers(tx, user, id, userIds) }))
-    await tellAll(deps)
+    await sendAllQueued(deps)
     return answer
   })
   .delete('/maps/:id/players/:userId', admin, (c) =>
@@ -146,7 +146,7 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     const [id, standings] = [c.req.param('id'), c.req.valid('json')]
     const act = async (tx: Tx) => ({ added: await importPlayers(tx, user, id, standings) })
     const answer = await idempotent(c, 200, act, lockTournament(standings.tournamentId, id))
-    await tellAll(deps)
+    await sendAllQueued(deps)
     return answer
   })
   .post('/maps/:id/territories', admin, valid('json', NewLocation), (c) =>
@@ -164,14 +164,14 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
   .delete('/territories/:id', admin, async (c) => {
     const { deps, user } = c.var
     const answer = await onMapOf(c, (tx) => deleteLocation(tx, user, c.req.param('id')))
-    await tellAll(deps)
+    await sendAllQueued(deps)
     return answer
   })
   .post('/admin/territories/:id/assign-player', admin, valid('json', PlayersOfLocation), (c) =>
     onLocation(c, (tx, admin, id) => assignPlayers(tx, admin, id, c.req.valid('json'))),
   )
-  .post('/admin/territories/:id/remove-player', admin, valid('json', MarkOfLocation), (c) =>
-    onLocation(c, (tx, admin, id) => removeMark(tx, admin, id, c.req.valid('json'))),
+  .post('/admin/territories/:id/remove-player', admin, valid('json', ClaimOfLocation), (c) =>
+    onLocation(c, (tx, admin, id) => removeClaim(tx, admin, id, c.req.valid('json'))),
   )
   .post('/admin/territories/:id/reject-queue', admin, valid('json', PlayerOfLocation), (c) =>
     onLocation(c, (tx, admin, id) => rejectEntry(tx, admin, id, c.req.valid('json').userId)),
@@ -182,12 +182,12 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     return listed(c, query, await templateList(db, query), (map) => templateJson(map, files, now()))
   })
   .post('/territory/templates', admin, valid('json', NewTemplate), (c) => {
-    const wish = c.req.valid('json')
+    const fields = c.req.valid('json')
     const act = async (tx: Tx) => {
-      const { id } = await createTemplate(tx, c.var.user, wish)
+      const { id } = await createTemplate(tx, c.var.user, fields)
       return templateJson(await getTemplate(tx, id), c.var.deps.files, tx.now)
     }
-    return idempotent(c, 201, act, wish.sourceId ? lockMap(wish.sourceId) : undefined)
+    return idempotent(c, 201, act, fields.sourceId ? lockMap(fields.sourceId) : undefined)
   })
   .get('/territory/territories', admin, valid('query', TemplateQuery), async (c) => {
     const { db } = c.var.deps
@@ -203,10 +203,10 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
     return listed(c, query, page, (row) => settingJson(row, made, files, now()))
   })
   .post('/dropmap/settings', admin, valid('json', NewDropMap), (c) => {
-    const wish = c.req.valid('json')
-    const { templateId, tournamentId } = wish
+    const fields = c.req.valid('json')
+    const { templateId, tournamentId } = fields
     const locks = tournamentId ? lockTournament(tournamentId, templateId) : lockMap(templateId)
-    const act = async (tx: Tx) => countedJson(c, tx, (await createDropMap(tx, c.var.user, wish)).id)
+    const act = async (tx: Tx) => countedJson(c, tx, (await createDropMap(tx, c.var.user, fields)).id)
     return idempotent(c, 201, act, locks)
   })
   .put('/dropmap/settings/:id', admin, valid('json', DropMapChange), async (c) => {
@@ -216,8 +216,8 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
       await changeDropMap(tx, user, id, c.req.valid('json'))
       return countedJson(c, tx, id)
     })
-    await fillMap(deps, id)
-    await tellAll(deps)
+    await promoteOnMap(deps, id)
+    await sendAllQueued(deps)
     return answer
   })
   .get('/dropmap/settings/:id/players', admin, valid('query', PlayersQuery), async (c) => {

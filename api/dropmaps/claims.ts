@@ -1,16 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { territoryClaims, type User, users } from '#db/schema'
-import { isLockedAt, mapProblem, placeProblem } from '#shared/dropmaps/claiming'
-import type { MarkOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
+import { isLockedAt, mapProblem, locationProblem } from '#shared/dropmaps/claiming'
+import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findMark, findMarkById, markerOf, moveMark } from './marks.ts'
+import { findClaim, findClaimById, ownerOf, moveClaim } from './moveClaim.ts'
 import { announceAct, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
-import { fillPlaces, findEntry, removeEntry } from './queue.ts'
+import { promoteWaitlist, findEntry, removeEntry } from './waitlist.ts'
 import type { LiveRow } from './territories.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   if (problem) throw new AppError(problem)
   // An admin who claims is on the list from then on.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
-  if (!(await place(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
-  await tell(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
-  await tellOthers(tx, opened, territory, user.id)
+  if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
+  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
+  await notifyOthers(tx, opened, territory, user.id)
   return announceAct(tx, opened, territory)
 }
 
@@ -35,27 +35,27 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
  * Sets a player's mark here; a place that is left for it goes to the next in line. Returns whether anything has changed.
  * Throws `location_full`, `contested_full`.
  */
-async function place(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause: 'claim' | 'assign') {
-  const from = await findMark(tx, to.mapId, userId)
+async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause: 'claim' | 'assign') {
+  const from = await findClaim(tx, to.mapId, userId)
   if (from?.territory.id === to.id) return false
-  const problem = placeProblem(opened.map, to, from?.territory)
+  const problem = locationProblem(opened.map, to, from?.territory)
   if (problem) throw new AppError(problem)
-  await moveMark(tx, opened, { userId }, { from, to, cause })
+  await moveClaim(tx, opened, { userId }, { from, to, cause })
   // Who has got there otherwise waits for it no more.
   const waiting = await findEntry(tx, to.mapId, userId)
   if (waiting?.entry.territoryId === to.id) await removeEntry(tx, opened, waiting.entry)
-  if (from) await fillPlaces(tx, opened)
+  if (from) await promoteWaitlist(tx, opened)
   return true
 }
 
 /** A player takes the own mark away. Throws `not_found`, `no_claim`, `map_locked`. */
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
-  const mark = await findMark(tx, territory.mapId, user.id)
-  if (mark?.territory.id !== territoryId) throw new AppError('no_claim')
+  const former = await findClaim(tx, territory.mapId, user.id)
+  if (former?.territory.id !== territoryId) throw new AppError('no_claim')
   if (isLockedAt(opened.map, tx.now) && !user.isAdmin) throw new AppError('map_locked')
-  await moveMark(tx, opened, { userId: user.id }, { from: mark, cause: 'release' })
-  await fillPlaces(tx, opened)
+  await moveClaim(tx, opened, { userId: user.id }, { from: former, cause: 'release' })
+  await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
 
@@ -68,8 +68,8 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   for (const userId of new Set('userIds' in of ? of.userIds : [of.userId])) {
     if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
     const present = opened.changed.get(territoryId) ?? territory
-    if (await place(tx, opened, userId, present, 'assign'))
-      await tell(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
+    if (await setClaim(tx, opened, userId, present, 'assign'))
+      await notifyOf(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
   }
   await record(tx, admin, {
     action: 'assign_territory',
@@ -84,12 +84,12 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
  * An admin takes a mark away: a player's, who is told, or a guest's, whose invite stays used. Throws `not_found`,
  * `not_on_location`.
  */
-export async function removeMark(tx: Tx, admin: User, territoryId: string, of: MarkOfLocation) {
+export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: ClaimOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
-  const mark = await ('userId' in of ? findMark(tx, territory.mapId, of.userId) : findMarkById(tx, of.claimId))
-  if (mark?.territory.id !== territoryId) throw new AppError('not_on_location')
-  const whose = markerOf(mark.claim)
-  await moveMark(tx, opened, whose, { from: mark, cause: 'revoke' })
+  const former = await ('userId' in of ? findClaim(tx, territory.mapId, of.userId) : findClaimById(tx, of.claimId))
+  if (former?.territory.id !== territoryId) throw new AppError('not_on_location')
+  const whose = ownerOf(former.claim)
+  await moveClaim(tx, opened, whose, { from: former, cause: 'revoke' })
   await record(tx, admin, {
     action: 'revoke_territory',
     targetType: 'territory',
@@ -97,8 +97,8 @@ export async function removeMark(tx: Tx, admin: User, territoryId: string, of: M
     details: detailsOf(opened, territory, 'userId' in whose ? whose : { displayName: whose.guestName }),
   })
   // A guest cannot be told: nobody knows more than the name.
-  if ('userId' in whose) await tell(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
-  await fillPlaces(tx, opened)
+  if ('userId' in whose) await notifyOf(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
+  await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
 
@@ -110,7 +110,7 @@ const detailsOf = ({ map }: OpenMap, { name }: LiveRow, whose: PlayersOfLocation
 })
 
 type About = 'territory_claimed' | 'territory_assigned' | 'territory_revoked'
-const tell = (
+const notifyOf = (
   tx: Tx,
   { map }: OpenMap,
   userId: string,
@@ -132,7 +132,7 @@ const tell = (
  * Those who had the location first learn that it is contested; by whom, the map says: a name would outlive its account
  * here. `claimantId`: none of a guest.
  */
-export async function tellOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
+export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
   if (territory.claimCount === 0) return
   const others = await tx.read
     .select({ userId: users.id })
@@ -141,5 +141,5 @@ export async function tellOthers(tx: Tx, opened: OpenMap, territory: LiveRow, cl
     .where(and(eq(territoryClaims.territoryId, territory.id), claimantId ? ne(users.id, claimantId) : undefined))
     .limit(BATCH)
   const [title, cause] = ['На твоей локации ещё один игрок', `shared:${territory.id}`]
-  for (const { userId } of others) await tell(tx, opened, userId, territory, 'territory_claimed', title, cause)
+  for (const { userId } of others) await notifyOf(tx, opened, userId, territory, 'territory_claimed', title, cause)
 }

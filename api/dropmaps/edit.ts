@@ -16,8 +16,8 @@ import type { Tx } from '../core/transact.ts'
 import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
-import { fillPlaces } from './queue.ts'
-import { endLines, noteLosses } from './release.ts'
+import { promoteWaitlist } from './waitlist.ts'
+import { endWaitlists, queueLossNotifications } from './release.ts'
 import { changedIn, requireSeen } from './versions.ts'
 
 const searchTextOf = ({ id, name }: { id: string; name: string }) => searchable(`${name} ${id}`)
@@ -188,7 +188,7 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   if (image) changed.push('image')
   await changeMap(tx, opened, changes, { isEdit: changed.length > 0 })
   await requireRoom(tx, opened)
-  await (isLockedNow ? endLines(tx, opened) : fillPlaces(tx, opened))
+  await (isLockedNow ? endWaitlists(tx, opened) : promoteWaitlist(tx, opened))
   const { maxPlayersPerSpot, maxContestedSpots, editVersion } = opened.map
   const rules = { maxPlayersPerSpot, maxContestedSpots, lockAt: opened.map.lockAt?.toISOString() ?? null }
   const details = {
@@ -230,7 +230,7 @@ export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDele
   if (id === islandTemplateId) throw new AppError('template_shipped')
   if (shown && isOtherLoss(shown, await mapContents(tx, id, tx.now))) throw new AppError('contents_changed')
   if (map.isTemplate) await tx.write.update(maps).set({ templateId: null }).where(eq(maps.templateId, id))
-  else await noteLosses(tx, { mapId: id, map: map.name, isMapGone: true })
+  else await queueLossNotifications(tx, { mapId: id, map: map.name, isMapDeleted: true })
   await tx.write.delete(maps).where(eq(maps.id, id))
   const action = map.isTemplate ? 'delete_template' : 'delete_map'
   const details = { map: map.name, locations: map.locationCount }

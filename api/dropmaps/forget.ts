@@ -3,7 +3,7 @@ import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
-import { endMark } from './release.ts'
+import { endClaim } from './release.ts'
 
 /** Takes a closed account from every map: its marks and its places in line go to who waits, one map at a time. */
 export async function leaveAllMaps(deps: Deps, userId: string) {
@@ -16,7 +16,7 @@ export async function leaveAllMaps(deps: Deps, userId: string) {
       deps,
       async (tx) => {
         await tx.write.delete(mapPlayers).where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId)))
-        await endMark(tx, mapId, userId)
+        await endClaim(tx, mapId, userId)
       },
       lockMap(mapId),
     )

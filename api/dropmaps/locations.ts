@@ -9,10 +9,10 @@ import { locationId } from '#shared/dropmaps/locationId'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
-import { endAllMarks } from './marks.ts'
+import { endAllClaims } from './moveClaim.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
-import { fillPlaces } from './queue.ts'
-import { noteLosses } from './release.ts'
+import { promoteWaitlist } from './waitlist.ts'
+import { queueLossNotifications } from './release.ts'
 import { getOutlined, getTerritory } from './territories.ts'
 import { changedIn, requireSeen } from './versions.ts'
 
@@ -80,7 +80,7 @@ export async function updateLocation(
     targetId: id,
     details: { ...detailsOf(opened, change.name), previousName: name, changed, editVersion: newVersion },
   })
-  await fillPlaces(tx, opened)
+  await promoteWaitlist(tx, opened)
   announceMap(tx, opened.map)
 }
 
@@ -89,8 +89,8 @@ export async function deleteLocation(tx: Tx, admin: User, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)
   const { map } = opened
-  await noteLosses(tx, { mapId: map.id, territoryId: id, map: map.name, isMapGone: false })
-  await endAllMarks(tx, opened, territory)
+  await queueLossNotifications(tx, { mapId: map.id, territoryId: id, map: map.name, isMapDeleted: false })
+  await endAllClaims(tx, opened, territory)
   only(await tx.write.delete(territories).where(eq(territories.id, id)).returning({ id: territories.id }))
   const contestedCount = map.contestedCount - (isContested(territory.claimCount) ? 1 : 0)
   await changeMap(tx, opened, { contestedCount, locationCount: map.locationCount - 1 }, { ofGeometry: true })
@@ -100,7 +100,7 @@ export async function deleteLocation(tx: Tx, admin: User, id: string) {
     targetId: id,
     details: detailsOf(opened, territory.name),
   })
-  await fillPlaces(tx, opened)
+  await promoteWaitlist(tx, opened)
   announceMap(tx, opened.map, 'map', territory.number)
   return { id }
 }

@@ -14,7 +14,7 @@ import { record } from '../audit/audit.ts'
 import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
-import { noteAll } from './notices.ts'
+import { queueNotifications } from './queuedNotifications.ts'
 import { announcePlayers, type OpenMap, openMap } from './open.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
@@ -34,9 +34,9 @@ const of = ({ mapId, named, containing, unplaced }: Given<Of>) =>
     eq(mapPlayers.mapId, mapId),
     named && isLike(users.nameText, named),
     containing && isLike(users.searchText, containing),
-    unplaced && hasNoMark,
+    unplaced && hasNoClaim,
   )
-const hasNoMark = sql`not exists (select 1 from ${territoryClaims} where ${and(
+const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${and(
   eq(territoryClaims.mapId, mapPlayers.mapId),
   eq(territoryClaims.userId, mapPlayers.userId),
 )})`
@@ -154,7 +154,7 @@ async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   if (added.length === 0) return 0
   const { id: mapId, name } = opened.map
   const news = { type: 'other' as const, title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
-  await noteAll(
+  await queueNotifications(
     tx,
     added.map((userId) => ({ userId, mapId, ...news })),
   )
@@ -165,15 +165,15 @@ async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
 /** An admin lets players claim; who may already is not counted. Throws `not_found` for a map or a user that is not there. */
 export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: string[]) {
   const opened = await openMap(tx, mapId)
-  const wanted = [...new Set(userIds)]
-  const known = await tx.read.$count(users, and(inArray(users.id, wanted), isNull(users.deletedAt)))
-  if (known < wanted.length) throw new AppError('not_found', 'Игрок не найден')
-  const added = await admit(tx, opened, wanted)
+  const ids = [...new Set(userIds)]
+  const existing = await tx.read.$count(users, and(inArray(users.id, ids), isNull(users.deletedAt)))
+  if (existing < ids.length) throw new AppError('not_found', 'Игрок не найден')
+  const added = await admit(tx, opened, ids)
   await record(tx, admin, {
     action: 'add_map_players',
     targetType: 'map',
     targetId: mapId,
-    details: { map: opened.map.name, userIds: wanted, added },
+    details: { map: opened.map.name, userIds: ids, added },
   })
   return added
 }
@@ -187,7 +187,7 @@ export async function getTournament({ read }: Reads, id: string) {
 }
 
 /** Have no place, or have one no more. */
-const PLACELESS = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
+const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
 /**
  * An admin lets a tournament's best claim: by the stored places, then by the order of registration (MAP-15).
@@ -208,7 +208,7 @@ export async function importPlayers(
     .where(
       and(
         eq(registrations.tournamentId, tournamentId),
-        notInArray(registrations.status, [...PLACELESS]),
+        notInArray(registrations.status, [...WITHOUT_SEAT]),
         isNull(users.deletedAt),
       ),
     )

@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findMark, moveMark } from './marks.ts'
-import { noteAll } from './notices.ts'
+import { findClaim, moveClaim } from './moveClaim.ts'
+import { queueNotifications } from './queuedNotifications.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from './open.ts'
-import { fillPlaces, findEntry, removeEntry } from './queue.ts'
+import { promoteWaitlist, findEntry, removeEntry } from './waitlist.ts'
 import { getTerritory } from './territories.ts'
 
 /** Frees the mark and the place in line that somebody has on a map. Returns the names of both locations. */
@@ -15,14 +15,14 @@ async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 
   const mapId = opened.map.id
   const waiting = await findEntry(tx, mapId, userId)
   if (waiting) await removeEntry(tx, opened, waiting.entry)
-  const from = await findMark(tx, mapId, userId)
-  if (from) await moveMark(tx, opened, { userId }, { from, cause })
+  const from = await findClaim(tx, mapId, userId)
+  if (from) await moveClaim(tx, opened, { userId }, { from, cause })
   const awaited = waiting && (await getTerritory(tx, waiting.entry.territoryId)).name
   return { held: from?.territory.name, awaited }
 }
 
 /** Takes the mark and the place in line of somebody who may claim on the map no more; the place goes to who waits. */
-export async function endMark(tx: Tx, mapId: string, userId: string) {
+export async function endClaim(tx: Tx, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
   const { held } = await freeAll(tx, opened, userId, 'left')
   if (held !== undefined) {
@@ -33,7 +33,7 @@ export async function endMark(tx: Tx, mapId: string, userId: string) {
       title: 'Локация освободилась',
       message: `«${held}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
     })
-    await fillPlaces(tx, opened)
+    await promoteWaitlist(tx, opened)
   }
   await announceChanged(tx, opened)
   announcePlayers(tx, opened)
@@ -46,8 +46,8 @@ export async function endMark(tx: Tx, mapId: string, userId: string) {
 export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
   const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
-  const [gone] = await tx.write.delete(mapPlayers).where(own).returning()
-  if (!gone) throw new AppError('not_found', 'Этого игрока нет в списке карты')
+  const [removed] = await tx.write.delete(mapPlayers).where(own).returning()
+  if (!removed) throw new AppError('not_found', 'Этого игрока нет в списке карты')
   const { held, awaited } = await freeAll(tx, opened, userId, 'revoke')
   const { name } = opened.map
   const lost = [held && `метка на «${held}» снята`, awaited && `место в очереди на «${awaited}» пропало`].filter(
@@ -66,7 +66,7 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
     targetId: mapId,
     details: { map: name, userId, ...(held && { territory: held }), ...(awaited && { queue: awaited }) },
   })
-  await fillPlaces(tx, opened)
+  await promoteWaitlist(tx, opened)
   await announceChanged(tx, opened)
   announcePlayers(tx, opened)
   announceOwn(tx, opened, userId)
@@ -74,14 +74,14 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
 }
 
 /** What a location that goes, or the whole map of one, means for those who have a mark on it or stand in line for it. */
-type Loss = { mapId: string; territoryId?: string; map: string; isMapGone: boolean }
+type Loss = { mapId: string; territoryId?: string; map: string; isMapDeleted: boolean }
 
 /** Writes down what those are to be told who lose a mark or a place in line with the map or the location. */
-export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }: Loss) {
-  const about = isMapGone ? null : mapId
+export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
+  const about = isMapDeleted ? null : mapId
   const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
     territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId)
-  const marks = await tx.read
+  const claims = await tx.read
     .select({ userId: territoryClaims.userId, name: territories.name })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
@@ -91,9 +91,9 @@ export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }:
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .where(of(territoryQueue))
-  const what = (name: string) => (isMapGone ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`)
-  await noteAll(tx, [
-    ...marks.flatMap(({ userId, name }) =>
+  const what = (name: string) => (isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`)
+  await queueNotifications(tx, [
+    ...claims.flatMap(({ userId, name }) =>
       userId === null
         ? []
         : {
@@ -117,14 +117,14 @@ export async function noteLosses(tx: Tx, { mapId, territoryId, map, isMapGone }:
 }
 
 /** A map that is locked ends every line on it (MAP-12); who stood there is told. The caller announces the map. */
-export async function endLines(tx: Tx, { map }: OpenMap) {
+export async function endWaitlists(tx: Tx, { map }: OpenMap) {
   const waiting = await tx.read
     .select({ userId: territoryQueue.userId, name: territories.name })
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .where(eq(territoryQueue.mapId, map.id))
   if (waiting.length === 0) return
-  await noteAll(
+  await queueNotifications(
     tx,
     waiting.map(({ userId, name }) => ({
       userId,

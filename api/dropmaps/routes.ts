@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { User } from '#db/schema'
-import { FULL_INVITES, FULL_PLAYERS, type FullMap, type Marked, type PublicTerritory } from '#shared/dropmaps/shapes'
+import { FULL_INVITES, FULL_PLAYERS, type FullMap, type ClaimAnswer, type PublicTerritory } from '#shared/dropmaps/shapes'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin, limited, maybeSignedIn, signedIn } from '../core/guards.ts'
 import { acceptedEncoding } from '../core/http/compressed.ts'
@@ -18,8 +18,8 @@ import { summaryJson } from './maps/mapJson.ts'
 import { MapsQuery, mapList } from './maps/mapList.ts'
 import type { announceAct } from './open.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
-import { joinQueue, leaveQueue, lineOf } from './queue.ts'
-import { mapState, ownMarks } from './state.ts'
+import { joinWaitlist, leaveWaitlist, waitlistOf } from './waitlist.ts'
+import { mapState, ownState } from './state.ts'
 import { territoryStats } from './stats.ts'
 import { getTerritory, territoryNotFound, territoryPage } from './territories.ts'
 import { geometriesIn } from './whole/geometry.ts'
@@ -31,13 +31,13 @@ const FOREVER = 'max-age=31536000, immutable'
 type Announced = ReturnType<typeof announceAct>
 
 /** An act of a player on one location, and what it has changed. */
-function mark(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Announced) {
+function answerClaim(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Announced) {
   const id = c.req.param('id')
-  const marked = async (tx: Tx, user: User): Promise<Marked> => {
+  const answer = async (tx: Tx, user: User): Promise<ClaimAnswer> => {
     const { mapId, territory } = await act(tx, user, id)
-    return { territory, own: await ownMarks(tx, mapId, user.id) }
+    return { territory, own: await ownState(tx, mapId, user.id) }
   }
-  return idempotent(c, 200, marked, lockMapOf(id))
+  return idempotent(c, 200, answer, lockMapOf(id))
 }
 
 export const dropmapRoutes = new Hono<AppEnv>()
@@ -55,7 +55,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const isOnMap = await maySeePlayers(deps.db, id, user)
     const [players, own, invites] = await Promise.all([
       isOnMap ? newestPlayers(deps.db, id, FULL_PLAYERS) : [],
-      ownMarks(deps.db, id, user.id),
+      ownState(deps.db, id, user.id),
       user.isAdmin ? newestInvites(deps.db, id, FULL_INVITES) : undefined,
     ])
     const rest: Omit<FullMap, 'territories'> = {
@@ -104,11 +104,11 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/territories/:id/queue', admin, async (c) => {
     const { db } = c.var.deps
     const { id } = await getTerritory(db, c.req.param('id'))
-    return c.json(await lineOf(db, id))
+    return c.json(await waitlistOf(db, id))
   })
-  .post('/territories/:id/claim', signedIn, limited('mark'), (c) => mark(c, claim))
-  .delete('/territories/:id/claim', signedIn, limited('mark'), (c) => mark(c, releaseClaim))
-  .post('/territories/:id/queue', signedIn, limited('mark'), (c) => mark(c, joinQueue))
+  .post('/territories/:id/claim', signedIn, limited('mark'), (c) => answerClaim(c, claim))
+  .delete('/territories/:id/claim', signedIn, limited('mark'), (c) => answerClaim(c, releaseClaim))
+  .post('/territories/:id/queue', signedIn, limited('mark'), (c) => answerClaim(c, joinWaitlist))
   .delete('/territories/:id/queue', signedIn, limited('mark'), (c) =>
-    mark(c, (tx, { id }, territoryId) => leaveQueue(tx, id, territoryId)),
+    answerClaim(c, (tx, { id }, territoryId) => leaveWaitlist(tx, id, territoryId)),
   )

@@ -1,24 +1,24 @@
 import type { Reads } from '#db/open'
 import type { User } from '#db/schema'
-import type { MapState, OwnMarks } from '#shared/dropmaps/shapes'
+import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import type { Storage } from '../media/storage.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
-import { findMark } from './marks.ts'
+import { findClaim } from './moveClaim.ts'
 import { isPlayer } from './players.ts'
-import { findEntry, placeInLine } from './queue.ts'
-import { deletedOf, touchedOf } from './territories.ts'
+import { findEntry, waitlistPosition } from './waitlist.ts'
+import { deletedOf, changedLocationsOf } from './territories.ts'
 
 /** What this player may do on a map, and has there. */
-export async function ownMarks(db: Reads, mapId: string, userId: string): Promise<OwnMarks> {
+export async function ownState(db: Reads, mapId: string, userId: string): Promise<OwnState> {
   // One after another: an act asks within its transaction, whose one connection answers one question at a time.
   const isEligible = await isPlayer(db, mapId, userId)
-  const mark = await findMark(db, mapId, userId)
+  const claim = await findClaim(db, mapId, userId)
   const waiting = await findEntry(db, mapId, userId)
   return {
     isEligible,
-    locationNumber: mark?.territory.number ?? null,
-    queue: waiting ? { locationNumber: waiting.number, place: await placeInLine(db, waiting.entry) } : null,
+    locationNumber: claim?.territory.number ?? null,
+    queue: waiting ? { locationNumber: waiting.number, place: await waitlistPosition(db, waiting.entry) } : null,
   }
 }
 
@@ -30,11 +30,11 @@ export async function mapState(
   { files, now }: { files: Storage; now: Date },
 ): Promise<MapState> {
   const found = await getMap(db, id, user?.isAdmin)
-  const touched = await touchedOf(db, id)
+  const touched = await changedLocationsOf(db, id)
   // After `touched`: a location deleted between the two readings is named here.
   const deleted = await deletedOf(db, found.map)
   // After the versions: a mark that is in none of them yet is told with the next.
-  const own = user ? await ownMarks(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
+  const own = user ? await ownState(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
   const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)
   return { ...fields, maxContestedSpots, now: now.toISOString(), touched, deleted, own }

@@ -6,7 +6,7 @@ import type { Tx } from '../core/transact.ts'
 import { copyLocations, insertMap, pictureOf, recordMade } from './edit.ts'
 import { openMap, openTemplate } from './open.ts'
 import { getTournament } from './players.ts'
-import { putRegistered } from './registered.ts'
+import { addRegisteredPlayers } from './syncTournamentPlayers.ts'
 
 /**
  * Puts the template that the product ships into a database that has never had it (MAP-3). Where an admin
@@ -38,22 +38,22 @@ export async function createTemplate(tx: Tx, admin: User, { name, description, s
  * A map made from a template; it stays as it is when the template changes. Of a tournament's map everybody who has a place
  * there may claim. Throws `not_found` for a template or a tournament that is not there.
  */
-export async function createDropMap(tx: Tx, admin: User, wish: NewDropMap) {
-  const template = await openTemplate(tx, wish.templateId)
-  const tournamentId = wish.tournamentId ?? null
+export async function createDropMap(tx: Tx, admin: User, fields: NewDropMap) {
+  const template = await openTemplate(tx, fields.templateId)
+  const tournamentId = fields.tournamentId ?? null
   if (tournamentId !== null) await getTournament(tx, tournamentId)
   const { description } = template
-  const { mode, maxPlayersPerSpot, maxContestedSpots } = wish
+  const { mode, maxPlayersPerSpot, maxContestedSpots } = fields
   const rules = { mode, maxPlayersPerSpot, maxContestedSpots, tournamentId }
   const made = {
     ...rules,
-    name: wish.customName || template.name,
+    name: fields.customName || template.name,
     description,
     ...pictureOf(template),
     templateId: template.id,
   }
   const map = await copyLocations(tx, template, await insertMap(tx, made))
-  if (tournamentId !== null) await putRegistered(tx, map.id, tournamentId)
+  if (tournamentId !== null) await addRegisteredPlayers(tx, map.id, tournamentId)
   await recordMade(tx, admin, map, template)
   return map
 }

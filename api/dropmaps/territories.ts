@@ -130,8 +130,8 @@ export async function claimsByTerritory(db: Reads, mapId: string) {
 }
 
 /** Word for word as in the index `territories_touched`. */
-const isTouched = sql`${territories.version} > 1`
-const touchedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
+const isChanged = sql`${territories.version} > 1`
+const changedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
   db.read
     .select({
       id: territories.id,
@@ -140,16 +140,16 @@ const touchedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
       waitingCount: territories.waitingCount,
     })
     .from(territories)
-    .where(and(eq(territories.mapId, mapId), isTouched))
+    .where(and(eq(territories.mapId, mapId), isChanged))
     .orderBy(asc(territories.number)),
 )
 
 /** The locations that somebody has ever touched; all others have version 1, and nobody waits there. */
-export const touchedRows = (db: Reads, mapId: string) => touchedBy(db, { mapId })
+export const changedRows = (db: Reads, mapId: string) => changedBy(db, { mapId })
 
 /** The same with the names of who has claimed each; versions first, as `territoriesJson` has them. */
-export async function touchedOf(db: Reads, mapId: string) {
-  const rows = await touchedRows(db, mapId)
+export async function changedLocationsOf(db: Reads, mapId: string) {
+  const rows = await changedRows(db, mapId)
   const claims = await claimsByTerritory(db, mapId)
   return rows.map(({ id, number, version, waitingCount }): [number, number, number, string[]] => [
     number,

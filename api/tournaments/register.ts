@@ -13,7 +13,7 @@ import {
 import { balanceOf } from '../balance/balance.ts'
 import { requireShown } from '../core/shown.ts'
 import type { Tx } from '../core/transact.ts'
-import { leaveMaps } from '../dropmaps/registered.ts'
+import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
 import { returnFee } from './money.ts'
 import { fillPlaces, takePlace } from './places.ts'
 import { findRegistration } from './registrations.ts'

@@ -33,7 +33,7 @@ export async function findRegistration(db: Reads, tournamentId: string, userId: 
   return own
 }
 
-const placeInLine = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
+const waitlistPosition = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
   db.read
     .select({ place: count() })
     .from(registrations)
@@ -42,7 +42,7 @@ const placeInLine = prepared((db, { tournamentId, id }: Given<{ tournamentId: st
 
 /** From 1: how many stand in line up to this registration. */
 export const waitingPlaceOf = async (db: Reads, { tournamentId, id }: { tournamentId: string; id: string }) =>
-  only(await placeInLine(db, { tournamentId, id })).place
+  only(await waitlistPosition(db, { tournamentId, id })).place
 
 const balances = sql`'player:' || ${registrations.userId} || ':available'`
 

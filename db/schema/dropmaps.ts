@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { drawings, mapModes } from '#shared/dropmaps/limits'
-import { markCauses } from '#shared/dropmaps/timeline'
+import { claimCauses } from '#shared/dropmaps/timeline'
 import { notificationTypes } from '#shared/notifications'
 import { check, flag, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
 import { tournaments } from './tournaments.ts'
@@ -197,7 +197,7 @@ export const claimTimeline = table(
     toNumber: integer(),
     userId: text().references(() => users.id),
     guestName: text(),
-    cause: text({ enum: markCauses }).notNull(),
+    cause: text({ enum: claimCauses }).notNull(),
     createdAt: time().notNull(),
   },
   (event) => [
@@ -208,7 +208,7 @@ export const claimTimeline = table(
 )
 
 /** What many players are still to be told at once: written in one statement, told a batch at a time. */
-export const territoryNotices = table('territory_notices', {
+export const queuedNotifications = table('territory_notices', {
   id: text().primaryKey(),
   userId: text()
     .notNull()

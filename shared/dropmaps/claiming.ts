@@ -9,7 +9,7 @@ type Held = { claimCount: number }
 export const isLockedAt = ({ isLocked, lockAt }: Lock, now: Date) => isLocked || (lockAt !== null && lockAt <= now)
 
 /** Claims that a location holds at most: the smaller of its own maximum and the map's (MAP-8). */
-export const placesOf = (
+export const seatsOf = (
   { maxPlayers }: { maxPlayers: number },
   { maxPlayersPerSpot }: Pick<Bounds, 'maxPlayersPerSpot'>,
 ) => Math.min(maxPlayers, maxPlayersPerSpot)
@@ -21,12 +21,12 @@ export const isContested = (claimCount: number) => claimCount >= 2
  * Why a location takes nobody more now; undefined when it does. `from`: the location that the player leaves for it, which
  * may end a contest there.
  */
-export function placeProblem(
+export function locationProblem(
   map: Omit<Bounds, keyof Lock>,
   location: Held & { maxPlayers: number },
   from?: Held,
 ): ErrorCode | undefined {
-  if (location.claimCount >= placesOf(location, map)) return 'location_full'
+  if (location.claimCount >= seatsOf(location, map)) return 'location_full'
   if (location.claimCount !== 1 || map.maxContestedSpots === NO_CONTEST_BOUND) return undefined
   const contested = map.contestedCount - (from?.claimCount === 2 ? 1 : 0)
   return contested >= map.maxContestedSpots ? 'contested_full' : undefined
@@ -55,5 +55,5 @@ export function waitProblem(
   from?: Held,
 ): ErrorCode | undefined {
   const problem = mapProblem(map, claimant, now) ?? (isLockedAt(map, now) ? 'map_locked' : undefined)
-  return problem ?? (placeProblem(map, location, from) ? undefined : 'location_free')
+  return problem ?? (locationProblem(map, location, from) ? undefined : 'location_free')
 }

@@ -8,12 +8,12 @@ import {
   contestedRange,
   DEFAULT_COLOR,
   INVITE_DAYS,
-  MAX_CONTESTED_SPOTS,
+  MAX_CONTESTED_LOCATIONS,
   MAX_INVITES,
   MAX_LOCATION_NAME,
   MAX_MAP_DESCRIPTION,
   MAX_MAP_NAME,
-  MAX_PLAYERS_PER_SPOT,
+  MAX_PLAYERS_PER_LOCATION,
   MAX_POINTS,
   MIN_POINTS,
   mapModes,
@@ -72,7 +72,7 @@ const wholeField = (min: number, max: number, message: string) =>
     v.maxValue(max, message),
   )
 
-export const spotRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_SPOT}`
+export const seatRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_LOCATION}`
 /**
  * `PUT /api/maps/{id}` with a form of texts, besides the picture `mapImage`; what is not there stays as it is. `lockAt`:
  * ISO 8601, empty to take it away.
@@ -80,8 +80,8 @@ export const spotRange = `Игроков на локации — от 1 до ${M
 export const MapSettings = v.object({
   isLocked: v.optional(flagField),
   lockAt: v.optional(lockAtField),
-  maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_SPOT, spotRange)),
-  maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_SPOTS, contestedRange)),
+  maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_LOCATION, seatRange)),
+  maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_LOCATIONS, contestedRange)),
   /** Takes the picture away; a file in `mapImage` goes before it. */
   removeImage: v.optional(flagField),
   /** As `MapRename` has it. */
@@ -94,8 +94,8 @@ export const NewDropMap = v.object(
   {
     templateId: id(errorText('template_required')),
     mode: v.optional(v.picklist(mapModes, 'Неизвестный режим карты'), 'tournament'),
-    maxPlayersPerSpot: v.optional(integerBetween(1, MAX_PLAYERS_PER_SPOT, spotRange), 1),
-    maxContestedSpots: v.optional(integerBetween(0, MAX_CONTESTED_SPOTS, contestedRange), NO_CONTEST_BOUND),
+    maxPlayersPerSpot: v.optional(integerBetween(1, MAX_PLAYERS_PER_LOCATION, seatRange), 1),
+    maxContestedSpots: v.optional(integerBetween(0, MAX_CONTESTED_LOCATIONS, contestedRange), NO_CONTEST_BOUND),
     tournamentId: v.nullish(id('Выберите турнир')),
     customName: v.optional(text(MAX_MAP_NAME)),
   },

@@ -12,10 +12,10 @@ export const MAX_MAP_DESCRIPTION = 500
 /** What a location holds unless told otherwise: what its map allows, which is always less. */
 export const NO_LIMIT = 999
 /** Claims of one location that a map may allow. */
-export const MAX_PLAYERS_PER_SPOT = 10
+export const MAX_PLAYERS_PER_LOCATION = 10
 /** 0: as many locations as anybody likes may have two claimants and more (MAP-9). */
 export const NO_CONTEST_BOUND = 0
-const MAX_CONTESTED_SPOTS = MAX_LOCATIONS
+const MAX_CONTESTED_LOCATIONS = MAX_LOCATIONS
 
 export const DEFAULT_COLOR = '#3B82F6'
 
@@ -31,8 +31,8 @@ export const MAX_IMPORTED = 10_000
 /** Pictures that the product ships; `public/maps/{drawing}.svg`. */
 export const drawings = ['island'] as const
 
-export const contestedRange = `Спорных локаций — от 0 до ${MAX_CONTESTED_SPOTS}; 0 — сколько угодно`
-export { MAX_CONTESTED_SPOTS }
+export const contestedRange = `Спорных локаций — от 0 до ${MAX_CONTESTED_LOCATIONS}; 0 — сколько угодно`
+export { MAX_CONTESTED_LOCATIONS }
 
 export const mapModes = ['tournament', 'custom'] as const
 export type MapMode = (typeof mapModes)[number]

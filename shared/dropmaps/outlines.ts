@@ -18,8 +18,8 @@ const ALPHABET = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i
   .filter((sign) => !['"', '\\', END].includes(sign))
   .join('')
 /** By a sign's code, its place in the alphabet. */
-const placeOf: (number | undefined)[] = Array.from({ length: 128 })
-for (let place = 0; place < ALPHABET.length; place++) placeOf[ALPHABET.charCodeAt(place)] = place
+const digitOf: (number | undefined)[] = Array.from({ length: 128 })
+for (let digit = 0; digit < ALPHABET.length; digit++) digitOf[ALPHABET.charCodeAt(digit)] = digit
 const MOST_SIDES = SIDES.length
 /** By a sign's code, which side it names; -1 where it names none. */
 const sideBySign = Int8Array.from({ length: 128 }, (_, code) => SIDES.indexOf(String.fromCharCode(code)))
@@ -211,7 +211,7 @@ export const decodeOutlines = (text: string): Point[][] => readOutlines(text).ma
 
 /** Returns the larger difference whose two signs begin here, in steps. */
 function farSteps(text: string, at: number) {
-  const [high, low] = [placeOf[text.charCodeAt(at)], placeOf[text.charCodeAt(at + 1)]]
+  const [high, low] = [digitOf[text.charCodeAt(at)], digitOf[text.charCodeAt(at + 1)]]
   if (text.charCodeAt(at - 1) !== FAR_CODE || high === undefined || low === undefined) unreadable(text)
   return high * ALPHABET.length + low - OFFSET
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
-import { id, integerBetween, spotRange } from './forms.ts'
-import { MAX_ADDED, MAX_IMPORTED, MAX_PLAYERS_PER_SPOT } from './limits.ts'
+import { id, integerBetween, seatRange } from './forms.ts'
+import { MAX_ADDED, MAX_IMPORTED, MAX_PLAYERS_PER_LOCATION } from './limits.ts'
 
 const choosePlayer = 'Выберите локацию и игрок'
 /** `POST /api/admin/territories/{id}/reject-queue`. */
@@ -15,7 +15,7 @@ export const PlayersOfLocation = v.union(
         userIds: v.pipe(
           v.array(id(choosePlayer), choosePlayer),
           v.minLength(1, choosePlayer),
-          v.maxLength(MAX_PLAYERS_PER_SPOT, spotRange),
+          v.maxLength(MAX_PLAYERS_PER_LOCATION, seatRange),
         ),
       },
       choosePlayer,
@@ -25,11 +25,11 @@ export const PlayersOfLocation = v.union(
 )
 export type PlayersOfLocation = v.InferOutput<typeof PlayersOfLocation>
 /** `POST /api/admin/territories/{id}/remove-player`: a player, or a guest by the mark's id. */
-export const MarkOfLocation = v.union(
+export const ClaimOfLocation = v.union(
   [PlayerOfLocation, v.object({ claimId: id(choosePlayer) }, choosePlayer)],
   choosePlayer,
 )
-export type MarkOfLocation = v.InferOutput<typeof MarkOfLocation>
+export type ClaimOfLocation = v.InferOutput<typeof ClaimOfLocation>
 
 const choosePlayers = 'Выберите хотя бы одного игрока'
 /** `POST /api/maps/{id}/players`. */
@@ -46,15 +46,15 @@ export const NewPlayers = v.object(
 
 const standings = errorText('standings_required')
 const topRange = `Топ игроков — целое число от 1 до ${MAX_IMPORTED}`
-const placesRange = `Места — целые числа от 1 до ${MAX_IMPORTED}`
-const position = integerBetween(1, MAX_IMPORTED, placesRange)
+const rankRange = `Места — целые числа от 1 до ${MAX_IMPORTED}`
+const position = integerBetween(1, MAX_IMPORTED, rankRange)
 /** `POST /api/maps/{id}/import-players-from-tournament`: one of both, never both (MAP-15). */
 export const StandingsImport = v.pipe(
   v.object(
     {
       tournamentId: id('Выберите турнир'),
       topN: v.nullish(integerBetween(1, MAX_IMPORTED, topRange)),
-      positions: v.nullish(v.pipe(v.array(position, placesRange), v.maxLength(MAX_IMPORTED, placesRange))),
+      positions: v.nullish(v.pipe(v.array(position, rankRange), v.maxLength(MAX_IMPORTED, rankRange))),
     },
     'Выберите турнир',
   ),

@@ -146,12 +146,12 @@ export type GuestInvite = {
 }
 
 /** `POST /api/claim-with-invite`: where the mark is now. */
-export type GuestMark = { territory: LivePublicTerritory; usedAt: string }
+export type GuestClaim = { territory: LivePublicTerritory; usedAt: string }
 
 /**
  * What has happened on a map, in order: `GET /api/maps/{id}/timeline`, a page of at most `TIMELINE_PAGE`. `names` are of
  * who is spoken of on this page; `at` is milliseconds since `start` (ISO 8601), `from` and `to` numbers of locations, 0
- * for none, `cause` the place in `markCauses`.
+ * for none, `cause` the place in `claimCauses`.
  */
 export type ClaimTimeline = {
   start: string
@@ -183,18 +183,18 @@ export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
   maxContestedSpots: number
   /** The server's clock, for the countdown; ISO 8601. */
   now: string
-  touched: TouchedLocation[]
+  touched: ChangedLocation[]
   /** Numbers of deleted locations, as ranges. A number is never given twice, so a deletion is final. */
   deleted: NumberRange[]
-  own: OwnMarks
+  own: OwnState
 }
 /** Number, version, how many stand in line, and who has claimed it, in order. */
-export type TouchedLocation = [number: number, version: number, waiting: number, claimants: string[]]
+export type ChangedLocation = [number: number, version: number, waiting: number, claimants: string[]]
 /** Both ends belong to it. */
 export type NumberRange = [from: number, to: number]
 
 /** Of who asks: whether they may claim, where their mark is, and for which location they stand in line, at which place. */
-export type OwnMarks = {
+export type OwnState = {
   isEligible: boolean
   locationNumber: number | null
   queue: { locationNumber: number; place: number } | null
@@ -215,4 +215,4 @@ export type MapGeometry = {
 }
 
 /** A claim, a place in line, or the end of one: what it has changed. */
-export type Marked = { territory: LiveTerritory; own: OwnMarks }
+export type ClaimAnswer = { territory: LiveTerritory; own: OwnState }

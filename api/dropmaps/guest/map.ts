@@ -5,8 +5,8 @@ import type { Typefaces } from '../../drawing/drawing.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
 import { guestNames, type NamePoints, namePoints } from './names.ts'
-import type { Listed } from './places.ts'
-import { type GuestView, markedPlace } from './view.ts'
+import type { Listed } from './locations.ts'
+import { type GuestView, claimedLocation } from './view.ts'
 
 /** Drawings that are kept, some ten thousand bytes each. */
 const KEPT = 60
@@ -29,9 +29,9 @@ export function keepDrawings() {
   const layouts = keepRecent<Laid>(LAID_OUT, ({ size }) => size)
 
   return (typefaces: Typefaces, view: GuestView): Draw => {
-    const { places, state } = view
+    const { locations, state } = view
     const { id, geometryVersion, maxPlayersPerSpot } = view.map
-    const own = markedPlace(view)?.number
+    const own = claimedLocation(view)?.number
 
     return async ({ hasNames, tolerance, listed }) => {
       const isLinked = listed === 'rows'
@@ -39,14 +39,14 @@ export function keepDrawings() {
       const form = `${id} ${geometryVersion} ${hasNames} ${tolerance}`
       const name = `${form} ${isLinked} ${own} ${state}`
       const lay = (): Laid => ({
-        layout: inTurns(layoutOf(places, options)),
-        points: hasNames ? inTurns(namePoints(places)) : undefined,
-        size: places.length,
+        layout: inTurns(layoutOf(locations, options)),
+        points: hasNames ? inTurns(namePoints(locations)) : undefined,
+        size: locations.length,
       })
       async function draw() {
         const laid = layouts.find(form) ?? layouts.keep(form, lay())
         const [layout, points] = await Promise.all([laid.layout, laid.points])
-        const names = points && (await guestNames(places, own, points))
+        const names = points && (await guestNames(locations, own, points))
         const attributes = 'class="still" aria-hidden="true"'
         const drawing = {
           ...options,
@@ -58,7 +58,7 @@ export function keepDrawings() {
           ground: 'none',
           isStyled: false,
         } as const
-        return drawMap({ maxPlayersPerSpot, places }, drawing)
+        return drawMap({ maxPlayersPerSpot, locations }, drawing)
       }
       // However many ask at once, it is drawn once.
       return kept.find(name) ?? kept.keep(name, draw())

@@ -6,7 +6,7 @@ import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import { type InSteps, inTurns } from '../../core/turns.ts'
 import { escaped } from '../../drawing/svg.ts'
-import type { GuestPlace } from './view.ts'
+import type { GuestLocation } from './view.ts'
 
 /**
  * Pixels of a map's side from which on the page shows more names, by the classes `n1` to `n3`; `pwa/dropmaps/standalone/guest/map.css`
@@ -21,8 +21,8 @@ const CLAIMANT_ASCENT = 1.05
 export type NamePoints = { middles: readonly Middle[]; frame: ReturnType<typeof frameOf> }
 
 /** By outlines of whole units: the page has them so, and the script reads them there. */
-export function* namePoints(places: readonly Pick<GuestPlace, 'points'>[]): InSteps<NamePoints> {
-  const outlines = places.map(({ points }) => points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
+export function* namePoints(locations: readonly Pick<GuestLocation, 'points'>[]): InSteps<NamePoints> {
+  const outlines = locations.map(({ points }) => points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
   const middles: Middle[] = []
   for (const outline of outlines) {
     middles.push(middleOfPoints(outline))
@@ -33,13 +33,13 @@ export function* namePoints(places: readonly Pick<GuestPlace, 'points'>[]): InSt
 
 /** Returns the names of locations for a guest's page, as content of `g.map-names`: placed as the script's map places them. */
 export async function guestNames(
-  places: readonly GuestPlace[],
+  locations: readonly GuestLocation[],
   own: number | undefined,
   { middles, frame }: NamePoints,
 ) {
-  const labels = places.map((place, i) => {
-    const look = { ...place, isOwn: place.number === own, isAwaited: false }
-    return labelFor(place, middles[i]!, look)
+  const labels = locations.map((location, i) => {
+    const look = { ...location, isOwn: location.number === own, isAwaited: false }
+    return labelFor(location, middles[i]!, look)
   })
   const placed = await inTurns(placing(labels, frame, closenessAt(SIDES.at(-1)!)))
   return placed.map(textOf).join('')

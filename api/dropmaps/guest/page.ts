@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 import { MOST_TYPED } from '#shared/dropmaps/inviteCode'
 import { NO_LIMIT } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import { cardTags, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { icon, mark } from './icons.ts'
 import { type Drawn, mapMarkup } from './map.ts'
-import type { keepLists, Listed } from './places.ts'
-import { type GuestView, markedPlace } from './view.ts'
+import type { keepLists, Listed } from './locations.ts'
+import { type GuestView, claimedLocation } from './view.ts'
 
 export type GuestPage = {
   view: GuestView
@@ -29,7 +29,7 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
   const which = panelFor(view)
   const canChoose = which === 'choice'
   const panel = { used: usedPanel, locked: lockedPanel, choice }[which](view, form.listed)
-  const list = html`<h2 class="list-head">Локации <span>${view.places.length}</span></h2>${listOf(view, form.listed, canChoose)}`
+  const list = html`<h2 class="list-head">Локации <span>${view.locations.length}</span></h2>${listOf(view, form.listed, canChoose)}`
   const content = html`<div class="scroll"${canChoose ? '' : html` tabindex="0"`}>${panel}${list}</div>${canChoose ? bar(isRich, refusal) : ''}`
   return {
     head: cardTags(card),
@@ -37,7 +37,7 @@ export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Draw
       canChoose
         ? html`<form class="panel" id="panel" method="post">${chosenByEnter}${content}</form>`
         : html`<section class="panel" id="panel" aria-label="Приглашение">${content}</section>`
-    }</main><template id="done">${said('')}</template><script type="application/json" id="known">${raw(known(view, isRich))}</script>`,
+    }</main><template id="done">${successText('')}</template><script type="application/json" id="known">${raw(pageData(view, isRich))}</script>`,
   }
 }
 
@@ -73,19 +73,19 @@ const lockedPanel = (view: GuestView) =>
   html`${who(view)}<div class="note">${icon('lock')}<p><b>Карта заблокирована.</b> Администратор запретил изменять метки. Загляни позже: приглашение ещё не использовано.</p></div>`
 
 function usedPanel(view: GuestView) {
-  const place = markedPlace(view)
-  if (place) return html`${who(view)}<section class="done">${said(place.name)}</section>`
+  const location = claimedLocation(view)
+  if (location) return html`${who(view)}<section class="done">${successText(location.name)}</section>`
   return html`${who(view)}<div class="note">${icon('alert')}<p><b>Приглашение уже использовано.</b> Его метки на карте больше нет: её сняли или убрали локацию.</p></div>`
 }
 
 /** What is said when the mark is set; a template for the script, which fills in the place. */
-const said = (place: string) =>
-  html`<span class="done-mark">${icon('check')}</span><h2 tabindex="-1">Метка поставлена!</h2><p class="done-place">${place}</p><p>Ваша метка на карте</p><p class="faint">Ваша локация теперь видна всем участникам на карте</p>`
+const successText = (location: string) =>
+  html`<span class="done-mark">${icon('check')}</span><h2 tabindex="-1">Метка поставлена!</h2><p class="done-place">${location}</p><p>Ваша метка на карте</p><p class="faint">Ваша локация теперь видна всем участникам на карте</p>`
 
 /** What the script has to know besides the markup; of thousands of places it asks for the marks itself. */
-function known({ invite, map: { geometryVersion }, places }: GuestView, isRich: boolean) {
+function pageData({ invite, map: { geometryVersion }, locations }: GuestView, isRich: boolean) {
   const { mapId, map, isUsed, territoryId, isMarked } = invite
-  const touched = places.filter(({ version }) => version > 1)
+  const touched = locations.filter(({ version }) => version > 1)
   return JSON.stringify({
     mapId,
     maxPlayers: map.maxPlayers,
@@ -95,15 +95,15 @@ function known({ invite, map: { geometryVersion }, places }: GuestView, isRich: 
     own: isMarked && territoryId ? numberOf(territoryId) : null,
     touched: isRich ? touched.map(({ number, version, claimants }) => [number, version, claimants]) : null,
     limits: isRich
-      ? places.flatMap(({ number, maxPlayers }) => (maxPlayers < NO_LIMIT ? [[number, maxPlayers]] : []))
+      ? locations.flatMap(({ number, maxPlayers }) => (maxPlayers < NO_LIMIT ? [[number, maxPlayers]] : []))
       : [],
   }).replaceAll('<', '\\u003c')
 }
 
 /** What others show of the link. */
-export function inviteWords({ invite: { displayName, map, isUsed }, places }: GuestView) {
-  const free = places.filter(({ state }) => state === 'free').length
-  const count = locationsInWords(places.length)
+export function inviteWords({ invite: { displayName, map, isUsed }, locations }: GuestView) {
+  const free = locations.filter(({ state }) => state === 'free').length
+  const count = locationsInWords(locations.length)
   return {
     title: isUsed ? `Метка на карте «${map.name}»` : `Выбери локацию на карте «${map.name}»`,
     description: isUsed

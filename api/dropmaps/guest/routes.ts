@@ -18,11 +18,11 @@ import { transact } from '../../core/transact.ts'
 import { oneEachTurn } from '../../core/turns.ts'
 import { claimWithInvite } from '../invites/claim.ts'
 import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
-import { guarded } from '../invites/guarded.ts'
+import { getInviteLimited } from '../invites/getInviteLimited.ts'
 import { mapCardImage } from '../picture/mapPage.ts'
 import { type Drawn, keepDrawings } from './map.ts'
 import { codePage, errorPage, guestPage, inviteWords, panelFor } from './page.ts'
-import { keepLists } from './places.ts'
+import { keepLists } from './locations.ts'
 import { type GuestView, keepViews } from './view.ts'
 
 /** Locations of which each has a row; more are a choice of one line each. */
@@ -51,7 +51,7 @@ export function guestPages(page: AlonePage) {
 
   async function* contents(c: Context<AppEnv>, view: GuestView, fit: Fit, refusal?: string) {
     const [card, draw] = [cardOf(c, view), drawingsFor(c.var.deps.drawings.typefaces(), view)]
-    const first = view.places.length <= MOST_ROWS ? 0 : 1
+    const first = view.locations.length <= MOST_ROWS ? 0 : 1
     for (const [i, form] of [...forms.entries()].slice(Math.max(first, fit.form))) {
       // Nobody asks for the next one where this is small enough.
       fit.form = i
@@ -85,7 +85,7 @@ export function guestPages(page: AlonePage) {
       c.var.deps.log.warn(faultIn(error), 'locations could not be read')
       throw new PageError('Не удалось загрузить территории', 500)
     })
-    if (view.places.length === 0) throw new PageError('На этой карте нет территорий', 404)
+    if (view.locations.length === 0) throw new PageError('На этой карте нет территорий', 404)
     const status = (refusal?.status ?? 200) as ContentfulStatusCode
     return fitting(c, view, (fit) =>
       answerAlone(c, page, contents(c, view, fit, refusal?.message), { classes: 'guest', status }),
@@ -105,12 +105,12 @@ export function guestPages(page: AlonePage) {
         if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
         return answerAlone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
       })
-      .get('/dropmap/invite/:code', async (c) => shown(c, await guarded(c, c.req.param('code'))))
+      .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
       .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
       .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
       .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
         const code = c.req.param('code')
-        const { mapId } = await guarded(c, code)
+        const { mapId } = await getInviteLimited(c, code)
         const typed = await typedIn(c)
         const number = Number(typed.now ?? typed.location)
         try {

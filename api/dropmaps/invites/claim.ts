@@ -1,10 +1,10 @@
-import { isLockedAt, placeProblem } from '#shared/dropmaps/claiming'
+import { isLockedAt, locationProblem } from '#shared/dropmaps/claiming'
 import { chooseLocation, type InviteClaim } from '#shared/dropmaps/forms'
-import type { GuestMark } from '#shared/dropmaps/shapes'
+import type { GuestClaim } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
-import { tellOthers } from '../claims.ts'
-import { moveMark } from '../marks.ts'
+import { notifyOthers } from '../claims.ts'
+import { moveClaim } from '../moveClaim.ts'
 import { announceAct, openMap } from '../open.ts'
 import { getTerritory, livePublicTerritory, territoryNotFound } from '../territories.ts'
 import { getInvite } from './find.ts'
@@ -15,7 +15,7 @@ import { spendInvite } from './invites.ts'
  * (MAP-22). Throws `invalid_invite`, `invalid_input` without a location, `invite_used`, `not_found` for a location that is not on the invite's
  * map, `map_locked`, `location_full`, `contested_full`.
  */
-export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestMark> {
+export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestClaim> {
   const { id: inviteId, mapId, displayName, usedAt } = await getInvite(tx, code, tx.now)
   if (territoryId === '') throw new AppError('invalid_input', chooseLocation)
   if (usedAt) throw new AppError('invite_used')
@@ -23,11 +23,11 @@ export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim
   if (territory.mapId !== mapId) throw territoryNotFound()
   const opened = await openMap(tx, mapId)
   if (isLockedAt(opened.map, tx.now)) throw new AppError('map_locked')
-  const problem = placeProblem(opened.map, territory)
+  const problem = locationProblem(opened.map, territory)
   if (problem) throw new AppError(problem)
   await spendInvite(tx, inviteId, territoryId)
-  await moveMark(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
-  await tellOthers(tx, opened, territory)
+  await moveClaim(tx, opened, { guestName: displayName, inviteId }, { to: territory, cause: 'invite' })
+  await notifyOthers(tx, opened, territory)
   const announced = await announceAct(tx, opened, territory)
   return { territory: livePublicTerritory(announced.territory), usedAt: tx.now.toISOString() }
 }

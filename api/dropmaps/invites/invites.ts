@@ -26,10 +26,10 @@ function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: N
 /** What the log says of new invites; whoever reads it could use a code, so it tells none. */
 type LogEntry = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
 
-async function makeInvites(tx: Tx, admin: User, mapId: string, wish: NewInvites, { action, ...whom }: LogEntry) {
+async function makeInvites(tx: Tx, admin: User, mapId: string, fields: NewInvites, { action, ...whom }: LogEntry) {
   const { map } = await getMap(tx, mapId)
-  const made = await insertInvites(tx, mapId, wish)
-  const expiresAt = new Date(tx.now.getTime() + wish.expiresInDays * DAY).toISOString()
+  const made = await insertInvites(tx, mapId, fields)
+  const expiresAt = new Date(tx.now.getTime() + fields.expiresInDays * DAY).toISOString()
   await record(tx, admin, {
     action,
     targetType: 'map',
@@ -42,13 +42,13 @@ async function makeInvites(tx: Tx, admin: User, mapId: string, wish: NewInvites,
 
 /** An admin's code by which a guest claims once. Throws `not_found`. */
 export async function createInvite(tx: Tx, admin: User, mapId: string, { displayName, expiresInDays }: NewInvite) {
-  const wish = { displayNames: [displayName], expiresInDays }
-  return only(await makeInvites(tx, admin, mapId, wish, { action: 'create_invite', displayName }))
+  const fields = { displayNames: [displayName], expiresInDays }
+  return only(await makeInvites(tx, admin, mapId, fields, { action: 'create_invite', displayName }))
 }
 
 /** Many codes at once, one for each name, in this order; one log row. Throws `not_found`. */
-export const createInvites = (tx: Tx, admin: User, mapId: string, wish: NewInvites) =>
-  makeInvites(tx, admin, mapId, wish, { action: 'create_invites', displayNames: wish.displayNames })
+export const createInvites = (tx: Tx, admin: User, mapId: string, fields: NewInvites) =>
+  makeInvites(tx, admin, mapId, fields, { action: 'create_invites', displayNames: fields.displayNames })
 
 /** Uses an invite up, on a location. Throws `invite_used`. */
 export async function spendInvite(tx: Tx, id: string, territoryId: string) {

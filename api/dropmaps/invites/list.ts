@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, min, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
@@ -31,13 +31,13 @@ const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
   expired: and(isNull(invites.usedAt), lte(invites.expiresAt, now)),
 })
 
-type Asked = ListQuery & { status?: InviteState | undefined }
+type InvitesQuery = ListQuery & { status?: InviteState | undefined }
 
 /**
  * A map's invites, newest first; those that were made at once in the order in which their names were typed. `q` finds
  * them by the name on them, and by the beginning of the code.
  */
-export async function invitesOf(db: Reads, mapId: string, query: Asked, now: Date) {
+export async function invitesOf(db: Reads, mapId: string, query: InvitesQuery, now: Date) {
   const { status, cursor } = query
   const chosen = and(eq(invites.mapId, mapId), status && inState(now)[status])
   if (query.q) return invitesFound(db, chosen, query.q, query)
@@ -52,7 +52,7 @@ export async function invitesOf(db: Reads, mapId: string, query: Asked, now: Dat
 const PAGE = 500
 
 // Here and not in the database: SQLite knows no lower case beyond ASCII, and one map's are few.
-async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query: Asked) {
+async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query: InvitesQuery) {
   const code = codeFrom(q)
   const found: InviteRow[] = []
   let total = 0
@@ -67,7 +67,7 @@ async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query
     found.push(...rest.slice(0, withNext(query) - found.length))
     last = rows.at(-1)?.id
     if (rows.length < PAGE) return { rows: found, total }
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

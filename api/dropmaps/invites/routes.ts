@@ -7,17 +7,17 @@ import { lockMap } from '../../core/locks.ts'
 import { transact } from '../../core/transact.ts'
 import { claimWithInvite } from './claim.ts'
 import { guestInvite } from './find.ts'
-import { guarded } from './guarded.ts'
+import { getInviteLimited } from './getInviteLimited.ts'
 
 /** What a guest calls, with the code alone (MAP-27). */
 export const inviteRoutes = new Hono<AppEnv>()
   .get('/dropmap/invite/:code', async (c) => {
     const { db, files, now } = c.var.deps
-    return c.json(await guestInvite(db, await guarded(c, c.req.param('code')), { files, now: now() }))
+    return c.json(await guestInvite(db, await getInviteLimited(c, c.req.param('code')), { files, now: now() }))
   })
   .post('/claim-with-invite', limitedByAddress('invite-claim'), valid('json', InviteClaim), async (c) => {
-    const wish = c.req.valid('json')
+    const fields = c.req.valid('json')
     // The transaction looks again; it may take long, and meanwhile others of this address have their turn.
-    const { mapId } = await guarded(c, wish.code)
-    return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, wish), lockMap(mapId)))
+    const { mapId } = await getInviteLimited(c, fields.code)
+    return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, fields), lockMap(mapId)))
   })

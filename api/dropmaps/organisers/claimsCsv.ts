@@ -1,16 +1,16 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
-import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/timeline'
 import { csvOf, csvRows } from '#shared/files/csv'
 import { moscowTime } from '../../core/moscowTime.ts'
 
 const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', 'Время (ISO)', 'Время (Москва)']
 
 /** What the last event of a player's mark says; of a mark that is older than the timeline nothing is known. */
-const causes: { [cause in MarkCause]?: string } = {
+const causes: { [cause in ClaimCause]?: string } = {
   claim: 'игрок',
   assign: 'назначение',
   queue: 'очередь',
@@ -29,7 +29,7 @@ const lastCause = (db: Reads) =>
       ),
     )
     .orderBy(desc(claimTimeline.id))
-    .limit(1)}` as SQL<MarkCause | null>
+    .limit(1)}` as SQL<ClaimCause | null>
 
 type Page = { mapId: string; from: number; to: number }
 const claimsBy = prepared((db, { mapId, from, to }: Given<Page>) =>
@@ -58,7 +58,7 @@ export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: Pick<MapRo
   const parts = [csvOf(HEAD, [])]
   for (let from = 0; from < lastNumber; from += AT_ONCE) {
     parts.push(csvRows((await claimsBy(db, { mapId, from, to: from + AT_ONCE })).map(cellsOf)))
-    await breathe()
+    await yieldToEventLoop()
   }
   return parts.join('')
 }

@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { claimTimeline, users } from '#db/schema'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { markCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
+import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
 
 type Begins = { mapId: string; cursor?: string | undefined; limit: number }
 const eventsBy = prepared((db, { mapId, cursor, limit }: Given<Begins>) =>
@@ -45,24 +45,24 @@ export async function timelineOf(
   const page = rows.slice(0, limit)
   const start = page[0]?.createdAt ?? new Date(0)
   // By their names and not by their ids: on the map too two players of one name cannot be told apart.
-  const places = new Map<string, number>()
-  const placeOf = (name: string) => {
-    const known = places.get(name) ?? places.size
-    places.set(name, known)
+  const indexes = new Map<string, number>()
+  const indexOf = (name: string) => {
+    const known = indexes.get(name) ?? indexes.size
+    indexes.set(name, known)
     return known
   }
   const events = page.map(
     ({ createdAt, displayName, guestName, fromNumber, toNumber, cause }): ClaimTimeline['events'][number] => [
       createdAt.getTime() - start.getTime(),
-      placeOf(displayName ?? guestName ?? ''),
+      indexOf(displayName ?? guestName ?? ''),
       fromNumber ?? 0,
       toNumber ?? 0,
-      markCauses.indexOf(cause),
+      claimCauses.indexOf(cause),
     ],
   )
   return {
     start: start.toISOString(),
-    names: [...places.keys()],
+    names: [...indexes.keys()],
     events,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: only(counted).total,

@@ -25,13 +25,13 @@ type WholeMap = DrawnMap &
 /** What the drawing process makes of what it is told of maps (`mapPictures.ts`). */
 export const mapComposers = {
   async map(
-    { maxPlayersPerSpot, places, side, hasLegend, isFile, ...look }: WholeMap,
+    { maxPlayersPerSpot, locations, side, hasLegend, isFile, ...look }: WholeMap,
     { typefaces, outlines, href }: Tools,
   ) {
     const letters = await outlines()
     const { theme, title } = look
     const ground = href === undefined ? look.ground : { href }
-    const legend = legendOf(places, typefaces, isFile ? MOST_LINES.file : MOST_LINES.drawn)
+    const legend = legendOf(locations, typefaces, isFile ? MOST_LINES.file : MOST_LINES.drawn)
     const options = { typefaces, letters, ground, theme, isNumbered: legend !== undefined }
     const shown = hasLegend ? legend : undefined
     const height = CANVAS + (shown?.height ?? 0)
@@ -41,7 +41,7 @@ export const mapComposers = {
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 ${CANVAS} ${height}">`,
       `<title>${escaped(title)}</title>`,
-      drawMap({ maxPlayersPerSpot, places }, { ...options, attributes: inside }),
+      drawMap({ maxPlayersPerSpot, locations }, { ...options, attributes: inside }),
       shown ? drawLegend(shown, { theme, typefaces, letters: isFile ? letters : 'text' }) : '',
       '</svg>',
     ].join('')

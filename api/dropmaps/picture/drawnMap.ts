@@ -7,7 +7,7 @@ import { pictureIn } from '../../drawing/card.ts'
 import type { Storage } from '../../media/storage.ts'
 import { mapImageUrl } from '../maps/mapJson.ts'
 import { territoryRows } from '../territories.ts'
-import type { DrawnPlace, MapDrawingOptions } from './mapDrawing.ts'
+import type { DrawnLocation, MapDrawingOptions } from './mapDrawing.ts'
 
 declare module '../../core/deps.ts' {
   interface Deps {
@@ -22,11 +22,11 @@ type Pictured = Pick<MapRow, 'drawing' | 'imageKey' | 'thumbnailKey'>
  * What is drawn of a map's locations with these names of who has claimed them, by their numbers: whoever draws later draws
  * what was asked for.
  */
-export async function placesWith(
+export async function locationsWith(
   db: Reads,
   mapId: string,
   claimants: ReadonlyMap<number, readonly string[]>,
-): Promise<DrawnPlace[]> {
+): Promise<DrawnLocation[]> {
   const rows = await territoryRows(db, mapId)
   return rows.map(({ number, name, color, points, maxPlayers }) => ({
     ...{ number, name, color, points, maxPlayers },
@@ -35,7 +35,7 @@ export async function placesWith(
 }
 
 /** The same without anybody's marks. */
-export const unclaimedPlaces = (db: Reads, mapId: string) => placesWith(db, mapId, new Map())
+export const unclaimedLocations = (db: Reads, mapId: string) => locationsWith(db, mapId, new Map())
 
 /**
  * Where the small picture below a map's locations is, for pages on slow lines; null without one. An address in the store

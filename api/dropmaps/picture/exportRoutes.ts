@@ -9,8 +9,8 @@ import { compressedText } from '../../core/http/compressed.ts'
 import { AGAIN_AFTER } from '../../core/http/errors.ts'
 import { valid } from '../../core/http/valid.ts'
 import { getMap } from '../maps/getMap.ts'
-import { touchedOf } from '../territories.ts'
-import { groundOf, placesWith } from './drawnMap.ts'
+import { changedLocationsOf } from '../territories.ts'
+import { groundOf, locationsWith } from './drawnMap.ts'
 import { mapThemes } from './mapLook.ts'
 import { type ExportFormat, exportDrawing } from './mapPictures.ts'
 
@@ -33,7 +33,7 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
   const { deps, user } = c.var
   const { db, drawings, limits } = deps
   const { map } = await getMap(db, c.req.param('id'), user.isAdmin)
-  const touched = claims === '1' ? await touchedOf(db, map.id) : []
+  const touched = claims === '1' ? await changedLocationsOf(db, map.id) : []
   const marks = touched.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
   const name = nameOf([format, theme, legend, map.id, map.version, marks])
   const bytes = drawings.find(name) ?? (await drawn())
@@ -44,8 +44,8 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
   async function drawn() {
     await limits('map-export', user.id)
     return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
-      const [places, below] = await Promise.all([placesWith(db, map.id, new Map(marks)), groundOf(deps, map, 'whole')])
-      return exportDrawing({ map, places, theme, format, hasLegend: legend === '1' }, below)
+      const [locations, below] = await Promise.all([locationsWith(db, map.id, new Map(marks)), groundOf(deps, map, 'whole')])
+      return exportDrawing({ map, locations, theme, format, hasLegend: legend === '1' }, below)
     })
   }
 }

@@ -1,9 +1,9 @@
 import { CANVAS } from '#shared/dropmaps/geometry'
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { SetLine, Typefaces } from '../../drawing/drawing.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { broken, legible } from '../../drawing/text.ts'
-import type { DrawnPlace } from './mapDrawing.ts'
+import type { DrawnLocation } from './mapDrawing.ts'
 import { type MapTheme, mapColours } from './mapLook.ts'
 
 type Face = 'bold' | 'text'
@@ -27,16 +27,16 @@ const forms = [
  * Returns who is where, location by location, with all names in full, in columns below a map; undefined: nobody is anywhere.
  * @param mostLines what cannot be drawn in time is left out, and the last line says so
  */
-export function legendOf(places: readonly DrawnPlace[], typefaces: Typefaces, mostLines: number): Legend | undefined {
-  const claimed = places.filter(({ claimants }) => claimants.length > 0)
+export function legendOf(locations: readonly DrawnLocation[], typefaces: Typefaces, mostLines: number): Legend | undefined {
+  const claimed = locations.filter(({ claimants }) => claimants.length > 0)
   if (claimed.length === 0) return undefined
   const most = claimed.reduce((sum, { claimants }) => sum + 1 + claimants.length, 0)
   const { size, columns } = forms.find((form) => most <= form.most)!
   const width = (CANVAS - 2 * MARGIN - (columns - 1) * GUTTER) / columns
   const entries: Entry[] = []
   let left = mostLines
-  for (const [i, place] of claimed.entries()) {
-    const entry = entryOf(place, typefaces, width / size)
+  for (const [i, location] of claimed.entries()) {
+    const entry = entryOf(location, typefaces, width / size)
     left -= entry.length
     if (left < 0) {
       const missing = `И ещё ${locationsInWords(claimed.length - i)}: все есть в SVG и в списке меток (CSV)`
@@ -72,7 +72,7 @@ const linesOf = (text: string, face: Face, typefaces: Typefaces, width: number):
   broken(text, typefaces[face], width).map((line) => ({ text: line, face }))
 
 /** Lines of one location: its number and name, then who is on it. */
-function entryOf({ number, name, claimants }: DrawnPlace, typefaces: Typefaces, width: number): Entry {
+function entryOf({ number, name, claimants }: DrawnLocation, typefaces: Typefaces, width: number): Entry {
   const { bold, text } = typefaces
   const who = claimants.map((each) => legible(each, text) || '…').join(', ')
   return [

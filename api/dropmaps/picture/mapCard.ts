@@ -1,4 +1,4 @@
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { area, CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import type { Typefaces } from '../../drawing/drawing.ts'
@@ -6,7 +6,7 @@ import { colours, definitions, logo } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
 import type { MapFields, WithTournament } from '../maps/getMap.ts'
-import { type DrawnPlace, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
+import { type DrawnLocation, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 import { mapColours } from './mapLook.ts'
 
 /** Grows with every change of how the card is drawn: its address tells messengers that it is another picture. */
@@ -33,13 +33,13 @@ const nameSizes = [
 ] as const
 
 /** `places`: without anybody's marks. */
-export type CardSvg = WithTournament & { places: DrawnPlace[]; ground: MapDrawingOptions['ground'] }
+export type CardSvg = WithTournament & { locations: DrawnLocation[]; ground: MapDrawingOptions['ground'] }
 
 /** Composes the SVG of a map's card. */
-export function mapCardSvg({ map, tournament, places, ground }: CardSvg, typefaces: Typefaces) {
+export function mapCardSvg({ map, tournament, locations, ground }: CardSvg, typefaces: Typefaces) {
   const side = `x="${MAP_LEFT}" y="0" width="${CARD_HEIGHT}" height="${CARD_HEIGHT}"`
   const options = { typefaces, ground, sizes: SIZES, attributes: side }
-  const drawn = { maxPlayersPerSpot: map.maxPlayersPerSpot, places }
+  const drawn = { maxPlayersPerSpot: map.maxPlayersPerSpot, locations }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
 ${definitions}${fade}${drawMap(drawn, options)}${area('url(#map-fade)', 1, MAP_LEFT - 1)}<rect width="${MAP_LEFT}" height="${CARD_HEIGHT}" fill="url(#words-glow)"/>${logo(MARGIN, 52)}${name(map, tournament, typefaces)}${facts(map, typefaces)}
 </svg>`
@@ -55,7 +55,7 @@ function name(map: MapFields, tournament: WithTournament['tournament'], { headin
   const title = fitted(legible(map.name, font) || 'Карта', { font, width: WIDTH, sizes: nameSizes })
   const leading = title.size * 1.18
   const below = tournament ? `Турнир «${legible(tournament.name, text)}»` : 'Выбери локацию и поставь метку'
-  const told = fitted(below, {
+  const subtitle = fitted(below, {
     font: text,
     width: WIDTH,
     sizes: [
@@ -63,10 +63,10 @@ function name(map: MapFields, tournament: WithTournament['tournament'], { headin
       [23, 2],
     ],
   })
-  const height = 44 + title.lines.length * leading + 20 + told.lines.length * 34
+  const height = 44 + title.lines.length * leading + 20 + subtitle.lines.length * 34
   const top = TOP + (FLOOR - TOP - height) / 2
   const nameTop = top + 44
-  const toldTop = nameTop + title.lines.length * leading + 20
+  const subtitleTop = nameTop + title.lines.length * leading + 20
   return [
     lineOf('КАРТА ЛОКАЦИЙ', {
       x: MARGIN,
@@ -76,18 +76,18 @@ function name(map: MapFields, tournament: WithTournament['tournament'], { headin
       fill: colours.accentInk,
       spacing: 0.14,
     }),
-    ...title.lines.map((line, place) =>
+    ...title.lines.map((line, i) =>
       lineOf(line, {
         x: MARGIN,
-        y: nameTop + title.size * 0.86 + place * leading,
+        y: nameTop + title.size * 0.86 + i * leading,
         size: title.size,
         face: isOwn ? 'heading' : 'bold',
         fill: colours.ink,
         spacing: isOwn ? -0.01 : 0,
       }),
     ),
-    ...told.lines.map((line, place) =>
-      lineOf(line, { x: MARGIN, y: toldTop + 26 + place * 34, size: told.size, face: 'text', fill: colours.inkSoft }),
+    ...subtitle.lines.map((line, i) =>
+      lineOf(line, { x: MARGIN, y: subtitleTop + 26 + i * 34, size: subtitle.size, face: 'text', fill: colours.inkSoft }),
     ),
   ].join('')
 }

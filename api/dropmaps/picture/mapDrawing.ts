@@ -1,7 +1,7 @@
-import { placesOf } from '#shared/dropmaps/claiming'
+import { seatsOf } from '#shared/dropmaps/claiming'
 import { CANVAS, type Point } from '#shared/dropmaps/geometry'
 import { DEFAULT_COLOR, MIN_POINTS } from '#shared/dropmaps/limits'
-import { placeState } from '#shared/dropmaps/placeState'
+import { locationState } from '#shared/dropmaps/locationState'
 import { finished } from '../../core/turns.ts'
 import type { SetLine, Typefaces } from '../../drawing/drawing.ts'
 import { escaped } from '../../drawing/svg.ts'
@@ -10,7 +10,7 @@ import { type MapLabel, mapLabels } from './layout/mapLabels.ts'
 import { type MapTheme, mapStyles, paperVeil, plainGround } from './mapLook.ts'
 
 /** A location as it is drawn; `claimants` in the order of their marks. */
-export type DrawnPlace = {
+export type DrawnLocation = {
   number: number
   name: string
   color: string
@@ -19,7 +19,7 @@ export type DrawnPlace = {
   claimants: readonly string[]
 }
 /** `maxPlayersPerSpot`: claims of one location that the map allows. */
-export type DrawnMap = { maxPlayersPerSpot: number; places: readonly DrawnPlace[] }
+export type DrawnMap = { maxPlayersPerSpot: number; locations: readonly DrawnLocation[] }
 
 export type MapDrawingOptions = {
   /** What names are measured with. */
@@ -57,13 +57,13 @@ export type MapDrawingOptions = {
 const SIZES = [26, 22, 19, 16, 14, 12]
 
 /** Which locations are drawn: those that have an area. */
-const drawnOf = (places: readonly DrawnPlace[]) => places.filter(({ points }) => points.length >= MIN_POINTS)
+const drawnOf = (locations: readonly DrawnLocation[]) => locations.filter(({ points }) => points.length >= MIN_POINTS)
 
 /** Makes what every drawing of these locations in these sizes and with this tolerance can be made of. */
 export const layoutOf = (
-  places: readonly DrawnPlace[],
+  locations: readonly DrawnLocation[],
   { typefaces, letters, sizes = SIZES, tolerance = 0 }: LayoutOptions,
-) => layingOut(drawnOf(places), { typefaces, sizes: letters === 'none' ? [] : sizes, tolerance })
+) => layingOut(drawnOf(locations), { typefaces, sizes: letters === 'none' ? [] : sizes, tolerance })
 type LayoutOptions = Pick<MapDrawingOptions, 'typefaces' | 'letters' | 'sizes' | 'tolerance'>
 
 /**
@@ -76,25 +76,25 @@ type LayoutOptions = Pick<MapDrawingOptions, 'typefaces' | 'letters' | 'sizes' |
 export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
   const { typefaces, ground, theme = 'dark', letters = 'text', sizes = SIZES } = options
   const { isStyled = true, attributes = '', title, own, isLinked = false, names, isNumbered = false } = options
-  const { ways, spots } = options.layout ?? finished(layoutOf(map.places, options))
-  const places = drawnOf(map.places)
-  const shapes = places.map((place) => {
-    const shape = shapeOf(place, map.maxPlayersPerSpot, {
-      way: ways.get(place.number) ?? '',
-      isOwn: place.number === own,
+  const { ways, positions } = options.layout ?? finished(layoutOf(map.locations, options))
+  const locations = drawnOf(map.locations)
+  const shapes = locations.map((location) => {
+    const shape = shapeOf(location, map.maxPlayersPerSpot, {
+      way: ways.get(location.number) ?? '',
+      isOwn: location.number === own,
     })
-    return isLinked ? `<a href="#p${place.number}" tabindex="-1">${shape}</a>` : shape
+    return isLinked ? `<a href="#p${location.number}" tabindex="-1">${shape}</a>` : shape
   })
   const isWritten = letters !== 'none'
-  const spotted = isWritten ? places.map((place) => ({ ...place, spot: spots.get(place.number) })) : []
-  const labels = mapLabels(spotted, { typefaces, sizes, isNumbered })
+  const positioned = isWritten ? locations.map((location) => ({ ...location, position: positions.get(location.number) })) : []
+  const labels = mapLabels(positioned, { typefaces, sizes, isNumbered })
   const written = names ?? labels.map((label) => labelOf(label, letters)).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS} ${CANVAS}"${attributes && ` ${attributes}`}>`,
     title === undefined ? '' : `<title>${escaped(title)}</title>`,
     isStyled ? `<style>${mapStyles(theme)}</style>` : '',
     groundOf(ground, theme),
-    `<g class="map-places" stroke-width="${strokeOf(places.length)}">${shapes.join('')}</g>`,
+    `<g class="map-places" stroke-width="${strokeOf(locations.length)}">${shapes.join('')}</g>`,
     written && `<g class="map-names">${written}</g>`,
     '</svg>',
   ].join('')
@@ -111,14 +111,14 @@ function groundOf(ground: MapDrawingOptions['ground'], theme: MapTheme) {
 }
 
 /** Many borders side by side would be all that is seen. */
-const strokeOf = (places: number) => (places > 600 ? 0.8 : places > 120 ? 1.3 : 2)
+const strokeOf = (locations: number) => (locations > 600 ? 0.8 : locations > 120 ? 1.3 : 2)
 
 function shapeOf(
-  { number, color, maxPlayers, claimants }: DrawnPlace,
+  { number, color, maxPlayers, claimants }: DrawnLocation,
   maxPlayersPerSpot: number,
   { way, isOwn }: { way: string; isOwn: boolean },
 ) {
-  const state = placeState(claimants.length, placesOf({ maxPlayers }, { maxPlayersPerSpot }))
+  const state = locationState(claimants.length, seatsOf({ maxPlayers }, { maxPlayersPerSpot }))
   const looks = [...(state === 'free' ? [] : [`is-${state}`]), ...(isOwn ? ['is-own'] : [])]
   const look = looks.length > 0 ? ` class="${looks.join(' ')}"` : ''
   const fill = color.toUpperCase() === DEFAULT_COLOR ? '' : ` fill="${escaped(color)}"`

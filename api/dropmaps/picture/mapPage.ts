@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { type Given, prepared } from '#db/prepared'
 import { territories } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { CardedPages } from '../../core/http/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
@@ -50,19 +50,19 @@ function lockInWords({ lockAt, ...map }: MapFields, now: Date) {
 /** What a map's page says of itself to who runs no script; its address and its picture's are whole. */
 function mapCard(
   { map, tournament }: WithTournament,
-  places: readonly { name: string }[],
+  locations: readonly { name: string }[],
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): ShareCard {
   const { id, name, description, locationCount } = map
   const lock = lockInWords(map, now)
   const facts = [locationsInWords(locationCount), lock, ...(tournament ? [`Турнир «${tournament.name}»`] : [])]
-  const unnamed = locationCount - places.length
+  const unnamed = locationCount - locations.length
   return {
     title: `Карта «${name}»`,
     description: describedBy(facts, description),
     url: `${publicUrl}/dropmap/${id}`,
     image: mapCardImage({ map, tournament }, publicUrl),
-    body: html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<p>${lock}</p>${tournament && html`<p>Турнир «${tournament.name}»</p>`}<h2>${locationsInWords(locationCount)}</h2><ul>${places.map((place) => html`<li>${place.name}</li>`)}</ul>${unnamed > 0 ? html`<p>И ещё ${locationsInWords(unnamed)}</p>` : ''}</div>`,
+    body: html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<p>${lock}</p>${tournament && html`<p>Турнир «${tournament.name}»</p>`}<h2>${locationsInWords(locationCount)}</h2><ul>${locations.map((location) => html`<li>${location.name}</li>`)}</ul>${unnamed > 0 ? html`<p>И ещё ${locationsInWords(unnamed)}</p>` : ''}</div>`,
   }
 }
 

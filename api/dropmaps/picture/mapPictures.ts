@@ -6,7 +6,7 @@ import type { MapFields, WithTournament } from '../maps/getMap.ts'
 import { composedBy } from './composers.ts'
 import type { Below } from './drawnMap.ts'
 import { MAP_LEFT } from './mapCard.ts'
-import type { DrawnPlace } from './mapDrawing.ts'
+import type { DrawnLocation } from './mapDrawing.ts'
 import { type MapTheme, mapColours } from './mapLook.ts'
 
 /** Pixels in both directions; an SVG is as large as its own units. */
@@ -19,17 +19,17 @@ const lying = (bytes: Buffer, side: number, left = 0) => ({
   picture: { bytes, left, top: 0, width: side, height: side, isStretched: true },
 })
 
-type Exported = { map: MapFields; places: DrawnPlace[]; theme: MapTheme; format: ExportFormat; hasLegend: boolean }
+type Exported = { map: MapFields; locations: DrawnLocation[]; theme: MapTheme; format: ExportFormat; hasLegend: boolean }
 
 /** Returns a map to take away, as it is drawn: with all that belongs to it, and its letters as outlines. */
 export function exportDrawing(
-  { map, places, theme, format, hasLegend }: Exported,
+  { map, locations, theme, format, hasLegend }: Exported,
   { ground, picture }: Below,
 ): Drawing {
   const side = SIDES[format]
   const { name: title, maxPlayersPerSpot } = map
   const isFile = format === 'svg'
-  const svg = composedBy('map', { maxPlayersPerSpot, places, ground, theme, title, side, hasLegend, isFile })
+  const svg = composedBy('map', { maxPlayersPerSpot, locations, ground, theme, title, side, hasLegend, isFile })
   const size = { width: side, height: side, ground: mapColours[theme].sea, svg, format, isGrowing: true }
   return picture ? { ...size, ...lying(picture, side) } : size
 }
@@ -38,7 +38,7 @@ export function exportDrawing(
  * Returns the card of a map, as it is drawn: the map and its name.
  * @param card its places without anybody's marks, which the address of the card would not tell apart
  */
-export function cardDrawing(card: WithTournament & { places: DrawnPlace[] }, { ground, picture }: Below): Drawing {
+export function cardDrawing(card: WithTournament & { locations: DrawnLocation[] }, { ground, picture }: Below): Drawing {
   const svg = composedBy('mapCard', { ...card, ground })
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground, svg }
   return picture ? { ...size, ...lying(picture, CARD_HEIGHT, MAP_LEFT) } : size

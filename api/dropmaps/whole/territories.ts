@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type MapRow, territories } from '#db/schema'
 import { keepRecent } from '../../core/recent.ts'
-import { claimJson, claimsByTerritory, publicClaim, touchedRows } from '../territories.ts'
+import { claimJson, claimsByTerritory, publicClaim, changedRows } from '../territories.ts'
 
 /** What of a location never changes under one version of its map's geometry: pieces of its JSON, the outline by far the longest. */
 type Piece = { id: string; fields: string; inner: string; points: string }
@@ -44,7 +44,7 @@ function keptPieces(db: Reads, { id, geometryVersion }: Whole) {
 /** The map as it was read before its locations are. */
 type Whole = Pick<MapRow, 'id' | 'geometryVersion'>
 
-const untouched = { version: 1, waitingCount: 0 }
+const unchanged = { version: 1, waitingCount: 0 }
 
 /**
  * Returns the JSON of all of a map's locations, by their numbers: `Territory[]`, or `PublicTerritory[]` for whoever has an
@@ -53,11 +53,11 @@ const untouched = { version: 1, waitingCount: 0 }
  */
 export async function territoriesJson(db: Reads, map: Whole, whose: 'players' | 'public') {
   const pieces = await keptPieces(db, map)
-  const touched = new Map((await touchedRows(db, map.id)).map((row) => [row.id, row]))
+  const changed = new Map((await changedRows(db, map.id)).map((row) => [row.id, row]))
   const claims = await claimsByTerritory(db, map.id)
   const isPublic = whose === 'public'
   const one = ({ id, fields, inner, points }: Piece) => {
-    const { version, waitingCount } = touched.get(id) ?? untouched
+    const { version, waitingCount } = changed.get(id) ?? unchanged
     const own = (claims.get(id) ?? []).map((claim) => (isPublic ? publicClaim(claimJson(claim)) : claimJson(claim)))
     const live = `"waitingCount":${waitingCount},"version":${version},"claims":${JSON.stringify(own)}`
     return `${fields},${isPublic ? '' : `${inner},`}${live},"points":${points}}`

@@ -1,8 +1,8 @@
-import { isContested, placeProblem } from '#shared/dropmaps/claiming'
+import { isContested, locationProblem } from '#shared/dropmaps/claiming'
 import { newCode } from '#shared/dropmaps/inviteCode'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
-import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/timeline'
 import type { NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
@@ -15,7 +15,7 @@ type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
   Partial<Pick<MapRow, 'tournamentId' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>>
 
 /** Who has a mark: a player, or a guest with an invite. */
-type Marker = Pick<ClaimRow, 'userId' | 'inviteId' | 'guestName'>
+type ClaimOwner = Pick<ClaimRow, 'userId' | 'inviteId' | 'guestName'>
 
 /**
  * A map of the island on which people act one after another: each act leaves the rows, the log and the messages that the
@@ -33,34 +33,34 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     ...made,
     searchText: searchable(`${made.name} ${id}`),
   }
-  const places = template.territories.map((place) => ({ ...place, mapId: id, id: locationId(id, place.number) }))
+  const locations = template.territories.map((location) => ({ ...location, mapId: id, id: locationId(id, location.number) }))
   const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }
-  const of: Required<MapRows> = { map, territories: places, ...all }
+  const of: Required<MapRows> = { map, territories: locations, ...all }
   const details = { map: map.name, from: template.map.name, tournamentId: map.tournamentId }
   rows.record('create_map', id, details, createdAt)
 
   const on = (name: string) => `«${name}» на карте «${map.name}»`
-  const tell = (userId: string, at: Date, place: TerritoryRow, type: NotificationType, title: string, text: string) =>
-    rows.notify(userId, title, text, at, { type, territory: place.name, about: `map:${id}` })
+  const notify = (userId: string, at: Date, location: TerritoryRow, type: NotificationType, title: string, text: string) =>
+    rows.notify(userId, title, text, at, { type, territory: location.name, about: `map:${id}` })
   type OnPlayer = 'assign_territory' | 'revoke_territory' | 'reject_queue_entry'
-  const recordOn = (place: TerritoryRow, action: OnPlayer, userId: string, at: Date) =>
-    rows.record(action, place.id, { userId, mapId: id, map: map.name, territory: place.name }, at)
-  const placeBy = (territoryId: string) => places.find((place) => place.id === territoryId) as TerritoryRow
+  const recordOn = (location: TerritoryRow, action: OnPlayer, userId: string, at: Date) =>
+    rows.record(action, location.id, { userId, mapId: id, map: map.name, territory: location.name }, at)
+  const locationBy = (territoryId: string) => locations.find((location) => location.id === territoryId) as TerritoryRow
   const change = (changes: Partial<MapRow>, at: Date) =>
     Object.assign(map, { version: map.version + 1, updatedAt: at, ...changes })
 
-  function count(place: TerritoryRow, by: { claims?: 1 | -1; waiting?: 1 | -1 }) {
-    place.claimCount += by.claims ?? 0
-    place.waitingCount += by.waiting ?? 0
-    place.version++
-    map.contestedCount = places.filter(({ claimCount }) => isContested(claimCount)).length
+  function count(location: TerritoryRow, by: { claims?: 1 | -1; waiting?: 1 | -1 }) {
+    location.claimCount += by.claims ?? 0
+    location.waitingCount += by.waiting ?? 0
+    location.version++
+    map.contestedCount = locations.filter(({ claimCount }) => isContested(claimCount)).length
   }
 
   /** Sets, moves or takes a mark. */
-  function mark(who: Marker, to: TerritoryRow | undefined, cause: MarkCause, createdAt: Date) {
+  function setClaim(who: ClaimOwner, to: TerritoryRow | undefined, cause: ClaimCause, createdAt: Date) {
     const former = who.userId === null ? undefined : of.claims.find(({ userId }) => userId === who.userId)
-    const from = former && placeBy(former.territoryId)
-    const problem = to && placeProblem(map, to, from)
+    const from = former && locationBy(former.territoryId)
+    const problem = to && locationProblem(map, to, from)
     if (problem) throw new Error(`${map.name}, ${to.name}: ${problem}`)
     if (from) count(from, { claims: -1 })
     of.claims = of.claims.filter((claim) => claim !== former)
@@ -72,45 +72,45 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     const { userId, guestName } = who
     of.timeline.push({ id: idAt(createdAt), mapId: id, ...numbers, userId, guestName, cause, createdAt })
   }
-  const markPlayer = ({ id: userId }: Pick<User, 'id'>, to: TerritoryRow | undefined, cause: MarkCause, at: Date) =>
-    mark({ userId, inviteId: null, guestName: null }, to, cause, at)
+  const claimFor = ({ id: userId }: Pick<User, 'id'>, to: TerritoryRow | undefined, cause: ClaimCause, at: Date) =>
+    setClaim({ userId, inviteId: null, guestName: null }, to, cause, at)
 
   /** Returns the place that is waited for no more. */
-  function leaveLine(userId: string) {
+  function leaveWaitlist(userId: string) {
     const entry = of.queue.find((waiting) => waiting.userId === userId)
     if (!entry) throw new Error(`${map.name}: ${userId} stands in no line`)
     of.queue = of.queue.filter((waiting) => waiting !== entry)
-    const place = placeBy(entry.territoryId)
-    count(place, { waiting: -1 })
-    return place
+    const location = locationBy(entry.territoryId)
+    count(location, { waiting: -1 })
+    return location
   }
 
   /** Whoever waits longest for a place that is free by now has it. */
-  function fill(at: Date) {
+  function promoteWaitlist(at: Date) {
     for (const { userId, territoryId } of of.queue) {
-      const place = placeBy(territoryId)
+      const location = locationBy(territoryId)
       const former = of.claims.find((claim) => claim.userId === userId)
-      if (map.isLocked || placeProblem(map, place, former && placeBy(former.territoryId))) continue
-      leaveLine(userId)
-      markPlayer({ id: userId }, place, 'queue', at)
-      tell(userId, at, place, 'queue_approved', 'Место освободилось: локация твоя', on(place.name))
-      fill(at)
+      if (map.isLocked || locationProblem(map, location, former && locationBy(former.territoryId))) continue
+      leaveWaitlist(userId)
+      claimFor({ id: userId }, location, 'queue', at)
+      notify(userId, at, location, 'queue_approved', 'Место освободилось: локация твоя', on(location.name))
+      promoteWaitlist(at)
       return
     }
   }
 
   /** Where the player has the mark. */
-  function placeOf({ id: userId, displayName }: User) {
+  function locationOf({ id: userId, displayName }: User) {
     const claim = of.claims.find((one) => one.userId === userId)
     if (!claim) throw new Error(`${map.name}: ${displayName} has no mark`)
-    return placeBy(claim.territoryId)
+    return locationBy(claim.territoryId)
   }
 
   return {
     map,
     /** A location by its name. */
-    place(name: string) {
-      const found = places.find((place) => place.name === name)
+    location(name: string) {
+      const found = locations.find((location) => location.name === name)
       if (!found) throw new Error(`${map.name} has no ${name}`)
       return found
     },
@@ -128,58 +128,58 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       else rows.record('add_map_players', id, { map: map.name, userIds: users.map((user) => user.id), added }, at)
     },
 
-    claim(user: User, place: TerritoryRow, at: Date) {
-      const others = of.claims.filter(({ territoryId }) => territoryId === place.id)
-      markPlayer(user, place, 'claim', at)
-      tell(user.id, at, place, 'territory_claimed', 'Локация твоя', on(place.name))
-      const message = `${user.displayName} тоже на «${place.name}», карта «${map.name}»`
+    claim(user: User, location: TerritoryRow, at: Date) {
+      const others = of.claims.filter(({ territoryId }) => territoryId === location.id)
+      claimFor(user, location, 'claim', at)
+      notify(user.id, at, location, 'territory_claimed', 'Локация твоя', on(location.name))
+      const message = `${user.displayName} тоже на «${location.name}», карта «${map.name}»`
       for (const { userId } of others)
-        if (userId) tell(userId, at, place, 'territory_claimed', 'На твоей локации ещё один игрок', message)
-      fill(at)
+        if (userId) notify(userId, at, location, 'territory_claimed', 'На твоей локации ещё один игрок', message)
+      promoteWaitlist(at)
     },
 
     release(user: User, at: Date) {
-      placeOf(user)
-      markPlayer(user, undefined, 'release', at)
-      fill(at)
+      locationOf(user)
+      claimFor(user, undefined, 'release', at)
+      promoteWaitlist(at)
     },
 
-    assign(user: User, place: TerritoryRow, at: Date) {
-      markPlayer(user, place, 'assign', at)
-      recordOn(place, 'assign_territory', user.id, at)
-      tell(user.id, at, place, 'territory_assigned', 'Тебя назначили на локацию', on(place.name))
+    assign(user: User, location: TerritoryRow, at: Date) {
+      claimFor(user, location, 'assign', at)
+      recordOn(location, 'assign_territory', user.id, at)
+      notify(user.id, at, location, 'territory_assigned', 'Тебя назначили на локацию', on(location.name))
     },
 
     remove(user: User, at: Date) {
-      const place = placeOf(user)
-      markPlayer(user, undefined, 'revoke', at)
-      recordOn(place, 'revoke_territory', user.id, at)
-      tell(user.id, at, place, 'territory_revoked', 'Тебя убрали с локации', on(place.name))
-      fill(at)
+      const location = locationOf(user)
+      claimFor(user, undefined, 'revoke', at)
+      recordOn(location, 'revoke_territory', user.id, at)
+      notify(user.id, at, location, 'territory_revoked', 'Тебя убрали с локации', on(location.name))
+      promoteWaitlist(at)
     },
 
-    wait(user: User, place: TerritoryRow, createdAt: Date) {
-      if (!placeProblem(map, place)) throw new Error(`${map.name}: nobody waits for ${place.name}`)
-      of.queue.push({ id: idAt(createdAt), mapId: id, territoryId: place.id, userId: user.id, createdAt })
-      count(place, { waiting: 1 })
+    wait(user: User, location: TerritoryRow, createdAt: Date) {
+      if (!locationProblem(map, location)) throw new Error(`${map.name}: nobody waits for ${location.name}`)
+      of.queue.push({ id: idAt(createdAt), mapId: id, territoryId: location.id, userId: user.id, createdAt })
+      count(location, { waiting: 1 })
     },
 
     reject(user: User, at: Date) {
-      const place = leaveLine(user.id)
-      recordOn(place, 'reject_queue_entry', user.id, at)
-      const message = `Локация ${on(place.name)}: выбери другую`
-      tell(user.id, at, place, 'queue_rejected', 'Заявка в очереди отклонена', message)
+      const location = leaveWaitlist(user.id)
+      recordOn(location, 'reject_queue_entry', user.id, at)
+      const message = `Локация ${on(location.name)}: выбери другую`
+      notify(user.id, at, location, 'queue_rejected', 'Заявка в очереди отклонена', message)
     },
 
     /** An admin bounds what a location holds. */
-    limit(place: TerritoryRow, maxPlayers: number, at: Date) {
-      place.maxPlayers = maxPlayers
-      place.version++
-      place.editVersion++
+    limit(location: TerritoryRow, maxPlayers: number, at: Date) {
+      location.maxPlayers = maxPlayers
+      location.version++
+      location.editVersion++
       change({ geometryVersion: map.geometryVersion + 1 }, at)
-      const named = { mapId: id, map: map.name, territory: place.name, previousName: place.name }
-      const details = { ...named, changed: ['maxPlayers'], editVersion: place.editVersion }
-      rows.record('update_territory', place.id, details, at)
+      const named = { mapId: id, map: map.name, territory: location.name, previousName: location.name }
+      const details = { ...named, changed: ['maxPlayers'], editVersion: location.editVersion }
+      rows.record('update_territory', location.id, details, at)
     },
 
     invite(displayName: string, days: number, createdAt: Date) {
@@ -191,19 +191,19 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     },
 
     /** A guest claims by the invite that bears this name. */
-    accept(displayName: string, place: TerritoryRow, at: Date) {
+    accept(displayName: string, location: TerritoryRow, at: Date) {
       const invite = of.invites.find((made) => made.displayName === displayName)
       if (!invite) throw new Error(`${map.name}: nobody has invited ${displayName}`)
-      Object.assign(invite, { usedAt: at, territoryId: place.id })
-      mark({ userId: null, inviteId: invite.id, guestName: displayName }, place, 'invite', at)
+      Object.assign(invite, { usedAt: at, territoryId: location.id })
+      setClaim({ userId: null, inviteId: invite.id, guestName: displayName }, location, 'invite', at)
     },
 
     lock(at: Date) {
       change({ isLocked: true, isLockedByAdmin: true, editVersion: map.editVersion + 1 }, at)
       for (const { userId } of of.queue) {
-        const place = leaveLine(userId)
-        const message = `Карта «${map.name}» заблокирована, а место на «${place.name}» не освободилось`
-        tell(userId, at, place, 'queue_expired', 'Очередь закрыта', message)
+        const location = leaveWaitlist(userId)
+        const message = `Карта «${map.name}» заблокирована, а место на «${location.name}» не освободилось`
+        notify(userId, at, location, 'queue_expired', 'Очередь закрыта', message)
       }
       const { name, maxPlayersPerSpot, maxContestedSpots, editVersion } = map
       const details = { map: name, maxPlayersPerSpot, maxContestedSpots, lockAt: null, image: false }
@@ -213,9 +213,9 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     /** The map goes: nothing is left of it but what was told and logged. */
     drop(at: Date) {
       for (const { userId, territoryId } of of.claims) {
-        const place = placeBy(territoryId)
-        const message = `Твоей метки на «${place.name}» больше нет: карта «${map.name}» удалена`
-        if (userId) tell(userId, at, place, 'territory_lost', 'Локация потеряна', message)
+        const location = locationBy(territoryId)
+        const message = `Твоей метки на «${location.name}» больше нет: карта «${map.name}» удалена`
+        if (userId) notify(userId, at, location, 'territory_lost', 'Локация потеряна', message)
       }
       rows.record('delete_map', id, { map: map.name, locations: map.locationCount }, at)
     },

@@ -85,7 +85,7 @@ export const lockedSteps: Step[] = [
 ]
 
 /** Of a map that is gone. */
-export const goneSteps: Step[] = [
+export const deletedMapSteps: Step[] = [
   ['claim', 'premium', 'Сломанный Мост'],
   ['claim', 1, 'Янтарная Коса'],
 ]

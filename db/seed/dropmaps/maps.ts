@@ -6,7 +6,7 @@ import { isDemo } from '../people.ts'
 import type { Rows } from '../rows.ts'
 import type { HeldTournament } from '../tournaments.ts'
 import { type Board, newBoard } from './board.ts'
-import { duoSteps, eveningSteps, goneSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
+import { duoSteps, eveningSteps, deletedMapSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
 
 type Context = { held: HeldTournament[]; start: Date; now: Date; idAt: (at: Date) => string }
 
@@ -23,10 +23,10 @@ export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }:
   const everybody = [...others, ...demo]
   const board = (made: Parameters<typeof newBoard>[2]) => newBoard(rows, idAt, made)
 
-  const gone = board({ name: 'Разминка перед сезоном', mode: 'custom', createdAt: before(13 * 24) })
-  gone.admit(everybody, before(13 * 24 - 1), 'admin')
-  act(gone, goneSteps, everybody, before(13 * 24 - 2), before(12.5 * 24))
-  gone.drop(before(12.4 * 24))
+  const deleted = board({ name: 'Разминка перед сезоном', mode: 'custom', createdAt: before(13 * 24) })
+  deleted.admit(everybody, before(13 * 24 - 1), 'admin')
+  act(deleted, deletedMapSteps, everybody, before(13 * 24 - 2), before(12.5 * 24))
+  deleted.drop(before(12.4 * 24))
 
   const cup = heldAs(held, 'Осенний кубок Трофея')
   const cupRules = { mode: 'tournament' as const, maxPlayersPerSpot: 2, maxContestedSpots: 6 }
@@ -83,11 +83,11 @@ function act(board: Board, steps: Step[], people: User[], from: Date, until: Dat
   for (const [index, step] of steps.entries()) {
     const at = new Date(Math.floor(from.getTime() + ((until.getTime() - from.getTime()) * index) / steps.length))
     const [what] = step
-    if (what === 'claim' || what === 'wait' || what === 'assign') board[what](userOf(step[1]), board.place(step[2]), at)
+    if (what === 'claim' || what === 'wait' || what === 'assign') board[what](userOf(step[1]), board.location(step[2]), at)
     else if (what === 'release' || what === 'remove' || what === 'reject') board[what](userOf(step[1]), at)
-    else if (what === 'limit') board.limit(board.place(step[1]), step[2], at)
+    else if (what === 'limit') board.limit(board.location(step[1]), step[2], at)
     else if (what === 'invite') board.invite(step[1], step[2], at)
-    else if (what === 'accept') board.accept(step[1], board.place(step[2]), at)
+    else if (what === 'accept') board.accept(step[1], board.location(step[2]), at)
     else board.lock(at)
   }
 }

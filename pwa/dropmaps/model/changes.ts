@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTerritory, MapPlayer, MapState, MapSummary, Marked } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapPlayer, MapState, MapSummary, ClaimAnswer } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -60,7 +60,7 @@ function putClaims(queryClient: QueryClient, mapId: string, all: readonly Claime
 }
 
 /** What the answer to the player's own act says of the map. */
-export function putMarked(queryClient: QueryClient, mapId: string, marked: Marked) {
+export function putMarked(queryClient: QueryClient, mapId: string, marked: ClaimAnswer) {
   const key = ['dropmaps', 'state', mapId]
   const { id = '', displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)

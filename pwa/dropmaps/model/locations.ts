@@ -1,8 +1,8 @@
-import { placesOf } from '#shared/dropmaps/claiming'
+import { seatsOf } from '#shared/dropmaps/claiming'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
 import { readOutlines } from '#shared/dropmaps/outlines'
-import { placeState } from '#shared/dropmaps/placeState'
+import { locationState } from '#shared/dropmaps/locationState'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { FREE, type Look, type Place } from './places.ts'
 
@@ -36,7 +36,7 @@ type Places = Pick<Location, 'number' | 'maxPlayers'>
 
 /** Claims that a location holds at most; `maxPlayers` of the state is the map's. */
 export const roomOf = (location: Places, { maxPlayers }: Pick<MapState, 'maxPlayers'>) =>
-  placesOf(location, { maxPlayersPerSpot: maxPlayers })
+  seatsOf(location, { maxPlayersPerSpot: maxPlayers })
 
 /** Returns how every location looks on which anything has ever happened. */
 export function looksOf(
@@ -49,7 +49,7 @@ export function looksOf(
     const location = locations.get(number)
     if (!location) continue
     const look: Look = {
-      state: placeState(claimants.length, roomOf(location, state)),
+      state: locationState(claimants.length, roomOf(location, state)),
       isOwn: own.locationNumber === number,
       isAwaited: own.queue?.locationNumber === number,
       claimants,

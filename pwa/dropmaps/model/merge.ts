@@ -1,12 +1,12 @@
 import { isContested } from '#shared/dropmaps/claiming'
-import type { LiveTerritory, MapState, Marked, OwnMarks, TouchedLocation } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapState, ClaimAnswer, OwnState, ChangedLocation } from '#shared/dropmaps/shapes'
 
 // What comes by socket, by an act's answer and by a reading meets here: an older version never replaces a newer
 // (MAP-29).
 
 const UNTOUCHED_VERSION = 1
 
-export const touchedAt = (state: MapState, number: number): TouchedLocation =>
+export const touchedAt = (state: MapState, number: number): ChangedLocation =>
   state.touched.find(([each]) => each === number) ?? [number, UNTOUCHED_VERSION, 0, []]
 
 /** Locations with two claimants or more. */
@@ -16,7 +16,7 @@ export const contestedCountOf = ({ touched }: Pick<MapState, 'touched'>) =>
 const isDeleted = ({ deleted }: Pick<MapState, 'deleted'>, number: number) =>
   deleted.some(([from, to]) => from <= number && number <= to)
 
-function withTouched(state: MapState, next: TouchedLocation): MapState {
+function withTouched(state: MapState, next: ChangedLocation): MapState {
   const before = touchedAt(state, next[0])
   const isKnown = state.touched.includes(before)
   return {
@@ -61,7 +61,7 @@ export function withTerritory(state: MapState, told: ToldTerritory, userId: stri
   if (isOwn === wasOwn) return next
   const { queue } = next.own
   // Whoever gets the place stands in line for it no more.
-  const own: OwnMarks = isOwn
+  const own: OwnState = isOwn
     ? { ...next.own, locationNumber: number, queue: queue?.locationNumber === number ? null : queue }
     : { ...next.own, locationNumber: null }
   return { ...next, own }
@@ -71,7 +71,7 @@ export function withTerritory(state: MapState, told: ToldTerritory, userId: stri
  * Returns the state after the player's own act; the same state, if the answer comes so late that something newer is known.
  * The location that was left tells of itself, maybe later.
  */
-export function withMarked(state: MapState, { territory, own }: Marked, userId: string, name: string): MapState {
+export function withMarked(state: MapState, { territory, own }: ClaimAnswer, userId: string, name: string): MapState {
   const { number, version } = territory
   if (version < touchedAt(state, number)[1] || isDeleted(state, number)) return state
   const left = state.own.locationNumber

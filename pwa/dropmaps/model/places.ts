@@ -1,5 +1,5 @@
 import type { Outline } from '#shared/dropmaps/outlines'
-import type { PlaceState } from '#shared/dropmaps/placeState'
+import type { LocationState } from '#shared/dropmaps/locationState'
 
 /** A location as it is drawn; what never changes under one version of the geometry. */
 export type Place = {
@@ -11,7 +11,7 @@ export type Place = {
 
 /** What changes on it. */
 export type Look = {
-  state: PlaceState
+  state: LocationState
   /** The player's own mark is here, or is being set here. */
   isOwn: boolean
   /** The player stands in line for it. */

@@ -1,4 +1,4 @@
-import { mapProblem, placeProblem, waitProblem } from '#shared/dropmaps/claiming'
+import { mapProblem, locationProblem, waitProblem } from '#shared/dropmaps/claiming'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
 import type { Location } from './locations.ts'
@@ -35,7 +35,7 @@ export function standingOf({ state, location, isAdmin, now }: Asked): Standing {
 
   const from = own.locationNumber === null ? undefined : { claimCount: claimCountOf(state, own.locationNumber) }
   const held = { claimCount: claimCountOf(state, location.number), maxPlayers: location.maxPlayers }
-  const full = placeProblem(map, held, from)
+  const full = locationProblem(map, held, from)
   if (!full)
     return {
       offers: [{ does: 'claim', words: from ? 'Перейти сюда' : 'Занять локацию' }, ...leave],

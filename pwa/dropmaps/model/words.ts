@@ -1,4 +1,4 @@
-import { type PlaceState, placeWords } from '#shared/dropmaps/placeState'
+import { type LocationState, locationStateLabels } from '#shared/dropmaps/locationState'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/looks.ts'
@@ -6,11 +6,11 @@ import { type Location, roomOf } from './locations.ts'
 import type { MarkAct } from './merge.ts'
 import type { Look } from './places.ts'
 
-export const stateWords: Record<PlaceState, { word: string; tone: Tone }> = {
-  free: { word: placeWords.free, tone: 'success' },
-  taken: { word: placeWords.taken, tone: 'accent' },
-  full: { word: placeWords.full, tone: 'warning' },
-  contested: { word: placeWords.contested, tone: 'danger' },
+export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
+  free: { word: locationStateLabels.free, tone: 'success' },
+  taken: { word: locationStateLabels.taken, tone: 'accent' },
+  full: { word: locationStateLabels.full, tone: 'warning' },
+  contested: { word: locationStateLabels.contested, tone: 'danger' },
 }
 
 /** Returns what is read aloud of a location. */

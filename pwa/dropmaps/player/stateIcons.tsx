@@ -1,8 +1,8 @@
 import { CircleCheck, LockKeyhole, Swords, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PlaceState } from '#shared/dropmaps/placeState'
+import type { LocationState } from '#shared/dropmaps/locationState'
 
-export const stateIcons: Record<PlaceState, ReactNode> = {
+export const stateIcons: Record<LocationState, ReactNode> = {
   free: <CircleCheck aria-hidden />,
   taken: <User aria-hidden />,
   full: <LockKeyhole aria-hidden />,

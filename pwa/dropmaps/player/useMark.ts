@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Marked } from '#shared/dropmaps/shapes'
+import type { ClaimAnswer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
@@ -11,7 +11,7 @@ import type { MarkAct } from '../model/merge.ts'
 import { stateKey } from '../model/queries.ts'
 import { failedTitle } from '../model/words.ts'
 
-type Done = Marked & Pick<MarkAct, 'does'>
+type Done = ClaimAnswer & Pick<MarkAct, 'does'>
 type Attempt = Parameters<Parameters<typeof useAct<MarkAct, Done>>[0]['send']>[1]
 
 /** Nothing is put aside for later: by then the place may be somebody else's. */
@@ -71,7 +71,7 @@ export function useMark(mapId: string, locations: ReadonlyMap<number, Location>)
 }
 export type Marking = ReturnType<typeof useMark>
 
-function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<Marked> {
+function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<ClaimAnswer> {
   const { claim, queue } = api.territories[':id']
   const param = { id }
   switch (does) {
@@ -87,7 +87,7 @@ function sent(id: string, does: MarkAct['does'], attempt: Attempt): Promise<Mark
 }
 
 /** `does` is lost with the page. */
-function wordsFor({ does, own }: Marked & { does?: MarkAct['does'] }) {
+function wordsFor({ does, own }: ClaimAnswer & { does?: MarkAct['does'] }) {
   if (does === 'release') return 'Метка снята'
   if (does === 'leave') return 'Ты больше не в очереди'
   if (does === 'join' && own.queue) return `Ты ${own.queue.place}-й в очереди`

@@ -1,8 +1,8 @@
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { type MarkCause, markCauses } from '#shared/dropmaps/timeline'
+import { type ClaimCause, claimCauses } from '#shared/dropmaps/timeline'
 
 /** A mark that was set, moved or taken. `at`: milliseconds since 1970; `from`, `to`: numbers of locations, 0 for none. */
-export type StoryEvent = { at: number; name: string; from: number; to: number; cause: MarkCause }
+export type StoryEvent = { at: number; name: string; from: number; to: number; cause: ClaimCause }
 
 /** Returns the events of all pages in one row; none is earlier than the one before, whatever the servers' clocks said. */
 export function storyOf(pages: readonly ClaimTimeline[]): StoryEvent[] {
@@ -11,7 +11,7 @@ export function storyOf(pages: readonly ClaimTimeline[]): StoryEvent[] {
     const begin = Date.parse(start)
     return events.map(([at, who, from, to, cause]): StoryEvent => {
       last = Math.max(last, begin + at)
-      return { at: last, name: names[who] ?? '', from, to, cause: markCauses[cause] ?? 'claim' }
+      return { at: last, name: names[who] ?? '', from, to, cause: claimCauses[cause] ?? 'claim' }
     })
   })
 }

@@ -1,8 +1,8 @@
 import { dateTime } from '#shared/dates'
-import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/timeline'
 import type { StoryEvent } from './story.ts'
 
-const whys: Record<MarkCause, string | undefined> = {
+const whys: Record<ClaimCause, string | undefined> = {
   claim: undefined,
   assign: 'назначение организатора',
   queue: 'из очереди',

@@ -1,5 +1,5 @@
 import { CANVAS, type Point } from '../geometry.ts'
-import { type PlaceState, stackedNames } from '../placeState.ts'
+import { type LocationState, stackedNames } from '../locationState.ts'
 import { cutTo, widthOf } from './letters.ts'
 import type { Middle } from './middle.ts'
 
@@ -25,7 +25,7 @@ export type Label = {
 }
 
 /** What a label says besides the name. */
-export type Marked = { state: PlaceState; isOwn: boolean; isAwaited: boolean; claimants: readonly string[] }
+export type LabelLook = { state: LocationState; isOwn: boolean; isAwaited: boolean; claimants: readonly string[] }
 
 /** Sizes on the map in font sizes; the style sheet has the same. */
 export const letterSizes = { nameLine: 1.15, claimantLine: 1.3, claimant: 0.95, icon: 1.25 } as const
@@ -37,7 +37,7 @@ const ONE_LINE = 4.5
 /** What is kept free around a name, and what a claimant's ground takes. */
 const GAP = 0.4
 const PADDING = 0.9
-const hasIcon = ({ state, isAwaited }: Marked) => state !== 'free' || isAwaited
+const hasIcon = ({ state, isAwaited }: LabelLook) => state !== 'free' || isAwaited
 
 /** Returns the name in one line, or in the two whose wider one is the narrowest; lines are broken between words only. */
 function linesOf(name: string, firstIndent: number): string[] {
@@ -74,20 +74,20 @@ function cutAndWhole<Made>(lines: string[], most: number, make: (lines: string[]
 
 /** Own marks get their room before contested places, these before claimed ones, and the larger before the smaller. */
 export function labelFor(
-  place: { number: number; name: string },
+  location: { number: number; name: string },
   middle: Middle,
-  look: Marked,
+  look: LabelLook,
   isChosen = false,
 ): Label {
   const { at, area, span } = middle
   const indent = hasIcon(look) ? letterSizes.icon : 0
-  const name = cutAndWhole(linesOf(place.name, indent), LONGEST, (lines) => nameBlock(lines, indent))
+  const name = cutAndWhole(linesOf(location.name, indent), LONGEST, (lines) => nameBlock(lines, indent))
   const stack = stackedNames(look.claimants)
   const who = stack.length > 0 ? cutAndWhole(stack, LONGEST, claimantsBlock) : undefined
   const standing =
     (isChosen ? 8 : 0) + (look.isOwn ? 4 : 0) + (look.state === 'contested' ? 2 : 0) + (look.claimants.length ? 1 : 0)
   return {
-    number: place.number,
+    number: location.number,
     at,
     span,
     rank: standing * CANVAS ** 2 + area,

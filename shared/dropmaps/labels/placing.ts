@@ -25,10 +25,10 @@ const MOST_MOVED = 200
 /** Where a label may lie instead, in parts of its own size, on either side: its point stays on it, or near its edge. */
 const aways = [0, 0, 0, 0.25, 0.2, 0, 0, 0.5, 0.35, 0, 0.2, 0.35, 0.5, 0, 0, 0.75, 0.35, 0.5]
 const sides = (away: number) => (away ? [-away, away] : [0])
-const places: [aside: number, above: number][] = []
+const offsets: [aside: number, above: number][] = []
 for (let i = 0; i < aways.length; i += 2)
-  for (const aside of sides(aways[i]!)) for (const above of sides(aways[i + 1]!)) places.push([aside, above])
-const middleOnly = places.slice(0, 1)
+  for (const aside of sides(aways[i]!)) for (const above of sides(aways[i + 1]!)) offsets.push([aside, above])
+const middleOnly = offsets.slice(0, 1)
 /** Another place has to be so much better, so that a label does not stray for nothing. */
 const BETTER = 0.97
 /** A text wider than its location by more than this lies on the neighbours. */
@@ -75,7 +75,7 @@ export function* placing(all: Iterable<Label>, frame: Frame, closest: number): G
     yield
     const atPoint = boxOf(label, label.name)
     const isAtEdge = edgeFrom(atPoint, frame) > FARTHEST
-    const box = bestPlace(atPoint, isMoved || isAtEdge ? places : middleOnly, boxes, frame, closest)
+    const box = bestOffset(atPoint, isMoved || isAtEdge ? offsets : middleOnly, boxes, frame, closest)
     if (!box) continue
     boxes.push(box)
     placed.push({
@@ -118,7 +118,7 @@ const boxOf = ({ number, at }: Label, { width, height }: Block): Box => ({
 })
 
 /** Undefined: up to this closeness it has room nowhere. */
-function bestPlace(box: Box, tried: typeof places, boxes: readonly Box[], frame: Frame, closest: number) {
+function bestOffset(box: Box, tried: typeof offsets, boxes: readonly Box[], frame: Frame, closest: number) {
   let best: Box | undefined
   for (const [aside, above] of tried) {
     const moved = { ...box, dx: aside * box.width, dy: above * box.height }

@@ -14,7 +14,7 @@ import {
   territoryQueue,
   users,
 } from '#db/schema'
-import { isContested, isLockedAt, placeProblem } from '#shared/dropmaps/claiming'
+import { isContested, isLockedAt, locationProblem } from '#shared/dropmaps/claiming'
 import { islandLocations } from '#shared/dropmaps/island'
 import { HOUR } from '#shared/units'
 import { now, season } from './season.ts'
@@ -63,7 +63,7 @@ test('the open map has contested places, full ones with a line, bounded and free
   expect(held.filter((count) => count === 0).length).toBeGreaterThan(5)
   const withLine = places.filter(({ waitingCount }) => waitingCount > 0)
   expect(withLine.map(({ waitingCount }) => waitingCount).sort()).toEqual([1, 3])
-  for (const place of withLine) expect(placeProblem(map, place)).toBe('location_full')
+  for (const place of withLine) expect(locationProblem(map, place)).toBe('location_full')
   expect(withLine.some(({ maxPlayers }) => maxPlayers === 1)).toBe(true)
 
   const codes = await db.read.select().from(invites).where(eq(invites.mapId, map.id))

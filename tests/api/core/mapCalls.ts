@@ -1,7 +1,7 @@
 import type { User } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
 import { type App, send } from '../../support/app.ts'
-import { assign, claim, joinQueue, makeMap, makeTemplate, square } from '../../support/slices/dropmaps.ts'
+import { assign, claim, joinWaitlist, makeMap, makeTemplate, square } from '../../support/slices/dropmaps.ts'
 import { named, register, tournament } from '../../support/slices/tournaments.ts'
 
 /** Whose call it is, where it goes, its body, and another body that means something else. */
@@ -56,7 +56,7 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   },
   async 'DELETE /api/territories/:id/queue'(world) {
     const { first } = await fullOne(world)
-    await joinQueue(world.app, world.ivan, first)
+    await joinWaitlist(world.app, world.ivan, first)
     return bare(world.ivan, `/api/territories/${first}/queue`)
   },
   'POST /api/maps': ({ judge }) => saying(judge, '/api/maps', { name: 'Новая' }, { name: 'Другая' }),
@@ -127,7 +127,7 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   },
   async 'POST /api/admin/territories/:id/reject-queue'(world) {
     const { first, olga } = await fullOne(world)
-    await joinQueue(world.app, world.ivan, first)
+    await joinWaitlist(world.app, world.ivan, first)
     return saying(
       world.judge,
       `/api/admin/territories/${first}/reject-queue`,

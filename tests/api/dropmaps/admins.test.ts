@@ -7,7 +7,7 @@ import { expectRefusal } from '../../support/refusals.ts'
 import {
   assign,
   claim,
-  joinQueue,
+  joinWaitlist,
   lastLog,
   makeMap,
   makeTemplate,
@@ -184,7 +184,7 @@ test('a place in a tournament opens its map, and giving it up frees the mark at 
   await done(claim(app, ivan, at(1)))
   await expectRefusal(app, () => claim(app, olga, at(2)), 403, 'not_eligible')
   await done(register(app, olga, cup.id))
-  await done(joinQueue(app, olga, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
   await done(send(app, ivan, 'DELETE', `tournament/${cup.id}/register`))
   expect(await marksOf(app, made.id)).toEqual({ 1: [olga.id] })
   expect((await stateOf(app, ivan, made.id)).own.isEligible).toBe(false)

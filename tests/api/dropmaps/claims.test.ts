@@ -6,8 +6,8 @@ import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
 import {
   assign,
   claim,
-  joinQueue,
-  lineOf,
+  joinWaitlist,
+  waitlistOf,
   makeMap,
   mapRow,
   marksOf,
@@ -110,7 +110,7 @@ test('who is not on the list, or comes to a locked map, sets no mark; an admin d
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   await expectRefusal(app, () => claim(app, ivan, at(1)), 409, 'map_locked')
   await expectRefusal(app, () => release(app, ivan, at(2)), 409, 'map_locked')
-  await expectRefusal(app, () => joinQueue(app, ivan, at(1)), 409, 'map_locked')
+  await expectRefusal(app, () => joinWaitlist(app, ivan, at(1)), 409, 'map_locked')
   await done(claim(app, judge, at(1)))
   expect(await stateOf(app, ivan, map)).toMatchObject({
     isLocked: true,
@@ -135,7 +135,7 @@ test('a location or a map that is not there, and a template, are not found', asy
   const notFound = 'Локация не найдена'
   await expectRefusal(app, () => claim(app, ivan, at(99)), 404, 'not_found', notFound)
   await expectRefusal(app, () => release(app, ivan, 'nowhere'), 404, 'not_found', notFound)
-  await expectRefusal(app, () => joinQueue(app, ivan, at(99)), 404, 'not_found', notFound)
+  await expectRefusal(app, () => joinWaitlist(app, ivan, at(99)), 404, 'not_found', notFound)
   await expectRefusal(app, () => assign(app, judge, at(99), ivan.id), 404, 'not_found', notFound)
 })
 
@@ -159,9 +159,9 @@ test('the header’s counts are a player’s marks and places in line, over all 
   await done(send(app, judge, 'POST', `maps/${other}/players`, { userIds: [ivan.id, olga.id] }))
   await done(claim(app, olga, at(1)))
   await done(claim(app, ivan, at(2)))
-  await done(joinQueue(app, ivan, at(1)))
+  await done(joinWaitlist(app, ivan, at(1)))
   await done(claim(app, ivan, `${other.slice(0, -8)}00000001`))
   expect(await done(send(app, ivan, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 2, queueEntries: 1 })
   expect(await done(send(app, judge, 'GET', 'territory/stats'))).toEqual({ currentTerritories: 0, queueEntries: 0 })
-  expect(await lineOf(app, other)).toEqual([])
+  expect(await waitlistOf(app, other)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claim, joinQueue, lineOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, joinWaitlist, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
 import { close, exported } from '../../support/slices/privacy.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
@@ -8,12 +8,12 @@ test('who closes the account leaves every map: the mark goes to the next in line
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
-  await done(joinQueue(app, olga, at(1)))
-  await done(joinQueue(app, ivan, at(2)))
-  await done(joinQueue(app, pavel, at(2)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, ivan, at(2)))
+  await done(joinWaitlist(app, pavel, at(2)))
   await done(close(app, ivan))
   expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id] })
-  expect(await lineOf(app, map)).toEqual([])
+  expect(await waitlistOf(app, map)).toEqual([])
   await expectAuditToPass(app)
 })
 
@@ -21,7 +21,7 @@ test('the archive of one’s data has the maps, marks and lines of its player, a
   const { app, ivan, olga, at } = await withMap()
   await done(claim(app, olga, at(2)))
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, ivan, at(2)))
+  await done(joinWaitlist(app, ivan, at(2)))
   const files = await exported(app, ivan)
   const json = (name: string) => JSON.parse(String(files.get(name)))
   expect(json('maps.json')).toMatchObject([{ map: 'Остров', location: 'Маяк', waitingFor: 'Порт' }])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '../../support/app.ts'
-import { claim, lineOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -39,7 +39,7 @@ test('fifty players wait for one place: each has a place of their own in the lin
   await done(claim(app, ivan, at(1)))
   const joins = players.map((player) => send(app, player, 'POST', `territories/${at(1)}/queue`, {}))
   expect(await statuses(joins)).toEqual({ 200: CROWD })
-  const line = await lineOf(app, map)
+  const line = await waitlistOf(app, map)
   expect(new Set(line.map(({ userId }) => userId)).size).toBe(CROWD)
   await done(send(app, ivan, 'DELETE', `territories/${at(1)}/claim`))
   expect(await marksOf(app, map)).toEqual({ 1: [line[0]?.userId] })

@@ -8,7 +8,7 @@ import { expectRefusal } from '../../support/refusals.ts'
 import {
   assign,
   claim,
-  joinQueue,
+  joinWaitlist,
   lastLog,
   makeTemplate,
   mapRow,
@@ -103,7 +103,7 @@ test('a map made from a template has its locations and rules, and stays as it is
 test('maps are made, copied, renamed and deleted, a log row each; what goes with one is told', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, olga, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
   const copy = await done<{ id: string }>(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
   expect(await mapRow(app, copy.id)).toMatchObject({
     name: 'Копия',

@@ -1,11 +1,11 @@
 import { desc, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dropmapRound } from '#api/dropmaps/clock'
+import { dropmapRound } from '#api/dropmaps/jobs'
 import { adminActionLog } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, joinQueue, lineOf, mapRow, marksOf, setMap, stateOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, joinWaitlist, waitlistOf, mapRow, marksOf, setMap, stateOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
 test('a lock time is a moment of ISO 8601 that both databases can hold, or the form is refused', async () => {
@@ -69,12 +69,12 @@ describe('a map whose lock time has passed', () => {
         expect(await lock()).toEqual([false, later.toISOString()])
         expect(await acts(world)).toEqual(['unlock_map admin', ...clock])
         await done(claim(app, ivan, at(1)))
-        await done(joinQueue(app, olga, at(1)))
+        await done(joinWaitlist(app, olga, at(1)))
         await dropmapRound(app.deps)
-        expect(await lineOf(app, map)).toHaveLength(1)
+        expect(await waitlistOf(app, map)).toHaveLength(1)
         app.clock.now = later
         await dropmapRound(app.deps)
-        expect([await lock(), await lineOf(app, map)]).toEqual([[true, later.toISOString()], []])
+        expect([await lock(), await waitlistOf(app, map)]).toEqual([[true, later.toISOString()], []])
         expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
         expect(await acts(world)).toEqual([`lock_map ${SYSTEM}`, 'unlock_map admin', ...clock])
       })

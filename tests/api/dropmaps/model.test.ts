@@ -9,15 +9,15 @@ import {
   assign,
   claim,
   claimAsGuest,
-  joinQueue,
-  leaveQueue,
-  lineOf,
+  joinWaitlist,
+  leaveWaitlist,
+  waitlistOf,
   makeMap,
   mapRow,
   reject,
   release,
   revoke,
-  revokeMark,
+  revokeClaimOf,
   setMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
@@ -38,10 +38,10 @@ async function call({ app, judge, players }: World, { map, codes }: Played, one:
   if (one.kind === 'dismiss') {
     const marks = await marked(app, map)
     const mark = marks.find(({ guestName }) => guestName === guestNames[one.guest])
-    return revokeMark(app, judge, locationId(map, one.location), mark?.id ?? 'none')
+    return revokeClaimOf(app, judge, locationId(map, one.location), mark?.id ?? 'none')
   }
   const [player, id] = [players[one.player]!, locationId(map, one.location)]
-  const own = { claim, release, join: joinQueue, leave: leaveQueue }
+  const own = { claim, release, join: joinWaitlist, leave: leaveWaitlist }
   const admins = { assign, revoke, reject }
   return one.kind in own
     ? own[one.kind as keyof typeof own](app, player, id)
@@ -105,7 +105,7 @@ test('any order of acts does to a map what the rules say', async () => {
         guestName ? [[guestNames.indexOf(guestName), location] as const] : [],
       )
       expect(new Map(guests)).toEqual(model.guests)
-      const line = (await lineOf(app, played.map)).map(({ userId, number }) => ({
+      const line = (await waitlistOf(app, played.map)).map(({ userId, number }) => ({
         player: numberOf(userId),
         location: number,
       }))

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { timelineOf } from '#api/dropmaps/organisers/timeline'
 import { claimTimeline, territories, territoryClaims, users } from '#db/schema'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { markCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
+import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
 import { newId } from '#shared/ids'
 import { type App, noon, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   assign,
   claim,
-  joinQueue,
+  joinWaitlist,
   makeTemplate,
   mapRow,
   release,
@@ -41,7 +41,7 @@ async function guestMarks({ db, clock }: App, mapId: string, territoryId: string
 
 /** As sentences: who, from where, to where, why. */
 const toldBy = ({ names, events }: ClaimTimeline) =>
-  events.map(([ms, who, from, to, cause]) => [ms / 60_000, names[who], from, to, markCauses[cause]])
+  events.map(([ms, who, from, to, cause]) => [ms / 60_000, names[who], from, to, claimCauses[cause]])
 
 test('the timeline tells in order who went where and why, with the names of today and of places that are gone', async () => {
   const { app, judge, ivan, olga, pavel, map, at: id } = await withMap({ maxPlayersPerSpot: 2 })
@@ -51,7 +51,7 @@ test('the timeline tells in order who went where and why, with the names of toda
   await done(claim(app, ivan, id(2)))
   await done(assign(app, judge, id(2), olga.id))
   at(app, 4)
-  await done(joinQueue(app, pavel, id(2)))
+  await done(joinWaitlist(app, pavel, id(2)))
   at(app, 6)
   await done(release(app, ivan, id(2)))
   await guestMarks(app, map, id(3), 3, 'Гость')
@@ -154,7 +154,7 @@ test('the list of marks has every mark by its place, with who set it, how and wh
   await done(assign(app, judge, id(2), olga.id))
   at(app, 2)
   await done(claim(app, ivan, id(1)))
-  await done(joinQueue(app, ivan, id(2)))
+  await done(joinWaitlist(app, ivan, id(2)))
   at(app, 3)
   // The line gives Ivan the place that comes free.
   await done(claim(app, pavel, id(3)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, joinQueue, lastLog, lineOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, joinWaitlist, lastLog, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -16,13 +16,13 @@ test('an admin takes a player off the list: mark and place in line are free at o
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
-  await done(joinQueue(app, olga, at(1)))
-  await done(joinQueue(app, pavel, at(2)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, pavel, at(2)))
   app.events.length = 0
   expect(await done(remove(app, judge, map, olga.id))).toEqual({ userId: olga.id })
 
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id] })
-  expect(await lineOf(app, map)).toEqual([])
+  expect(await waitlistOf(app, map)).toEqual([])
   expect((await toldTo(app, olga.id)).at(-1)).toMatchObject({
     type: 'territory_revoked',
     title: 'Тебя убрали с карты',

@@ -13,7 +13,7 @@ import {
   claim,
   claimAsGuest,
   invite,
-  joinQueue,
+  joinWaitlist,
   lastLog,
   makeTemplate,
   mapRow,
@@ -39,7 +39,7 @@ test('a template is made empty, or with the locations and the picture of a map o
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, olga, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
   const empty = await done<MapTemplate>(make(app, judge, { name: 'Пустой' }))
   expect(empty).toEqual({
     id: expect.any(String),
@@ -227,7 +227,7 @@ test('what goes with a map is counted before it is deleted', async () => {
   await invite(app, judge, map, 'Старый', 1)
   await done(claim(app, ivan, at(1)))
   await done(claim(app, ivan, at(2)))
-  await done(joinQueue(app, olga, at(2)))
+  await done(joinWaitlist(app, olga, at(2)))
   await done(claimAsGuest(app, codes[0]!, at(3)))
   app.clock.now = new Date(app.clock.now.getTime() + 2 * 24 * 3_600_000)
   const contents = (id: string) => send(app, judge, 'GET', `admin/maps/${id}/contents`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropmapRound } from '#api/dropmaps/clock'
+import { dropmapRound } from '#api/dropmaps/jobs'
 import { maps } from '#db/schema'
 import type { DropMapSetting, MapSummary, Territory } from '#shared/dropmaps/shapes'
 import { type App, inDays, send } from '../../support/app.ts'

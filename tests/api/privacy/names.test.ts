@@ -65,7 +65,7 @@ test('of a closed account no table keeps what was linked, and after three years 
   expect(await tablesWith(...linked, 'discordEmail', 'epicGamesId')).toEqual([])
   // What nobody may change names players by their numbers from the start, and so does what others were told.
   const names3Years = await tablesWith('displayName', 'username', 'email')
-  for (const table of ['adminActionLog', 'notifications', 'territoryNotices', 'postings', 'claimTimeline'])
+  for (const table of ['adminActionLog', 'notifications', 'queuedNotifications', 'postings', 'claimTimeline'])
     expect(names3Years).not.toContain(table)
 
   await after(app, 3 * YEAR + 1)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { finished } from '#api/core/turns'
 import { fontFrom } from '#api/drawing/font'
 import { islandLocations } from '#shared/dropmaps/island'
-import { type Block, labelFor, type Marked } from '#shared/dropmaps/labels/label'
+import { type Block, labelFor, type LabelLook } from '#shared/dropmaps/labels/label'
 import { cutTo, widthOf } from '#shared/dropmaps/labels/letters'
 import { middleOfPoints } from '#shared/dropmaps/labels/middle'
 import { frameOf, type PlacedLabel, partsAt, placing } from '#shared/dropmaps/labels/placing'
 import { closenessAt, letterSize } from '#shared/dropmaps/labels/sizes'
 import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
-import { placeState } from '#shared/dropmaps/placeState'
+import { locationState } from '#shared/dropmaps/locationState'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import { fontsFolder } from '../../support/fonts.ts'
 import { bigMap } from '../../support/slices/bigMap.ts'
@@ -18,8 +18,8 @@ import { bigMap } from '../../support/slices/bigMap.ts'
 type Location = { name: string; points: { x: number; y: number }[]; claimants?: string[] }
 
 const CLOSEST = 3 * closenessAt(800)
-const lookOf = (claimants: string[] = []): Marked => ({
-  state: placeState(claimants.length, 9),
+const lookOf = (claimants: string[] = []): LabelLook => ({
+  state: locationState(claimants.length, 9),
   isOwn: false,
   isAwaited: false,
   claimants,
@@ -159,7 +159,7 @@ describe('the labels of a map', () => {
   })
 
   test('get their room in the order: own, contested, claimed, large', () => {
-    const rankOf = (look: Partial<Marked>, area = 1) =>
+    const rankOf = (look: Partial<LabelLook>, area = 1) =>
       labelFor({ number: 1, name: 'Маяк' }, { at: { x: 500, y: 500 }, area, span: 10 }, { ...lookOf(), ...look }).rank
     const ranks = [
       rankOf({ isOwn: true, state: 'taken', claimants: ['A'] }),

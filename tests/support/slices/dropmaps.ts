@@ -83,8 +83,8 @@ export async function withInvite(wish: Wish = {}) {
 export const claim = (app: App, user: User, id: string, headers?: object) =>
   send(app, user, 'POST', `territories/${id}/claim`, {}, headers)
 export const release = (app: App, user: User, id: string) => send(app, user, 'DELETE', `territories/${id}/claim`)
-export const joinQueue = (app: App, user: User, id: string) => send(app, user, 'POST', `territories/${id}/queue`, {})
-export const leaveQueue = (app: App, user: User, id: string) => send(app, user, 'DELETE', `territories/${id}/queue`)
+export const joinWaitlist = (app: App, user: User, id: string) => send(app, user, 'POST', `territories/${id}/queue`, {})
+export const leaveWaitlist = (app: App, user: User, id: string) => send(app, user, 'DELETE', `territories/${id}/queue`)
 export const assign = (app: App, admin: User, id: string, userId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/assign-player`, { userId })
 export const revoke = (app: App, admin: User, id: string, userId: string) =>
@@ -92,7 +92,7 @@ export const revoke = (app: App, admin: User, id: string, userId: string) =>
 export const reject = (app: App, admin: User, id: string, userId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/reject-queue`, { userId })
 
-export const revokeMark = (app: App, admin: User, id: string, claimId: string) =>
+export const revokeClaimOf = (app: App, admin: User, id: string, claimId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/remove-player`, { claimId })
 
 /** The code of a new invite. */
@@ -146,7 +146,7 @@ export async function marksOf({ db }: App, map: string) {
 }
 
 /** Who waits, in order: the player's id and the number of the location. */
-export const lineOf = ({ db }: App, map: string) =>
+export const waitlistOf = ({ db }: App, map: string) =>
   db.read
     .select({ userId: territoryQueue.userId, number: territories.number })
     .from(territoryQueue)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { keepDrawings } from '#api/dropmaps/guest/map'
-import type { GuestPlace, GuestView } from '#api/dropmaps/guest/view'
+import type { GuestLocation, GuestView } from '#api/dropmaps/guest/view'
 import { islandTemplate } from '#db/dropmaps/shippedMap'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
@@ -13,10 +13,10 @@ const typefaces = typefacesIn(fontsFolder())
 const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
 const rich = { hasNames: true, tolerance: 0, listed: 'rows' } as const
 
-/** What a guest sees of a map of so many locations; `marks`: who is on them, by number. */
-function viewOf(locations: number, marks: Record<number, string[]> = {}, { geometryVersion = 1, own = 0 } = {}) {
-  const places = bigMap(1, locations).map(
-    (location, i): GuestPlace => ({
+/** What a guest sees of a map of so many locations; `marks`: claimants, by number. */
+function viewOf(count: number, marks: Record<number, string[]> = {}, { geometryVersion = 1, own = 0 } = {}) {
+  const locations = bigMap(1, count).map(
+    (location, i): GuestLocation => ({
       ...location,
       number: i + 1,
       color: DEFAULT_COLOR,
@@ -45,7 +45,7 @@ function viewOf(locations: number, marks: Record<number, string[]> = {}, { geome
     invite,
     map: { ...map, geometryVersion, maxPlayersPerSpot: 2 },
     tournament: null,
-    places,
+    locations,
     state: JSON.stringify([geometryVersion, marks]),
     picture: null,
     uprightWidth: 100,
@@ -57,14 +57,14 @@ describe('a guest’s map', () => {
     let looked = 0
     const counted = (view: GuestView): GuestView => ({
       ...view,
-      places: view.places.map((place) => ({
-        ...place,
-        points: new Proxy(place.points as object[], {
+      locations: view.locations.map((location) => ({
+        ...location,
+        points: new Proxy(location.points as object[], {
           get(points, key, itself) {
             if (key === 'map') looked++
             return Reflect.get(points, key, itself)
           },
-        }) as typeof place.points,
+        }) as typeof location.points,
       })),
     })
     const drawingsFor = keepDrawings()

@@ -5,7 +5,7 @@ import { outlinesIn } from '#api/drawing/outlines'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { mapComposers } from '#api/dropmaps/picture/composers'
 import { type Legend, legendOf } from '#api/dropmaps/picture/legend'
-import type { DrawnPlace } from '#api/dropmaps/picture/mapDrawing'
+import type { DrawnLocation } from '#api/dropmaps/picture/mapDrawing'
 import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { fontsFolder } from '../../support/fonts.ts'
@@ -17,9 +17,9 @@ beforeAll(async () => {
   letters = await outlinesIn(fontsFolder())
 })
 
-const placesOf = (locations: readonly Pick<DrawnPlace, 'name' | 'points'>[], claimants: (i: number) => string[]) =>
+const seatsOf = (locations: readonly Pick<DrawnLocation, 'name' | 'points'>[], claimants: (i: number) => string[]) =>
   locations.map(
-    ({ name, points }, i): DrawnPlace => ({
+    ({ name, points }, i): DrawnLocation => ({
       ...{ number: i + 1, name, points, color: DEFAULT_COLOR, maxPlayers: NO_LIMIT },
       claimants: claimants(i),
     }),
@@ -28,18 +28,18 @@ const ALL = Number.POSITIVE_INFINITY
 /** What a legend says, line after line, column after column. */
 const textOf = (legend: Legend | undefined) => (legend?.lines ?? []).map(({ text }) => text).join(' ')
 
-const compose = (places: DrawnPlace[], { hasLegend = true, isFile = true } = {}) => {
+const compose = (locations: DrawnLocation[], { hasLegend = true, isFile = true } = {}) => {
   const look = { ground: 'plain', theme: 'light', title: 'Остров' } as const
   const tools = { typefaces, outlines: async () => letters, href: undefined }
-  return mapComposers.map({ maxPlayersPerSpot: 9, places, ...look, side: 1000, hasLegend, isFile }, tools)
+  return mapComposers.map({ maxPlayersPerSpot: 9, locations, ...look, side: 1000, hasLegend, isFile }, tools)
 }
 
 describe('the legend below an exported map', () => {
   test('says of every claimed location who is on it, all of them and in full', () => {
     const long = ['Александр Константинопольский-Задунайский', 'W'.repeat(60), ...'абвгдежз']
-    const places = placesOf(islandLocations, (i) => (i === 3 ? long : i % 2 ? [`Игрок ${i}`, `Игрок ${i}0`] : []))
-    const said = textOf(legendOf(places, typefaces, ALL)).replaceAll(' ', '')
-    for (const { number, name, claimants } of places) {
+    const locations = seatsOf(islandLocations, (i) => (i === 3 ? long : i % 2 ? [`Игрок ${i}`, `Игрок ${i}0`] : []))
+    const said = textOf(legendOf(locations, typefaces, ALL)).replaceAll(' ', '')
+    for (const { number, name, claimants } of locations) {
       const entry = `${number}.${name}${claimants.join(',')}`.replaceAll(' ', '')
       if (claimants.length > 0) expect(said).toContain(entry)
       else expect(said).not.toContain(name.replaceAll(' ', ''))
@@ -48,8 +48,8 @@ describe('the legend below an exported map', () => {
 
   test('stays within its columns, one line below the other', () => {
     for (const count of [1, 24, 200, 2000]) {
-      const places = placesOf(bigMap(1, count), (i) => [`Игрок ${i}`, 'Щ'.repeat((i % 5) * 12 + 1)])
-      const { size, lines, height } = legendOf(places, typefaces, ALL)!
+      const locations = seatsOf(bigMap(1, count), (i) => [`Игрок ${i}`, 'Щ'.repeat((i % 5) * 12 + 1)])
+      const { size, lines, height } = legendOf(locations, typefaces, ALL)!
       const starts = [...new Set(lines.map(({ x }) => x))]
       for (const { text, face, x, y } of lines) {
         const next = starts.find((start) => start > x) ?? 1000
@@ -62,33 +62,33 @@ describe('the legend below an exported map', () => {
   })
 
   test('is not there where nobody is', async () => {
-    const free = placesOf(islandLocations, () => [])
+    const free = seatsOf(islandLocations, () => [])
     expect(legendOf(free, typefaces, ALL)).toBeUndefined()
     expect(await compose(free)).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)
   })
 
   test('says how much it leaves out where it would take too long to draw', () => {
-    const places = placesOf(bigMap(1), () => ['Игрок'])
-    const legend = legendOf(places, typefaces, 1000)!
+    const locations = seatsOf(bigMap(1), () => ['Игрок'])
+    const legend = legendOf(locations, typefaces, 1000)!
     expect(legend.lines.length).toBeLessThan(1010)
     expect(textOf(legend)).toMatch(/И ещё 1\d{3} локац[а-я]+: все есть в SVG и в списке меток \(CSV\)$/)
   })
 
   test('explains the numbers on the map: every claimed location has its own', async () => {
-    const places = placesOf(bigMap(1, 400), (i) => (i % 3 ? [] : [`Игрок ${i}`]))
-    const svg = await compose(places, { hasLegend: false })
+    const locations = seatsOf(bigMap(1, 400), (i) => (i % 3 ? [] : [`Игрок ${i}`]))
+    const svg = await compose(locations, { hasLegend: false })
     const labels = svg.match(/<g class="map-names">.*?<\/g>/s)![0].match(/<path/g)!
-    expect(labels.length).toBeGreaterThanOrEqual(places.filter(({ claimants }) => claimants.length > 0).length)
+    expect(labels.length).toBeGreaterThanOrEqual(locations.filter(({ claimants }) => claimants.length > 0).length)
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)
   })
 
   test('is a file of letters as outlines, and a picture as high as it says', async () => {
-    const places = placesOf(islandLocations, (i) => [`Игрок ${i + 1}`])
-    const svg = await compose(places)
+    const locations = seatsOf(islandLocations, (i) => [`Игрок ${i + 1}`])
+    const svg = await compose(locations)
     expect(svg).not.toContain('<text')
     const [, height] = /^<svg [^>]*height="(\d+)"/.exec(svg)!
     expect(Number(height)).toBeGreaterThan(1200)
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1000, height: Number(height) })
-    expect(await compose(places, { isFile: false })).toContain('>1. Первый Луч</text>')
+    expect(await compose(locations, { isFile: false })).toContain('>1. Первый Луч</text>')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { finished } from '#api/core/turns'
 import { typefacesIn } from '#api/drawing/typefaces'
 import { simplifying } from '#api/dropmaps/picture/layout/simplified'
-import { type DrawnPlace, drawMap, type MapDrawingOptions } from '#api/dropmaps/picture/mapDrawing'
+import { type DrawnLocation, drawMap, type MapDrawingOptions } from '#api/dropmaps/picture/mapDrawing'
 import { areaOf, CANVAS, type Point, sidesOf } from '#shared/dropmaps/geometry'
 import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
@@ -18,7 +18,7 @@ const room: Point[] = [
   { x: 700, y: 500.5 },
   { x: 100, y: 500 },
 ]
-const place = (changes: Partial<DrawnPlace> = {}): DrawnPlace => ({
+const location = (changes: Partial<DrawnLocation> = {}): DrawnLocation => ({
   number: 1,
   name: 'Маяк',
   color: DEFAULT_COLOR,
@@ -27,14 +27,14 @@ const place = (changes: Partial<DrawnPlace> = {}): DrawnPlace => ({
   claimants: [],
   ...changes,
 })
-const draw = (places: DrawnPlace[], options: Partial<MapDrawingOptions> = {}) =>
-  drawMap({ maxPlayersPerSpot: 2, places }, { typefaces, ground: 'none', isStyled: false, ...options })
+const draw = (locations: DrawnLocation[], options: Partial<MapDrawingOptions> = {}) =>
+  drawMap({ maxPlayersPerSpot: 2, locations }, { typefaces, ground: 'none', isStyled: false, ...options })
 const all = (locations: { name: string; points: Point[] }[]) =>
-  locations.map((location, i) => place({ ...location, number: i + 1, claimants: i % 4 === 0 ? ['Иван Грозный'] : [] }))
+  locations.map((each, i) => location({ ...each, number: i + 1, claimants: i % 4 === 0 ? ['Иван Грозный'] : [] }))
 
 describe('a map is drawn', () => {
   test('each location a path of whole units with its number and its state, in the order given', () => {
-    const apart = (number: number, claimants: string[], changes = {}) => place({ number, claimants, ...changes })
+    const apart = (number: number, claimants: string[], changes = {}) => location({ number, claimants, ...changes })
     const svg = draw(
       [
         apart(3, []),
@@ -59,21 +59,21 @@ describe('a map is drawn', () => {
 
   test('with its claimants below its name, three at most; one that nobody has claimed looks free', () => {
     const claimants = ['Иван', 'Ольга', 'Павел', 'Анна']
-    const svg = draw([place({ claimants })])
+    const svg = draw([location({ claimants })])
     const [text = ''] = /<text data-n="1".*<\/text>/.exec(svg) ?? []
     expect(text.replace(/<[^>]+>/g, '|')).toBe('|Маяк|Иван||Ольга||+2||')
-    const free = draw([place()])
+    const free = draw([location()])
     expect(free).not.toMatch(/Иван|class="is-/)
     expect(free).toContain('Маяк')
   })
 
   test('a name that does not fit into its location is left out, and none lies on another', () => {
     const narrow = room.map(({ x, y }) => ({ x: 100 + (x - 100) / 30, y }))
-    expect(draw([place({ points: narrow })])).not.toContain('<text')
-    expect(draw([place({ claimants: ['Иван'] }), place({ number: 2, name: 'Порт' })]).match(/Маяк|Порт/g)).toContain(
-      'Маяк',
-    )
-    const wide = [...Array(30).keys()].map((number) => place({ number, name: 'Длинное имя места' }))
+    expect(draw([location({ points: narrow })])).not.toContain('<text')
+    expect(
+      draw([location({ claimants: ['Иван'] }), location({ number: 2, name: 'Порт' })]).match(/Маяк|Порт/g),
+    ).toContain('Маяк')
+    const wide = [...Array(30).keys()].map((number) => location({ number, name: 'Длинное имя места' }))
     const drawn = [...draw(wide).matchAll(/<text[^>]* y="(\d+)" font-size="(\d+)"/g)].map(([, y, size]) => [y, size])
     expect(drawn).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('a map is drawn', () => {
   test('a name at the edge of the map is not cut by it: it is smaller, or left out', () => {
     const atEdge = room.map(({ x, y }) => ({ x: x > 400 ? CANVAS : 940, y }))
     const ends = Array.from({ length: 14 }, (_, i) => {
-      const svg = draw([place({ name: 'о'.repeat(i + 1), points: atEdge })])
+      const svg = draw([location({ name: 'о'.repeat(i + 1), points: atEdge })])
       const [, x, size, text = ''] = /<text[^>]* x="(\d+)"[^>]* font-size="(\d+)">(о+)</.exec(svg) ?? []
       return text && Number(x) + (typefaces.heading.widthOf(text) * Number(size)) / 2
     }).filter(Boolean)
@@ -98,7 +98,7 @@ describe('a map is drawn', () => {
     ['Маяк🔥', 'Маяк'],
     ['\ud800Маяк', 'Маяк'],
   ])('whatever a name holds, it stays a text that is seen: %j', (name, seen) => {
-    const svg = draw([place({ name, claimants: [name] })], { title: name })
+    const svg = draw([location({ name, claimants: [name] })], { title: name })
     const texts = svg.slice(svg.indexOf('<g class="map-names">'))
     expect(texts).toContain(seen)
     expect(texts).not.toMatch(/[\p{C}\p{M}\p{Extended_Pictographic}]/u)

@@ -6,7 +6,7 @@ import type { SetLine } from '#api/drawing/drawing'
 import { startDrawings } from '#api/drawing/drawings'
 import { outlinesIn } from '#api/drawing/outlines'
 import type { Below } from '#api/dropmaps/picture/drawnMap'
-import { type DrawnPlace, drawMap, type MapDrawingOptions } from '#api/dropmaps/picture/mapDrawing'
+import { type DrawnLocation, drawMap, type MapDrawingOptions } from '#api/dropmaps/picture/mapDrawing'
 import { mapColours } from '#api/dropmaps/picture/mapLook'
 import { cardDrawing, exportDrawing } from '#api/dropmaps/picture/mapPictures'
 import { islandTemplate } from '#db/dropmaps/shippedMap'
@@ -38,7 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => drawings.close())
 
-const places = (locations: { name: string; points: DrawnPlace['points'] }[], names: string[] = []): DrawnPlace[] =>
+const locations = (
+  locations: { name: string; points: DrawnLocation['points'] }[],
+  names: string[] = [],
+): DrawnLocation[] =>
   locations.map(({ name, points }, i) => ({
     number: i + 1,
     name: names[i] ?? name,
@@ -47,11 +50,11 @@ const places = (locations: { name: string; points: DrawnPlace['points'] }[], nam
     maxPlayers: NO_LIMIT,
     claimants: i === 4 ? ['Иван', 'Ольга'] : [],
   }))
-const island = places(islandLocations)
-const free = island.map((place) => ({ ...place, claimants: [] }))
-const svgOf = (shown: DrawnPlace[], options: Partial<MapDrawingOptions> = {}) =>
+const island = locations(islandLocations)
+const free = island.map((location) => ({ ...location, claimants: [] }))
+const svgOf = (shown: DrawnLocation[], options: Partial<MapDrawingOptions> = {}) =>
   drawMap(
-    { maxPlayersPerSpot: 2, places: shown },
+    { maxPlayersPerSpot: 2, locations: shown },
     { typefaces: drawings.typefaces(), ground: 'plain', letters, attributes: 'width="2000" height="2000"', ...options },
   )
 const { sea } = mapColours.dark
@@ -93,7 +96,7 @@ describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
   test('Russian names are letters and not boxes, in the file and in the picture: each name looks otherwise', async () => {
     const around = labelPointOf(islandLocations[22]!.points)
     const area = { left: Math.round(2 * around.x) - 150, top: Math.round(2 * around.y) - 60, width: 300, height: 120 }
-    const named = (name: string) => svgOf(places(islandLocations, [...Array(22).fill(''), name]))
+    const named = (name: string) => svgOf(locations(islandLocations, [...Array(22).fill(''), name]))
     const seen = await Promise.all(
       ['Ш', 'Щ', 'Ё', 'Ш', ''].map(async (name) => {
         const pixels = await sharp(await pngOf(named(name)))
@@ -122,14 +125,14 @@ describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
     const product = drawingsWith()
     // Its process has begun before: that is not the picture's time.
     await pngOf(svgOf(island), product)
-    const bytes = await pngOf(svgOf(places(bigMap(1))), product)
+    const bytes = await pngOf(svgOf(locations(bigMap(1))), product)
     await product.close()
     expect(bytes.length).toBeGreaterThan(100_000)
   })
 
   test('they are composed where they are drawn: nobody else waits, however large the map is', async () => {
     const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
-    const large = places(bigMap(1))
+    const large = locations(bigMap(1))
     const green = { create: { width: 40, height: 20, channels: 3, background: '#00a040' } } as const
     const picture = await sharp(green).webp().toBuffer()
     const files: (Buffer | undefined)[] = []
@@ -140,7 +143,7 @@ describe('a map’s pictures show the same', { timeout: TIMEOUT }, () => {
       ] as const)
         files.push(
           await drawings.draw(`${theme} ${format}`, somebody(), async () =>
-            exportDrawing({ map, places: large, theme, format, hasLegend: true }, { ground: 'none', picture }),
+            exportDrawing({ map, locations: large, theme, format, hasLegend: true }, { ground: 'none', picture }),
           ),
         )
     })
@@ -165,7 +168,7 @@ describe('the card of a map', { timeout: TIMEOUT }, () => {
   const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
   const markup = readFileSync('public/maps/island.svg', 'utf8')
   const cardOf = async (changes: Partial<typeof map>, below: Below) => {
-    const card = { map: { ...map, ...changes }, tournament: null, places: free }
+    const card = { map: { ...map, ...changes }, tournament: null, locations: free }
     const bytes = await drawings.draw(`card ${drawn++}`, somebody(), async () => cardDrawing(card, below))
     expect(reasons).toEqual([])
     return bytes!

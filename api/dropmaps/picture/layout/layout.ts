@@ -1,7 +1,7 @@
 import type { Point } from '#shared/dropmaps/geometry'
 import type { InSteps } from '../../../core/turns.ts'
 import type { Typefaces } from '../../../drawing/drawing.ts'
-import { type LabelSpot, labelSpot } from './labelSpots.ts'
+import { type LabelPosition, labelPosition } from './labelPositions.ts'
 import { simplifying } from './simplified.ts'
 
 /** What of a map's drawing no claim changes, by the numbers of its locations. */
@@ -9,7 +9,7 @@ export type MapLayout = {
   /** The data of each location's path. */
   ways: ReadonlyMap<number, string>
   /** Where names may stand; of a location that has no room for its own, nothing. */
-  spots: ReadonlyMap<number, LabelSpot>
+  positions: ReadonlyMap<number, LabelPosition>
 }
 
 type Laid = { number: number; name: string; points: readonly Point[] }
@@ -22,19 +22,19 @@ type Options = {
 }
 
 /** Lays a map out; of thousands of locations that takes longer than a server may be held. */
-export function* layingOut(places: readonly Laid[], { typefaces, sizes, tolerance }: Options): InSteps<MapLayout> {
-  const own = places.map(({ points }) => points)
+export function* layingOut(locations: readonly Laid[], { typefaces, sizes, tolerance }: Options): InSteps<MapLayout> {
+  const own = locations.map(({ points }) => points)
   const outlines = tolerance > 0 ? yield* simplifying(own, tolerance) : own
   const ways = new Map<number, string>()
-  const spots = new Map<number, LabelSpot>()
+  const positions = new Map<number, LabelPosition>()
   const smallest = sizes.at(-1)
-  for (const [i, place] of places.entries()) {
-    ways.set(place.number, wayOf(outlines[i]!))
-    const spot = smallest === undefined ? undefined : labelSpot(place, typefaces, smallest)
-    if (spot) spots.set(place.number, spot)
+  for (const [i, location] of locations.entries()) {
+    ways.set(location.number, wayOf(outlines[i]!))
+    const position = smallest === undefined ? undefined : labelPosition(location, typefaces, smallest)
+    if (position) positions.set(location.number, position)
     yield
   }
-  return { ways, spots }
+  return { ways, positions }
 }
 
 /** Steps of whole units: half as long as places, a quarter as long as fractions. */

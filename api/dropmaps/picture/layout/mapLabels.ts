@@ -1,10 +1,10 @@
 import { CANVAS, type Point } from '#shared/dropmaps/geometry'
 import { middleOfPoints } from '#shared/dropmaps/labels/middle'
-import { stackedNames } from '#shared/dropmaps/placeState'
+import { stackedNames } from '#shared/dropmaps/locationState'
 import type { Typefaces } from '../../../drawing/drawing.ts'
 import { legible } from '../../../drawing/text.ts'
 import type { faces } from '../../../drawing/typefaces.ts'
-import type { LabelSpot } from './labelSpots.ts'
+import type { LabelPosition } from './labelPositions.ts'
 
 type LabelLine = { text: string; size: number; face: keyof typeof faces; x: number; y: number; isName: boolean }
 /** What is written on one location, line below line. */
@@ -18,7 +18,7 @@ const LEADING = { name: 1.12, claimant: 1.22 }
 const CLAIMANT = 0.86
 
 /** `spot`: undefined where its name has no room. */
-type Named = { number: number; claimants: readonly string[]; points: readonly Point[]; spot: LabelSpot | undefined }
+type Named = { number: number; claimants: readonly string[]; points: readonly Point[]; position: LabelPosition | undefined }
 type Written = {
   typefaces: Typefaces
   /** Sizes of letters to choose from, in units, the largest first. */
@@ -34,12 +34,12 @@ const NUMBER_SIZES = [16, 13, 10, 8, 6]
  * Returns the labels that stand on their locations whole, without meeting another: contested and claimed places come first,
  * and a name before who has claimed the place.
  */
-export function mapLabels(places: readonly Named[], { typefaces, sizes, isNumbered }: Written): MapLabel[] {
+export function mapLabels(locations: readonly Named[], { typefaces, sizes, isNumbered }: Written): MapLabel[] {
   const placed: Box[] = []
-  const ranked = places
-    .map((place) => ({
-      ...place,
-      rank: Math.min(2, place.claimants.length) * CANVAS ** 2 + (place.spot?.area ?? 0),
+  const ranked = locations
+    .map((location) => ({
+      ...location,
+      rank: Math.min(2, location.claimants.length) * CANVAS ** 2 + (location.position?.area ?? 0),
     }))
     .toSorted((a, b) => b.rank - a.rank || a.number - b.number)
   const labels = new Map<number, MapLabel>()
@@ -54,10 +54,10 @@ export function mapLabels(places: readonly Named[], { typefaces, sizes, isNumber
       return
     }
   }
-  for (const { number, claimants, spot } of ranked.slice(0, MOST)) {
-    if (!spot) continue
-    const named = isNumbered ? numbered(spot, number, typefaces) : spot
-    put(number, spot.at, nameStacks(named, namesBelow(claimants, typefaces), sizes))
+  for (const { number, claimants, position } of ranked.slice(0, MOST)) {
+    if (!position) continue
+    const named = isNumbered ? numbered(position, number, typefaces) : position
+    put(number, position.at, nameStacks(named, namesBelow(claimants, typefaces), sizes))
   }
   if (isNumbered)
     for (const { number, claimants, points } of ranked)
@@ -73,18 +73,18 @@ export function mapLabels(places: readonly Named[], { typefaces, sizes, isNumber
 }
 
 /** Returns the spot of a name that has its location's number before it. */
-function numbered(spot: LabelSpot, number: number, typefaces: Typefaces): LabelSpot {
+function numbered(position: LabelPosition, number: number, typefaces: Typefaces): LabelPosition {
   const before = `${number}. `
-  const width = typefaces[spot.face].widthOf(before)
-  const lines = spot.lines.map((each) =>
+  const width = typefaces[position.face].widthOf(before)
+  const lines = position.lines.map((each) =>
     each.map((line, i) => (i === 0 ? { text: before + line.text, width: line.width + width } : line)),
   )
-  return { ...spot, lines }
+  return { ...position, lines }
 }
 
 /** Of each size, the largest first: with who has claimed the place; then without. */
 function* nameStacks(
-  { at, face, lines: ways }: LabelSpot,
+  { at, face, lines: ways }: LabelPosition,
   below: ReturnType<typeof namesBelow>,
   sizes: readonly number[],
 ) {
@@ -115,7 +115,7 @@ const stackOf = (rows: Row[]): Stack => ({
   height: rows.reduce((sum, { height }) => sum + height, 0),
 })
 
-const nameRows = (lines: LabelSpot['lines'][number], face: LabelSpot['face'], size: number): Row[] =>
+const nameRows = (lines: LabelPosition['lines'][number], face: LabelPosition['face'], size: number): Row[] =>
   lines.map(({ text, width }) => ({
     text,
     size,

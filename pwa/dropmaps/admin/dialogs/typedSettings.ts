@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import { contestedRange, MAX_CONTESTED_SPOTS, MAX_PLAYERS_PER_SPOT } from '#shared/dropmaps/limits'
+import { contestedRange, MAX_CONTESTED_LOCATIONS, MAX_PLAYERS_PER_LOCATION } from '#shared/dropmaps/limits'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { isSkippedTime, localTime, numberIn, skippedTime } from '../../../lib/typed.ts'
 import { isLockedNow } from '../../model/chosenMap.ts'
@@ -60,10 +60,10 @@ const isBetween = (number: number, min: number, max: number) =>
 /** Returns what is wrong with a field; undefined where nothing is. */
 export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: TypedSettings) => ({
   lockAt: isSkippedTime(lockAt) ? skippedTime : undefined,
-  maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_SPOT)
+  maxPlayersPerSpot: isBetween(numberIn(maxPlayersPerSpot), 1, MAX_PLAYERS_PER_LOCATION)
     ? undefined
-    : `От 1 до ${MAX_PLAYERS_PER_SPOT}`,
-  maxContestedSpots: isBetween(numberIn(maxContestedSpots), 0, MAX_CONTESTED_SPOTS) ? undefined : contestedRange,
+    : `От 1 до ${MAX_PLAYERS_PER_LOCATION}`,
+  maxContestedSpots: isBetween(numberIn(maxContestedSpots), 0, MAX_CONTESTED_LOCATIONS) ? undefined : contestedRange,
 })
 
 type Seen = Settings & Pick<MapState, 'mapImageUrl'>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dateTime } from '#shared/dates'
-import { placeWords } from '#shared/dropmaps/placeState'
+import { locationStateLabels } from '#shared/dropmaps/locationState'
 import { serverTime } from '../../../lib/clock.ts'
 import './mapSheet.css'
 
@@ -36,7 +36,7 @@ export function MapSheet({ name, drawn, places }: MapSheetProps) {
               {number}. {place}
             </b>
             <br />
-            {claimants.length > 0 ? claimants.join(', ') : placeWords.free}
+            {claimants.length > 0 ? claimants.join(', ') : locationStateLabels.free}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { NewDropMap } from '#shared/dropmaps/forms'
-import { MAX_MAP_NAME, MAX_PLAYERS_PER_SPOT, mapModes } from '#shared/dropmaps/limits'
+import { MAX_MAP_NAME, MAX_PLAYERS_PER_LOCATION, mapModes } from '#shared/dropmaps/limits'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { numberIn } from '../../../lib/typed.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
@@ -119,7 +119,7 @@ export function CreateMapDialog({ open, onClose, template, onMade }: CreateMapDi
           />
           <TextInput
             label="Игроков на локации"
-            hint={`От 1 до ${MAX_PLAYERS_PER_SPOT}`}
+            hint={`От 1 до ${MAX_PLAYERS_PER_LOCATION}`}
             inputMode="numeric"
             {...field('maxPlayersPerSpot')}
           />

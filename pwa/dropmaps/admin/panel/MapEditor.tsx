@@ -1,6 +1,6 @@
 import { PencilLine, PenTool, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Button } from '../../../ui/Button.tsx'
 import { QueryError } from '../../../ui/lists/QueryError.tsx'

@@ -1,5 +1,5 @@
 import { Copy, ImageUp, MapPlus, PencilLine, Shapes, Trash2 } from 'lucide-react'
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { MapTemplate } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
 import { Badge } from '../../../ui/Badge.tsx'

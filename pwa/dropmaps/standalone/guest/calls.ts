@@ -1,4 +1,4 @@
-import type { GuestInvite, GuestMark } from '#shared/dropmaps/shapes'
+import type { GuestInvite, GuestClaim } from '#shared/dropmaps/shapes'
 import { PATIENCE } from '../../../lib/reconnecting.ts'
 
 /** The server's own words of why not. */
@@ -37,4 +37,4 @@ const code = location.pathname.split('/').at(-1) ?? ''
 
 export const readInvite = () => call<GuestInvite>(`dropmap/invite/${code}`)
 export const claim = (territoryId: string) =>
-  call<GuestMark>('claim-with-invite', { code: decodeURIComponent(code), territoryId })
+  call<GuestClaim>('claim-with-invite', { code: decodeURIComponent(code), territoryId })

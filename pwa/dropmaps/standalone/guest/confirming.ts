@@ -1,4 +1,4 @@
-import type { GuestInvite, GuestMark } from '#shared/dropmaps/shapes'
+import type { GuestInvite, GuestClaim } from '#shared/dropmaps/shapes'
 import { newReconnecting } from '../../../lib/reconnecting.ts'
 import { claim, Refusal, readInvite } from './calls.ts'
 
@@ -11,7 +11,7 @@ type Told = {
   /** It was refused: perhaps by what this page does not know yet. */
   refused: () => void
   /** The mark is set. */
-  done: (mark: GuestMark['territory']) => void
+  done: (mark: GuestClaim['territory']) => void
   /** The invite is used: by this page whose answer was lost, or by whoever was quicker. */
   used: (invite: GuestInvite) => void
 }

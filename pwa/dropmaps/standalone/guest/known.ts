@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
-import { placeState } from '#shared/dropmaps/placeState'
+import { locationState } from '#shared/dropmaps/locationState'
 import type { LivePublicTerritory } from '#shared/dropmaps/shapes'
 import { locationsOf, roomOf } from '../../model/locations.ts'
 import { FREE, type Look, type Place } from '../../model/places.ts'
@@ -20,14 +20,14 @@ type Written = {
   limits: [number: number, maxPlayers: number][]
 }
 
-export type GuestPlace = Place & { maxPlayers: number }
+export type GuestLocation = Place & { maxPlayers: number }
 type Marks = { version: number; claimants: readonly string[] }
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
-const byNumberOf = (places: readonly GuestPlace[]) => new Map(places.map((place) => [place.number, place]))
+const byNumberOf = (places: readonly GuestLocation[]) => new Map(places.map((place) => [place.number, place]))
 
 /** What stands on the page, so that it need not be asked for again: locations by their shapes, names by the list. */
-function placesOnPage({ limits }: Written): GuestPlace[] {
+function placesOnPage({ limits }: Written): GuestLocation[] {
   const limitOf = new Map(limits)
   const shapes = document.querySelectorAll<SVGPathElement>('.map-places path')
   const options = document.querySelectorAll<HTMLOptionElement>('#places option')
@@ -57,7 +57,7 @@ export function readPage() {
     const claimants = marks.get(number)?.claimants ?? []
     const place = byNumber.get(number)
     if (!place || (claimants.length === 0 && number !== own)) return FREE
-    const state = placeState(claimants.length, roomOf(place, { maxPlayers }))
+    const state = locationState(claimants.length, roomOf(place, { maxPlayers }))
     return { state, isOwn: number === own, isAwaited: false, claimants }
   }
   function put(number: number, version: number, claimants: readonly string[]) {

@@ -1,7 +1,7 @@
-import { placeWords, whoIsOn } from '#shared/dropmaps/placeState'
+import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import type { Look } from '../../model/places.ts'
 import { html } from '../../stage/elements.ts'
-import type { GuestPlace, Known } from './known.ts'
+import type { GuestLocation, Known } from './known.ts'
 
 /** Rows that are shown of thousands, where more can be looked for. */
 const MOST = 60
@@ -11,14 +11,14 @@ function say(row: Element, look: Look) {
   if (who) who.textContent = whoIsOn(look.claimants)
   if (badge) {
     badge.className = `badge is-${look.state}`
-    badge.textContent = placeWords[look.state]
+    badge.textContent = locationStateLabels[look.state]
   }
   const input = row.querySelector('input')
   if (input) input.disabled = look.state === 'full'
   row.classList.toggle('is-own', look.isOwn)
 }
 
-function newRow({ number, name }: GuestPlace, look: Look, canChoose: boolean) {
+function newRow({ number, name }: GuestLocation, look: Look, canChoose: boolean) {
   const row = html('li', '')
   row.id = `p${number}`
   const place = html(canChoose ? 'label' : 'div', 'place')

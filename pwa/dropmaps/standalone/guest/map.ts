@@ -1,4 +1,4 @@
-import { placeWords, whoIsOn } from '#shared/dropmaps/placeState'
+import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import { newStage } from '../../stage/stage.ts'
 import type { Known } from './known.ts'
 
@@ -24,7 +24,7 @@ export function openMap(known: Known, picture: Picture, { choose, scaled }: Told
     label: `Карта «${document.querySelector('h1')?.textContent ?? ''}»: стрелки ведут к соседней локации, Enter выбирает её`,
     describe(number) {
       const look = known.lookOf(number)
-      const who = whoIsOn(look.claimants) || placeWords.free
+      const who = whoIsOn(look.claimants) || locationStateLabels.free
       return `${known.placeAt(number)?.name ?? ''}. ${who}${look.isOwn ? ', ваша метка здесь' : ''}`
     },
     onChoose: choose,

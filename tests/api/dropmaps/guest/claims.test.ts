@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { dropmapRooms } from '#api/dropmaps/rooms'
 import { claimTimeline, invites, notifications, territoryClaims } from '#db/schema'
-import type { GuestMark } from '#shared/dropmaps/shapes'
+import type { GuestClaim } from '#shared/dropmaps/shapes'
 import { inDays, send } from '../../../support/app.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import {
@@ -51,7 +51,7 @@ test('a guest opens an invite as often as they like, and nothing is used up', as
 
 test('a guest’s mark bears the invite’s name, in the timeline too; whoever opens the used link sees where it is', async () => {
   const { app, map, at, code } = await withInvite()
-  const { territory, usedAt } = await done<GuestMark>(claimAsGuest(app, code, at(2)))
+  const { territory, usedAt } = await done<GuestClaim>(claimAsGuest(app, code, at(2)))
   expect(territory).toMatchObject({ id: at(2), version: 2, claims: [{ displayName: 'Гость' }] })
   expect(usedAt).toBe(app.clock.now.toISOString())
   expect(await app.db.read.select().from(territoryClaims)).toMatchObject([

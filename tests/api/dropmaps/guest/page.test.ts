@@ -8,7 +8,7 @@ import { newCode } from '#shared/dropmaps/inviteCode'
 import { KIB } from '#shared/units'
 import { inDays } from '../../../support/app.ts'
 import { expectUntouched } from '../../../support/refusals.ts'
-import { claim, claimAsGuest, invite, marksOf, revokeMark, setMap } from '../../../support/slices/dropmaps.ts'
+import { claim, claimAsGuest, invite, marksOf, revokeClaimOf, setMap } from '../../../support/slices/dropmaps.ts'
 import { withGuestPage, wordsOf } from '../../../support/slices/guestPage.ts'
 import { done } from '../../../support/slices/tournaments.ts'
 
@@ -126,7 +126,7 @@ describe('what is refused says so on the page and writes nothing', () => {
     const answer = await expectUntouched(app, () => post(code, { location: '2' }))
     expect([answer.status, wordsOf(await answer.text()).includes('Метка поставлена! Маяк')]).toEqual([409, true])
     const [mark] = await app.db.read.select().from(territoryClaims)
-    await done(revokeMark(app, judge, at(1), mark!.id))
+    await done(revokeClaimOf(app, judge, at(1), mark!.id))
     const words = wordsOf(await (await open(code)).text())
     expect(words).toContain('Приглашение уже использовано.')
     expect(words).not.toContain('Метка поставлена!')

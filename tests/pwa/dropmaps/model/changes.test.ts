@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
-import type { LiveTerritory, TouchedLocation } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, ChangedLocation } from '#shared/dropmaps/shapes'
 import { fakeBrowser } from '../../browser.ts'
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function told(number: number, version: number, ...who: string[]) {
 }
 
 /** A page that shows a map and who may claim on it; `asked` counts what each was asked for again. */
-async function shown(touched: TouchedLocation[] = []) {
+async function shown(touched: ChangedLocation[] = []) {
   fakeBrowser()
   const { mapChanged, territoryChanged } = await import('../../../../pwa/dropmaps/model/changes.ts')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })

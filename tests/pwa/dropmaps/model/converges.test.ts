@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { LiveTerritory, MapState, Marked, NumberRange, OwnMarks } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapState, ClaimAnswer, NumberRange, OwnState } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
 import { fakeBrowser, player } from '../../browser.ts'
 
@@ -27,7 +27,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
     const fixed = { name: '', description: '', color: '', maxPlayers: 999, editVersion: 1 }
     return { id: `t${number}`, number, ...fixed, claims, waitingCount: line.length, version }
   }
-  const own = (): OwnMarks => {
+  const own = (): OwnState => {
     const waits = numberWith('line', ME)
     const place = waits === null ? 0 : rows.get(waits)!.line.indexOf(ME) + 1
     const queue = waits === null ? null : { locationNumber: waits, place }
@@ -63,7 +63,7 @@ function newServer(tell: (name: 'territory' | 'map', data: object) => void) {
       isEligible = !isEligible
       tell('map', { mapId: 'm', version, what: 'players' })
     },
-    marked: (number: number): Marked => ({ territory: live(number), own: own() }),
+    marked: (number: number): ClaimAnswer => ({ territory: live(number), own: own() }),
     state: () => ({
       id: 'm',
       version,

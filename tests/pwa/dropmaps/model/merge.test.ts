@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveTerritory, MapState, TouchedLocation } from '#shared/dropmaps/shapes'
+import type { LiveTerritory, MapState, ChangedLocation } from '#shared/dropmaps/shapes'
 import {
   contestedCountOf,
   touchedAt,
@@ -10,7 +10,7 @@ import {
   withTerritory,
 } from '../../../../pwa/dropmaps/model/merge.ts'
 
-const state = (touched: TouchedLocation[], more: Partial<MapState> = {}): MapState => ({
+const state = (touched: ChangedLocation[], more: Partial<MapState> = {}): MapState => ({
   id: 'm',
   name: 'Остров',
   description: '',

@@ -1,4 +1,4 @@
-import { locationsInWords } from '#shared/dropmaps/placeState'
+import { locationsInWords } from '#shared/dropmaps/locationState'
 import { plural } from '#shared/plural'
 import type { Save } from './saves.ts'
 

@@ -12,7 +12,7 @@ import { newId } from '#shared/ids'
 import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findMark, moveMark } from './marks.ts'
+import { findClaim, moveClaim } from './moveClaim.ts'
 import { announceAct, announceOwn, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import { type LiveRow, liveColumns } from './territories.ts'
@@ -34,18 +34,18 @@ export async function findEntry(db: Reads, mapId: string, userId: string) {
   return found
 }
 
-const placeBy = prepared((db, { territoryId, id }: Given<{ territoryId: string; id: string }>) =>
+const positionBy = prepared((db, { territoryId, id }: Given<{ territoryId: string; id: string }>) =>
   db.read
     .select({ place: count() })
     .from(territoryQueue)
     .where(and(eq(territoryQueue.territoryId, territoryId), lte(territoryQueue.id, id))),
 )
 /** From 1: how many stand in this line up to this entry. */
-export const placeInLine = async (db: Reads, { territoryId, id }: QueueRow) =>
-  only(await placeBy(db, { territoryId, id })).place
+export const waitlistPosition = async (db: Reads, { territoryId, id }: QueueRow) =>
+  only(await positionBy(db, { territoryId, id })).place
 
 /** Who stands in line for a location, the first ones of a long one. */
-export async function lineOf(db: Reads, territoryId: string): Promise<QueueEntry[]> {
+export async function waitlistOf(db: Reads, territoryId: string): Promise<QueueEntry[]> {
   const rows = await db.read
     .select({
       userId: territoryQueue.userId,
@@ -81,14 +81,14 @@ export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: 
  * A player stands in line for a location that takes nobody now; who stood in another line of the map leaves that one.
  * Throws `not_found`, `not_eligible`, `map_locked`, `already_in_queue`, `location_free`.
  */
-export async function joinQueue(tx: Tx, user: User, territoryId: string) {
+export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
-  const mark = await findMark(tx, map.id, user.id)
-  const isHere = mark?.territory.id === territoryId
+  const claim = await findClaim(tx, map.id, user.id)
+  const isHere = claim?.territory.id === territoryId
   const problem =
-    waitProblem(map, territory, claimant, tx.now, mark?.territory) ?? (isHere ? 'location_free' : undefined)
+    waitProblem(map, territory, claimant, tx.now, claim?.territory) ?? (isHere ? 'location_free' : undefined)
   if (problem) throw new AppError(problem)
   const former = await findEntry(tx, map.id, user.id)
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
@@ -105,7 +105,7 @@ export async function joinQueue(tx: Tx, user: User, territoryId: string) {
 }
 
 /** Throws `not_found`, `not_in_queue`. */
-export async function leaveQueue(tx: Tx, userId: string, territoryId: string) {
+export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await removeEntry(tx, opened, await entryAt(tx, territory, userId))
   const announced = await announceAct(tx, opened, territory)
@@ -137,8 +137,8 @@ async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
 }
 
 const left = alias(territories, 'left_territories')
-/** Whether a location takes who waits for it now, the place that they would leave counted in: `placeProblem` in SQL. */
-const takesThem = and(
+/** Whether a location takes who waits for it now, the place that they would leave counted in: `locationProblem` in SQL. */
+const hasSeat = and(
   lt(territories.claimCount, territories.maxPlayers),
   lt(territories.claimCount, maps.maxPlayersPerSpot),
   or(
@@ -163,15 +163,15 @@ const waiting = (db: Reads) =>
 
 const nextBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
   waiting(db)
-    .where(and(eq(territoryQueue.mapId, mapId), takesThem))
+    .where(and(eq(territoryQueue.mapId, mapId), hasSeat))
     .orderBy(asc(territoryQueue.id))
     .limit(1),
 )
 
 /** A map on which somebody in line could have a place that nobody has given them; undefined when there is none. */
-export async function findUnfilled(db: Reads, now: Date) {
+export async function findPromotable(db: Reads, now: Date) {
   const isOpen = and(eq(maps.isLocked, false), or(isNull(maps.lockAt), gt(maps.lockAt, now)))
-  const [found] = await waiting(db).where(and(isOpen, takesThem)).limit(1)
+  const [found] = await waiting(db).where(and(isOpen, hasSeat)).limit(1)
   return found?.entry.mapId
 }
 
@@ -179,7 +179,7 @@ export async function findUnfilled(db: Reads, now: Date) {
  * Gives places that have come free to those in line, first come first served over the whole map, a few at once; a locked map
  * gives none. Returns whether there may be more to give.
  */
-export async function fillPlaces(tx: Tx, opened: OpenMap) {
+export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
   for (let given = 0; given < AT_ONCE; given++) {
     if (isLockedAt(opened.map, tx.now)) return false
     const [next] = await nextBy(tx, { mapId: opened.map.id })
@@ -187,8 +187,8 @@ export async function fillPlaces(tx: Tx, opened: OpenMap) {
     const { entry, territory } = next
     const { id: mapId, name } = opened.map
     await removeEntry(tx, opened, entry)
-    const from = await findMark(tx, mapId, entry.userId)
-    await moveMark(tx, opened, { userId: entry.userId }, { from, to: territory, cause: 'queue' })
+    const from = await findClaim(tx, mapId, entry.userId)
+    await moveClaim(tx, opened, { userId: entry.userId }, { from, to: territory, cause: 'queue' })
     await notify(tx, entry.userId, {
       type: 'queue_approved',
       about: `map:${mapId}`,

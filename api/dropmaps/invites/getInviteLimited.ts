@@ -9,7 +9,7 @@ import { type FoundInvite, getInvite } from './find.ts'
  * found something, so that many guesses at once are no more than one after another; then every code of that address, right
  * or wrong, is refused until the minute ends. Throws `invalid_invite`, `too_many_requests` with the seconds to wait.
  */
-export async function guarded(c: Context<AppEnv>, code: string): Promise<FoundInvite> {
+export async function getInviteLimited(c: Context<AppEnv>, code: string): Promise<FoundInvite> {
   const { db, limits, now } = c.var.deps
   const counted = await limits('invite-guess', clientAddress(c))
   try {

@@ -2,16 +2,16 @@ import { plural } from '../plural.ts'
 import { isContested } from './claiming.ts'
 
 /** How a location looks to everybody. */
-export type PlaceState = 'free' | 'taken' | 'full' | 'contested'
+export type LocationState = 'free' | 'taken' | 'full' | 'contested'
 
 /** @param room claims that it holds at most */
-export function placeState(claimCount: number, room: number): PlaceState {
+export function locationState(claimCount: number, room: number): LocationState {
   if (claimCount === 0) return 'free'
   if (isContested(claimCount)) return 'contested'
   return claimCount >= room ? 'full' : 'taken'
 }
 
-export const placeWords: Record<PlaceState, string> = {
+export const locationStateLabels: Record<LocationState, string> = {
   free: 'Свободна',
   taken: 'Занята',
   full: 'Мест нет',

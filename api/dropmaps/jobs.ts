@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { maps, territoryNotices } from '#db/schema'
+import { maps, queuedNotifications } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { record } from '../audit/audit.ts'
 import { inBatches } from '../core/batches.ts'
@@ -8,10 +8,10 @@ import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
 import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { tellNotices } from './notices.ts'
+import { sendQueuedNotifications } from './queuedNotifications.ts'
 import { announceChanged, announceMap, changeMap, openMap } from './open.ts'
-import { fillPlaces, findUnfilled } from './queue.ts'
-import { endLines } from './release.ts'
+import { promoteWaitlist, findPromotable } from './waitlist.ts'
+import { endWaitlists } from './release.ts'
 
 /** Maps of one question to the database. */
 const PAGE = 100
@@ -27,11 +27,11 @@ export async function dropmapRound(deps: Deps) {
 async function round(deps: Deps) {
   for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => lockByClock(tx, id), lockMap(id))
   for (;;) {
-    const id = await findUnfilled(deps.db, deps.now())
+    const id = await findPromotable(deps.db, deps.now())
     if (id === undefined) break
-    await fillMap(deps, id)
+    await promoteOnMap(deps, id)
   }
-  await tellAll(deps)
+  await sendAllQueued(deps)
 }
 
 const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), eq(maps.isLocked, false))
@@ -39,9 +39,9 @@ const isDue = (now: Date) => and(isNotNull(maps.lockAt), lte(maps.lockAt, now), 
 async function isAnythingDue({ read }: Reads, now: Date) {
   const found = await Promise.all([
     read.select({ id: maps.id }).from(maps).where(isDue(now)).limit(1),
-    read.select({ id: territoryNotices.id }).from(territoryNotices).limit(1),
+    read.select({ id: queuedNotifications.id }).from(queuedNotifications).limit(1),
   ])
-  return found.some((rows) => rows.length > 0) || (await findUnfilled({ read }, now)) !== undefined
+  return found.some((rows) => rows.length > 0) || (await findPromotable({ read }, now)) !== undefined
 }
 
 async function due({ read }: Reads, now: Date) {
@@ -57,21 +57,21 @@ async function lockByClock(tx: Tx, id: string) {
   if (!still) return
   const opened = await openMap(tx, id, true)
   await changeMap(tx, opened, { isLocked: true })
-  await endLines(tx, opened)
+  await endWaitlists(tx, opened)
   const details = { map: opened.map.name, lockAt: opened.map.lockAt?.toISOString() }
   await record(tx, SYSTEM, { action: 'lock_map', targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
 }
 
 /** Gives what places of one map have come free, a few in each transaction. */
-export const fillMap = (deps: Deps, id: string) =>
+export const promoteOnMap = (deps: Deps, id: string) =>
   inBatches(
     deps,
     async (tx) => {
       const [there] = await tx.read.select({ id: maps.id }).from(maps).where(eq(maps.id, id))
       if (!there) return false
       const opened = await openMap(tx, id, true)
-      const isMore = await fillPlaces(tx, opened)
+      const isMore = await promoteWaitlist(tx, opened)
       await announceChanged(tx, opened)
       return isMore
     },
@@ -79,4 +79,4 @@ export const fillMap = (deps: Deps, id: string) =>
   )
 
 /** Everybody who is still to be told of something. */
-export const tellAll = (deps: Deps) => inBatches(deps, tellNotices)
+export const sendAllQueued = (deps: Deps) => inBatches(deps, sendQueuedNotifications)

@@ -4,7 +4,7 @@ import { mapPlayers, maps, registrations } from '#db/schema'
 import type { Tx } from '../core/transact.ts'
 import { announcePlayers, openMap } from './open.ts'
 import { putPlayers } from './players.ts'
-import { endMark } from './release.ts'
+import { endClaim } from './release.ts'
 
 const mapsBy = prepared((db: Tx, { tournamentId }: Given<{ tournamentId: string }>) =>
   db.read
@@ -26,19 +26,19 @@ export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
     const ended = await tx.write.delete(mapPlayers).where(own).returning({ id: mapPlayers.id })
-    if (ended.length > 0) await endMark(tx, id, userId)
+    if (ended.length > 0) await endClaim(tx, id, userId)
   }
 }
 
-const HAVE_PLACES = ['registered', 'paid'] as const
+const WITH_SEAT = ['registered', 'paid'] as const
 
 /** Everybody who has a place by now, for a map that is made for the tournament. */
-export async function putRegistered(tx: Tx, mapId: string, tournamentId: string) {
-  const hasPlace = inArray(registrations.status, [...HAVE_PLACES])
+export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
+  const hasSeat = inArray(registrations.status, [...WITH_SEAT])
   const rows = await tx.read
     .select({ userId: registrations.userId })
     .from(registrations)
-    .where(and(eq(registrations.tournamentId, tournamentId), hasPlace))
+    .where(and(eq(registrations.tournamentId, tournamentId), hasSeat))
   const userIds = rows.map(({ userId }) => userId)
   await putPlayers(tx, mapId, userIds, { isRegistered: true })
 }

@@ -8,11 +8,11 @@ import {
   claim,
   claimAsGuest,
   invite,
-  joinQueue,
+  joinWaitlist,
   marksOf,
   openedInvite,
   openInvite,
-  revokeMark,
+  revokeClaimOf,
   withInvite,
   withMap,
 } from '../../../support/slices/dropmaps.ts'
@@ -22,13 +22,13 @@ import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 test('an admin takes a guest’s mark away: who waits has the place, the invite stays used, nobody else is told', async () => {
   const { app, judge, ivan, olga, map, at, code } = await withInvite()
   await done(claimAsGuest(app, code, at(1)))
-  await done(joinQueue(app, ivan, at(1)))
+  await done(joinWaitlist(app, ivan, at(1)))
   const [mark] = await app.db.read.select().from(territoryClaims)
-  await expectRefusal(app, () => revokeMark(app, judge, at(2), mark!.id), 409, 'not_on_location')
-  await expectRefusal(app, () => revokeMark(app, judge, at(1), 'x'), 409, 'not_on_location')
-  await expectRefusal(app, () => revokeMark(app, olga, at(1), mark!.id), 403, 'forbidden')
+  await expectRefusal(app, () => revokeClaimOf(app, judge, at(2), mark!.id), 409, 'not_on_location')
+  await expectRefusal(app, () => revokeClaimOf(app, judge, at(1), 'x'), 409, 'not_on_location')
+  await expectRefusal(app, () => revokeClaimOf(app, olga, at(1), mark!.id), 403, 'forbidden')
   const told = await app.db.read.$count(notifications)
-  await done(revokeMark(app, judge, at(1), mark!.id))
+  await done(revokeClaimOf(app, judge, at(1), mark!.id))
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id] })
   expect(await app.db.read.$count(notifications)).toBe(told + 1)
   const timeline = await app.db.read.select().from(claimTimeline).orderBy(asc(claimTimeline.id))
@@ -55,7 +55,7 @@ test('by its mark a player is taken from a location too, and is told', async () 
   const { app, judge, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   const [mark] = await app.db.read.select().from(territoryClaims)
-  await done(revokeMark(app, judge, at(1), mark!.id))
+  await done(revokeClaimOf(app, judge, at(1), mark!.id))
   expect(await marksOf(app, map)).toEqual({})
   const [last] = await app.db.read.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
   expect(last).toMatchObject({ userId: ivan.id, type: 'territory_revoked' })

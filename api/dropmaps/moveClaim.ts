@@ -5,7 +5,7 @@ import { type Given, prepared } from '#db/prepared'
 import { type ClaimRow, claimTimeline, maps, territories, territoryClaims } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
-import type { MarkCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/timeline'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { chunksOf } from '../core/batches.ts'
@@ -30,18 +30,18 @@ const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: 
   withLocation(db).where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
 )
 /** A mark with the location that it is on. */
-export type Mark = Awaited<ReturnType<typeof claimBy>>[number]
+export type LocatedClaim = Awaited<ReturnType<typeof claimBy>>[number]
 
 /** The player's mark on this map; undefined without one. */
-export async function findMark(db: Reads, mapId: string, userId: string): Promise<Mark | undefined> {
-  const [mark] = await claimBy(db, { mapId, userId })
-  return mark
+export async function findClaim(db: Reads, mapId: string, userId: string): Promise<LocatedClaim | undefined> {
+  const [found] = await claimBy(db, { mapId, userId })
+  return found
 }
 
 /** Anybody's mark, a guest's too; undefined where there is none. */
-export async function findMarkById(db: Reads, id: string): Promise<Mark | undefined> {
-  const [mark] = await withLocation(db).where(eq(territoryClaims.id, id))
-  return mark
+export async function findClaimById(db: Reads, id: string): Promise<LocatedClaim | undefined> {
+  const [found] = await withLocation(db).where(eq(territoryClaims.id, id))
+  return found
 }
 
 const takeOne = prepared((tx: Tx, { id, most }: Given<{ id: string; most: number }>) =>
@@ -73,14 +73,14 @@ async function countContest(tx: Tx, opened: OpenMap, by: 1 | -1) {
   opened.map = map
 }
 
-async function takePlace(tx: Tx, opened: OpenMap, territoryId: string) {
+async function takeSeat(tx: Tx, opened: OpenMap, territoryId: string) {
   const [held] = await takeOne(tx, { id: territoryId, most: opened.map.maxPlayersPerSpot })
   if (!held) throw new AppError('location_full')
   opened.changed.set(held.id, held)
   if (isContested(held.claimCount) && !isContested(held.claimCount - 1)) await countContest(tx, opened, 1)
 }
 
-async function giveUpPlace(tx: Tx, opened: OpenMap, territoryId: string) {
+async function freeSeat(tx: Tx, opened: OpenMap, territoryId: string) {
   const held = only(await giveOne(tx, { id: territoryId }))
   opened.changed.set(held.id, held)
   if (!isContested(held.claimCount) && isContested(held.claimCount + 1)) await countContest(tx, opened, -1)
@@ -94,27 +94,27 @@ const insertEvent = prepared((tx: Tx, row: Given<typeof claimTimeline.$inferInse
 )
 
 /** Whose mark it is: a player's, or a guest's by an invite, which may be gone by now. */
-type Marker = { userId: string } | { guestName: string; inviteId: string | null }
+type ClaimOwner = { userId: string } | { guestName: string; inviteId: string | null }
 /** Whose this mark is. */
-export const markerOf = ({ userId, guestName, inviteId }: ClaimRow): Marker =>
+export const ownerOf = ({ userId, guestName, inviteId }: ClaimRow): ClaimOwner =>
   userId === null ? { guestName: guestName ?? '', inviteId } : { userId }
 
-type Change = { from?: Mark | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: MarkCause }
+type Change = { from?: LocatedClaim | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: ClaimCause }
 
 /**
  * Sets, moves or takes a mark, in one transaction with the counts and the timeline. Throws `location_full`,
  * `contested_full`; whether its owner may is asked before.
  */
-export async function moveMark(tx: Tx, opened: OpenMap, whose: Marker, { from, to, cause }: Change) {
+export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { from, to, cause }: Change) {
   const mapId = opened.map.id
   const { userId, guestName, inviteId } = { userId: null, guestName: null, inviteId: null, ...whose }
   // The place that is left comes first: its contest may end with it.
   if (from) {
-    await giveUpPlace(tx, opened, from.territory.id)
+    await freeSeat(tx, opened, from.territory.id)
     await tx.write.delete(territoryClaims).where(eq(territoryClaims.id, from.claim.id))
   }
   if (to) {
-    await takePlace(tx, opened, to.id)
+    await takeSeat(tx, opened, to.id)
     const row = { id: newId(), mapId, territoryId: to.id, userId, guestName, inviteId, createdAt: tx.now }
     await insertClaim(tx, row)
   }
@@ -123,7 +123,7 @@ export async function moveMark(tx: Tx, opened: OpenMap, whose: Marker, { from, t
 }
 
 /** Writes into the timeline that every mark of a location has ended with it; the rows go with the location. */
-export async function endAllMarks(tx: Tx, { map }: OpenMap, territory: Pick<LiveRow, 'id' | 'number'>) {
+export async function endAllClaims(tx: Tx, { map }: OpenMap, territory: Pick<LiveRow, 'id' | 'number'>) {
   const ended = await tx.read
     .select({ userId: territoryClaims.userId, guestName: territoryClaims.guestName })
     .from(territoryClaims)

@@ -10,7 +10,7 @@ const BEYOND = 1.12
 type NameLine = { text: string; width: number }
 
 /** Where a location's name may stand and how it is set: the same whoever claims the place. */
-export type LabelSpot = {
+export type LabelPosition = {
   area: number
   face: 'heading' | 'bold'
   /** The name in one line and, where it has several words, in two. */
@@ -20,11 +20,11 @@ export type LabelSpot = {
 }
 
 /** Undefined where a name has no room even in letters of this size: the smallest there is. */
-export function labelSpot(
+export function labelPosition(
   { name, points }: { name: string; points: readonly Point[] },
   typefaces: Typefaces,
   smallest: number,
-): LabelSpot | undefined {
+): LabelPosition | undefined {
   const { left, right, top, bottom } = boundsOf(points)
   // Looking for the point with the most room takes a millisecond: not where no name has room anyway.
   if (bottom - top < smallest) return undefined

@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dropmapRound } from '#api/dropmaps/clock'
-import { adminActionLog, notifications, territoryNotices } from '#db/schema'
-import type { Marked, QueueEntry } from '#shared/dropmaps/shapes'
+import { dropmapRound } from '#api/dropmaps/jobs'
+import { adminActionLog, notifications, queuedNotifications } from '#db/schema'
+import type { ClaimAnswer, QueueEntry } from '#shared/dropmaps/shapes'
 import { send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import {
   claim,
-  joinQueue,
-  leaveQueue,
-  lineOf,
+  joinWaitlist,
+  leaveWaitlist,
+  waitlistOf,
   mapRow,
   marksOf,
   reject,
@@ -34,32 +34,32 @@ const actions = async ({ db }: Maps['app']) =>
 test('a player stands in line for a full location, with a place in it, and leaves', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, olga, at(1)))
-  const joined = await done<Marked>(joinQueue(app, pavel, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
+  const joined = await done<ClaimAnswer>(joinWaitlist(app, pavel, at(1)))
   expect(joined.own.queue).toEqual({ locationNumber: 1, place: 2 })
   expect(joined.territory.waitingCount).toBe(2)
-  await expectRefusal(app, () => joinQueue(app, pavel, at(1)), 409, 'already_in_queue')
-  await done(leaveQueue(app, olga, at(1)))
+  await expectRefusal(app, () => joinWaitlist(app, pavel, at(1)), 409, 'already_in_queue')
+  await done(leaveWaitlist(app, olga, at(1)))
   expect((await stateOf(app, pavel, map)).own.queue).toEqual({ locationNumber: 1, place: 1 })
-  await expectRefusal(app, () => leaveQueue(app, olga, at(1)), 409, 'not_in_queue')
+  await expectRefusal(app, () => leaveWaitlist(app, olga, at(1)), 409, 'not_in_queue')
 })
 
 test('nobody waits for a location that takes them at once, nor where they are, nor without the right to claim', async () => {
   const { app, ivan, olga, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  await expectRefusal(app, () => joinQueue(app, olga, at(2)), 409, 'location_free')
-  await expectRefusal(app, () => joinQueue(app, ivan, at(1)), 409, 'location_free')
+  await expectRefusal(app, () => joinWaitlist(app, olga, at(2)), 409, 'location_free')
+  await expectRefusal(app, () => joinWaitlist(app, ivan, at(1)), 409, 'location_free')
   const guest = await named(app, 'Гость')
-  await expectRefusal(app, () => joinQueue(app, guest, at(1)), 403, 'not_eligible')
+  await expectRefusal(app, () => joinWaitlist(app, guest, at(1)), 403, 'not_eligible')
 })
 
 test('another line of the same map takes the player out of the first', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
-  await done(joinQueue(app, pavel, at(1)))
-  await done(joinQueue(app, pavel, at(2)))
-  expect(await lineOf(app, map)).toEqual([{ userId: pavel.id, number: 2 }])
+  await done(joinWaitlist(app, pavel, at(1)))
+  await done(joinWaitlist(app, pavel, at(2)))
+  expect(await waitlistOf(app, map)).toEqual([{ userId: pavel.id, number: 2 }])
   expect((await stateOf(app, pavel, map)).touched.map(([number, , waiting]) => [number, waiting])).toEqual([
     [1, 0],
     [2, 1],
@@ -70,12 +70,12 @@ test('a place that comes free goes to the first in line in the same moment, and 
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
-  await done(joinQueue(app, olga, at(1)))
-  await done(joinQueue(app, pavel, at(2)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, pavel, at(2)))
   app.events.length = 0
   await done(claim(app, ivan, at(3)))
   expect(await marksOf(app, map)).toEqual({ 3: [ivan.id], 1: [olga.id], 2: [pavel.id] })
-  expect(await lineOf(app, map)).toEqual([])
+  expect(await waitlistOf(app, map)).toEqual([])
   expect([await told(app, olga.id), await told(app, pavel.id)].map((types) => types.at(-1))).toEqual([
     'queue_approved',
     'queue_approved',
@@ -93,7 +93,7 @@ test('a contest that ends lets those in line in who waited for it only', async (
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(1)))
   await done(claim(app, pavel, at(2)))
-  await done(joinQueue(app, oleg, at(2)))
+  await done(joinWaitlist(app, oleg, at(2)))
   await done(release(app, ivan, at(1)))
   expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [pavel.id, oleg.id] })
   expect((await mapRow(app, map)).contestedCount).toBe(1)
@@ -102,7 +102,7 @@ test('a contest that ends lets those in line in who waited for it only', async (
 test('an admin sees the line and turns an entry down, with a log row', async () => {
   const { app, judge, ivan, olga, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, olga, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
   expect(await done<QueueEntry[]>(send(app, judge, 'GET', `territories/${at(1)}/queue`))).toMatchObject([
     { userId: olga.id, displayName: 'Ольга', place: 1 },
   ])
@@ -116,12 +116,12 @@ test('an admin sees the line and turns an entry down, with a log row', async () 
 test('locking the map ends every line, and all who stood there are told', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  await done(joinQueue(app, olga, at(1)))
-  await done(joinQueue(app, pavel, at(1)))
+  await done(joinWaitlist(app, olga, at(1)))
+  await done(joinWaitlist(app, pavel, at(1)))
   await done(setMap(app, judge, map, { isLocked: 'true' }))
-  expect(await lineOf(app, map)).toEqual([])
+  expect(await waitlistOf(app, map)).toEqual([])
   for (const { id } of [olga, pavel]) expect((await told(app, id)).at(-1)).toBe('queue_expired')
-  expect(await app.db.read.select().from(territoryNotices)).toEqual([])
+  expect(await app.db.read.select().from(queuedNotifications)).toEqual([])
   // A place that comes free on a locked map is nobody's.
   await done(revoke(app, judge, at(1), ivan.id))
   expect(await marksOf(app, map)).toEqual({})
@@ -130,7 +130,7 @@ test('locking the map ends every line, and all who stood there are told', async 
 test('more room on the map goes to who waits; a lock time that passes ends the rest, once', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  for (const player of [olga, pavel]) await done(joinQueue(app, player, at(1)))
+  for (const player of [olga, pavel]) await done(joinWaitlist(app, player, at(1)))
   const lockAt = new Date('2026-09-13T13:00:00Z')
   await done(setMap(app, judge, map, { maxPlayersPerSpot: '2', lockAt: lockAt.toISOString() }))
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id, olga.id] })
@@ -151,11 +151,11 @@ test('a long chain of moves goes on in the round of the next second, and then no
   const players = await Promise.all(Array.from({ length: 8 }, (_, n) => named(app, `Игрок ${n}`)))
   await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: players.map(({ id }) => id) }))
   for (const [n, player] of players.entries()) await done(claim(app, player, at(n + 1)))
-  for (const [n, player] of players.entries()) if (n > 0) await done(joinQueue(app, player, at(n)))
+  for (const [n, player] of players.entries()) if (n > 0) await done(joinWaitlist(app, player, at(n)))
   await done(release(app, players[0]!, at(1)))
-  expect(await lineOf(app, map)).toHaveLength(2)
+  expect(await waitlistOf(app, map)).toHaveLength(2)
   await dropmapRound(app.deps)
-  expect(await lineOf(app, map)).toEqual([])
+  expect(await waitlistOf(app, map)).toEqual([])
   expect(await marksOf(app, map)).toEqual(Object.fromEntries(players.slice(1).map(({ id }, n) => [n + 1, [id]])))
   app.events.length = 0
   await dropmapRound(app.deps)
@@ -165,7 +165,7 @@ test('a long chain of moves goes on in the round of the next second, and then no
 test('whoever joins or leaves a line is told so on every device', async () => {
   const { app, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  for (const act of [joinQueue, leaveQueue]) {
+  for (const act of [joinWaitlist, leaveWaitlist]) {
     app.events.length = 0
     await done(act(app, olga, at(1)))
     const { version } = await mapRow(app, map)
@@ -177,7 +177,7 @@ test('whoever joins or leaves a line is told so on every device', async () => {
 test('an admin who waits is put on the list of the map, as one who claims', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
-  const { own } = await done<Marked>(joinQueue(app, judge, at(1)))
+  const { own } = await done<ClaimAnswer>(joinWaitlist(app, judge, at(1)))
   expect(own).toEqual({ isEligible: true, locationNumber: null, queue: { locationNumber: 1, place: 1 } })
   await done(release(app, ivan, at(1)))
   expect(await marksOf(app, map)).toEqual({ 1: [judge.id] })
@@ -190,7 +190,7 @@ test('whoever only the bound of contests refuses may wait, and has the place whe
   await done(claim(app, olga, at(1)))
   await done(claim(app, judge, at(2)))
   await expectRefusal(app, () => claim(app, pavel, at(2)), 409, 'contested_full')
-  await done(joinQueue(app, pavel, at(2)))
+  await done(joinWaitlist(app, pavel, at(2)))
   await done(release(app, olga, at(1)))
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [judge.id, pavel.id] })
   await expectAuditToPass(app)

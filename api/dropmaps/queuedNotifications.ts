@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm'
+import { queuedNotifications } from '#db/schema'
+import { newId } from '#shared/ids'
+import { BATCH, chunksOf } from '../core/batches.ts'
+import type { Tx } from '../core/transact.ts'
+import { notify } from '../notifications/notifications.ts'
+
+type Notice = Omit<typeof queuedNotifications.$inferInsert, 'id'>
+
+/** Writes down what many players are to be told; `sendQueuedNotifications` tells a batch at a time, also after a server was killed. */
+export async function queueNotifications(tx: Tx, notices: Notice[]) {
+  for (const chunk of chunksOf(notices))
+    await tx.write.insert(queuedNotifications).values(chunk.map((notice) => ({ id: newId(), ...notice })))
+}
+
+/** Tells a batch of what is written down; returns whether there may be more. */
+export async function sendQueuedNotifications(tx: Tx) {
+  const next = await tx.read.select().from(queuedNotifications).orderBy(asc(queuedNotifications.id)).limit(BATCH)
+  for (const { userId, type, title, message, territory, mapId } of next)
+    await notify(tx, userId, {
+      type,
+      title,
+      message,
+      ...(territory !== null && { territory }),
+      ...(mapId !== null && { about: `map:${mapId}` as const }),
+    })
+  const ids = next.map(({ id }) => id)
+  if (ids.length > 0) await tx.write.delete(queuedNotifications).where(inArray(queuedNotifications.id, ids))
+  return next.length === BATCH
+}
