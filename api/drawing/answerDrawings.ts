@@ -6,26 +6,21 @@ import { composing } from './composing.ts'
 import type { Drawing } from './drawing.ts'
 import type { Drawn } from './drawings.ts'
 
-// A process of its own: drawing takes a third of a second and memory that is given back with the process.
-
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-// Nothing that a stranger sent comes here: the SVG is the server's own, a WebP is a preview of its own making, and a whole
-// picture is a map's, which an admin has put there and the previewer has decoded.
+// Only the server's own SVG and pictures that were decoded before come here.
 sharp.unblock({
   operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng'],
 })
 
-/** Bytes: messengers leave out pictures of more than 300 KB. */
+/** Messengers leave out pictures above 300 KB. */
 const MOST_BYTES = 290_000
-/** The first that makes it small enough; the last one in any case. */
+/** The first that is small enough. */
 const QUALITIES = [90, 70, 45] as const
 const PNG = { compressionLevel: 7, adaptiveFiltering: true }
 
-/** Draws what the server asks for, until the server ends. */
 export function answerDrawings(composers: Composers) {
-  // The typefaces lie beside the file that says which ones SVG may use.
   const compose = composing(composers, dirname(process.env.FONTCONFIG_FILE ?? ''))
   const svgOf = async ({ svg }: Drawing, href?: string) =>
     Buffer.from(typeof svg === 'string' ? svg : await compose(svg, href))
@@ -39,7 +34,7 @@ export function answerDrawings(composers: Composers) {
   })
 }
 
-/** The job in the size that its SVG begins with: to have it parsed for that would take as long as much of the drawing. */
+/** Reads the size from the SVG's beginning: parsing it takes as long as drawing. */
 function grownTo(job: Drawing, svg: Buffer): Drawing {
   const [, width = job.width, height = job.height] = (
     /width="(\d+)" height="(\d+)"/.exec(svg.toString('latin1', 0, 300)) ?? []
@@ -61,7 +56,7 @@ type Layer = { input: Buffer; left?: number; top?: number }
 const picturesOf = async ({ picture }: Drawing): Promise<Layer[]> =>
   picture ? [{ input: await cut(picture), left: picture.left, top: picture.top }] : []
 
-/** As a JPEG, which every program that opens SVG can show. */
+/** As JPEG, which every viewer of SVG shows. */
 async function pictureIn(job: Drawing) {
   const jpeg = await asJpeg(layered(job, await picturesOf(job)), job)
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`

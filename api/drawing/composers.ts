@@ -1,15 +1,12 @@
 import type { SetLine, Typefaces } from './drawing.ts'
 
-/** What a composer draws with. */
 export type Tools = {
-  /** What texts are measured with. */
   typefaces: Typefaces
-  /** The letters themselves, for pictures that leave the house. */
+  /** Shapes of letters, for files. */
   outlines: () => Promise<SetLine>
-  /** The address of the picture below, where it has to be in the SVG itself. */
+  /** The picture below, where the SVG contains it. */
   href: string | undefined
 }
-/** Returns an SVG. What it is given has come from another process: nothing but values. */
+/** Returns an SVG. Arguments come from another process: plain values only. */
 type Composer<Of> = (of: Of, tools: Tools) => Promise<string> | string
-/** By name; each takes a value of its own type. */
 export type Composers = Record<string, Composer<never>>

@@ -3,10 +3,7 @@ import type { Composed, SetLine, Typefaces } from './drawing.ts'
 import { outlinesIn } from './outlines.ts'
 import { typefacesIn } from './typefaces.ts'
 
-/**
- * Reads typefaces once and composes with them.
- * @param fonts the folder that holds them
- */
+/** @param fonts the fonts' folder */
 export function composing(composers: Composers, fonts: string) {
   let measures: Typefaces | undefined
   let letters: Promise<SetLine> | undefined
@@ -18,7 +15,7 @@ export function composing(composers: Composers, fonts: string) {
     const compose = composers[composer]
     if (!compose) throw new Error(`no composer of this name: ${composer}`)
     measures ??= typefacesIn(fonts)
-    // The slice's `composedBy` has checked that this composer takes it; between the processes the type is lost.
+    // `composedBy` has checked the type in the other process.
     return compose(of as never, { typefaces: measures, outlines, href })
   }
 }

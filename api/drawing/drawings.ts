@@ -6,37 +6,33 @@ import { startWorker } from '../core/worker.ts'
 import type { Drawing, DrawingAsker, Drawings, Typefaces } from './drawing.ts'
 import { typefacesIn } from './typefaces.ts'
 
-/** Bytes of the pictures that are kept: some sixty cards, and a few maps that somebody takes away. */
+/** Bytes: about sixty cards and a few maps. */
 const KEPT = 10 * MIB
-/** Milliseconds: who waits longer goes on without. */
+/** Milliseconds. */
 const PATIENCE = 8_000
-/**
- * Pictures that one may have asked for at once: a messenger comes with many links, a person takes one map away. Cards come
- * first.
- */
+/** Drawings that one asker may wait for at once. Cards come first. */
 const kindsFor = (patience: number) => ({ card: { share: 12, patience }, export: { share: 2, patience } })
-/** Of a kind: one asker alone never leaves the others without. */
 const MOST_WAITING = 48
 
 export type Drawn = { bytes: Buffer }
 
 type Options = {
   script: string
-  /** Holds the typefaces and `fonts.conf`. */
+  /** Contains `fonts.conf`. */
   fonts: string
-  /** Milliseconds for which a picture may wait, and then be drawn. */
+  /** Milliseconds for waiting and drawing. */
   patience?: number
   onFailure?: (reason: string) => void
 }
 
-/** Pictures that the server draws itself, by a process of its own. */
+/** Draws pictures in a process of its own. */
 export function startDrawings({
   script,
   fonts,
   patience = PATIENCE,
   onFailure,
 }: Options): Drawings & { close: () => Promise<void> } {
-  // Only the fonts of that folder: what the system has is another on every machine, and often nothing.
+  // The system's fonts differ from machine to machine.
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
   const worker = startWorker<Drawing, Drawn>({ script, env, timeout: patience, onFailure })
   const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
@@ -60,7 +56,7 @@ export function startDrawings({
     typefaces,
     find: kept.find,
     async draw(name, asker, compose) {
-      // Whoever looked for it may have waited for something else since, and it has been drawn meanwhile.
+      // It may have been drawn while the caller waited.
       const found = kept.find(name) ?? underWay.get(name)
       if (found) return found
       const drawing = inTurn(asker, () => draw(name, compose))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Font } from './drawing.ts'
 
-/** Reads a TrueType font (OpenType 1.9): which characters it has, and how far each of them advances the pen. */
+/** Reads a TrueType font: its characters and their advance widths. */
 export function fontFrom(path: string): Font {
   const bytes = readFileSync(path)
   const tables = new Map<string, number>()
@@ -23,12 +23,12 @@ export function fontFrom(path: string): Font {
 
   return {
     has: (codePoint) => glyphs.has(codePoint),
-    // Kerning brings letters closer together, seldom further apart: a line is never much longer than this.
+    // Without kerning, which seldom widens a line.
     widthOf: (text) => [...text].reduce((width, sign) => width + advance(sign.codePointAt(0) ?? 0), 0),
   }
 }
 
-/** Which glyph each character has: subtable format 4, which every font for the web carries. */
+/** Reads `cmap` format 4. */
 function glyphsIn(bytes: Buffer, cmap: number) {
   const glyphs = new Map<number, number>()
   for (let record = cmap + 4, left = bytes.readUInt16BE(cmap + 2); left > 0; left--, record += 8) {

@@ -1,6 +1,6 @@
 import { lineOf } from './svg.ts'
 
-/** The colours of the app's dark theme (`pwa/ui/look/tokens.css`), in the words that SVG knows. */
+/** The dark theme of `pwa/ui/look/tokens.css`, without CSS functions. */
 export const colours = {
   ground: '#0b0c16',
   raised: '#1f2030',
@@ -28,7 +28,6 @@ const stops = (...all: [at: number, colour: string, opacity?: number][]) =>
     .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
     .join('')
 
-/** Light and shade that drawings name: glows on the ground, a dark from the left and from below, the metals. */
 export const definitions = `<defs>
 <radialGradient id="glow" cx="0.86" cy="0.02" r="0.78">${stops([0, colours.accent, 0.5], [0.45, colours.accent, 0.14], [1, colours.accent, 0])}</radialGradient>
 <radialGradient id="low-glow" cx="0.02" cy="1.08" r="0.6">${stops([0, '#7a3cf0', 0.26], [1, '#7a3cf0', 0])}</radialGradient>
@@ -42,14 +41,13 @@ ${Object.entries(metals)
   .join('')}
 </defs>`
 
-/** A struck coin with a numeral. */
 export function coin(metal: Metal, numeral: number, x: number, y: number, radius: number) {
   const { cut } = metals[metal]
   const size = radius * 0.94
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${metal}-rim)"/><circle cx="${x}" cy="${y}" r="${radius * 0.84}" fill="url(#${metal}-face)"/>${lineOf(String(numeral), { x, y: y + size * 0.35, size, face: 'heading', fill: cut, anchor: 'middle' })}`
 }
 
-/** The product's mark, 48 pixels large; `public/icons/mark.svg` has the same lines. */
+/** As in `public/icons/mark.svg`, 48 pixels large. */
 export const mark = (x: number, y: number, scale = 1, opacity = 1) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" opacity="${opacity}"><path d="M13 11h22v11a11 11 0 0 1-22 0V11Z" fill="#8f8bff" opacity=".4"/><path d="M13.1 15.3H7.6c0 6.6 1.7 10.4 6.9 11.7M34.9 15.3h5.5c0 6.6-1.7 10.4-6.9 11.7" stroke="#8f8bff" stroke-width="2.6" stroke-linejoin="round" opacity=".65"/><path d="M9.5 7h29A1.5 1.5 0 0 1 40 8.5v3a1.5 1.5 0 0 1-1.5 1.5H26.8V37H32a2 2 0 0 1 2 2v2H14v-2a2 2 0 0 1 2-2h5.2V13H9.5A1.5 1.5 0 0 1 8 11.5v-3A1.5 1.5 0 0 1 9.5 7Z" fill="#8f8bff"/></g>`
 

@@ -1,4 +1,3 @@
-/** What is used of the package, which brings no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   type Command =
     | { type: 'M' | 'L'; x: number; y: number }

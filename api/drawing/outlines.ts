@@ -4,9 +4,8 @@ import type { SetLine } from './drawing.ts'
 import { faces } from './typefaces.ts'
 
 /**
- * Reads the typefaces once more, for the shapes of their letters: a picture that leaves the house looks everywhere as it
- * does here. The package is loaded when the first one leaves, since the server's start is short.
- * @param folder holds the typefaces
+ * Reads the fonts' glyphs, for files that look the same everywhere. The package is loaded on first use, for a quick
+ * start.
  */
 export async function outlinesIn(folder: string): Promise<SetLine> {
   const { parse } = await import('opentype.js/dist/opentype.mjs')
@@ -16,7 +15,7 @@ export async function outlinesIn(folder: string): Promise<SetLine> {
   return ({ text: line, face, size, x, y }) => {
     const font = fonts[face]
     const { commands } = font.getPath(line, x - font.getAdvanceWidth(line, size) / 2, y, size)
-    // Not by the package's own writer, which writes NaN for some numbers and remembers every fraction that it has seen.
+    // The package's own writer writes NaN for some numbers.
     return commands.map(({ type, ...numbers }) => type + Object.values(numbers).map(inTenths).join(' ')).join('')
   }
 }

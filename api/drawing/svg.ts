@@ -2,7 +2,7 @@ import { faces } from './typefaces.ts'
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands in SVG; what XML cannot say at all is left out. */
+/** Escapes a text and drops characters that XML forbids. */
 export const escaped = (text: string) =>
   text
     .toWellFormed()
@@ -17,11 +17,11 @@ type Set = {
   fill: string
   anchor?: 'start' | 'middle' | 'end'
   opacity?: number
-  /** Between letters, in their size. */
+  /** In font sizes. */
   spacing?: number
 }
 
-/** One line of text; `y` is where its letters stand. */
+/** `y`: the baseline. */
 export function lineOf(text: string, { x, y, size, face, fill, anchor = 'start', opacity = 1, spacing = 0 }: Set) {
   const { family, weight } = faces[face]
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" opacity="${opacity}" letter-spacing="${spacing * size}">${escaped(text)}</text>`

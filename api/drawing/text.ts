@@ -4,8 +4,8 @@ const graphemes = new Intl.Segmenter('ru')
 const signsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
 /**
- * Returns what this font can show of a text: one line without control characters. A letter that it lacks is shown without
- * its marks; of letters of unknown scripts an ellipsis is left, of emoji and the like nothing.
+ * Returns what this font can show of a text, in one line: letters without missing marks, an ellipsis for unknown
+ * scripts, nothing for emoji.
  */
 export function legible(text: string, font: Font) {
   if (isPlain.test(text) && !/^ | $| {2}/.test(text) && hasAll(text, font)) return text
@@ -19,17 +19,16 @@ export function legible(text: string, font: Font) {
 
 function shownAs(sign: string, font: Font) {
   const isShown = (text: string) => text !== '' && [...text].every((letter) => font.has(letter.codePointAt(0) ?? 0))
-  // Marks without end are put on a letter to break out of a line.
+  // Stacked marks would leave the line.
   if (isShown(sign) && [...sign].length <= 2) return sign
   const plain = sign.normalize('NFKD').replace(/[\p{M}\p{C}]/gu, '')
   if (isShown(plain)) return plain
   return /[\p{L}\p{N}]/u.test(sign) ? '…' : ''
 }
 
-/** Whether the font shows all that the other one does. */
 export const showsAll = (text: string, font: Font, other: Font) => legible(text, font) === legible(text, other)
 
-/** Letters of most names: none of them is made of others, so what is shown is what stands there, a hundred times as fast. */
+/** A hundred times as fast for most names. */
 const isPlain = /^[ -~\u0401\u0410-\u044f\u0451«»—–№]*$/
 
 const hasAll = (text: string, font: Font) => [...text].every((sign) => font.has(sign.codePointAt(0) ?? 0))
@@ -37,18 +36,14 @@ const hasAll = (text: string, font: Font) => [...text].every((sign) => font.has(
 type Box = {
   font: Font
   width: number
-  /** Sizes of letters to choose from, the largest first, and how many lines of each there is room for. */
+  /** Font sizes, the largest first, with the number of lines. */
   sizes: readonly (readonly [size: number, most: number])[]
 }
-/** Sizes to choose from where there is room for one line. */
 export const oneLine = (...sizes: number[]) => sizes.map((size) => [size, 1] as const)
 
 export type Fitted = { size: number; lines: string[] }
 
-/**
- * Returns a text that this font can show, in lines that fit: in the largest size at which no word is cut, or in the smallest
- * with a word cut and an ellipsis where the room ends.
- */
+/** Breaks a text into lines that fit, in the largest size that cuts no word, else cut with an ellipsis. */
 export function fitted(text: string, { font, width, sizes }: Box): Fitted {
   const room = (size: number) => (width * 0.985) / size
   const words = text.split(' ')
@@ -65,7 +60,7 @@ export function fitted(text: string, { font, width, sizes }: Box): Fitted {
   return { size, lines: [...lines.slice(0, most - 1), shortened(last, font, room(size))] }
 }
 
-/** Returns a text that this font can show, in as many lines as it takes; a word is broken only where it is wider than that. */
+/** Breaks a text into lines; words only where they are too wide. */
 export const broken = (text: string, font: Font, width: number) =>
   wrapped(
     text.split(' ').flatMap((word) => (font.widthOf(word) > width ? cutToFit(word, font, width) : [word])),
@@ -73,7 +68,7 @@ export const broken = (text: string, font: Font, width: number) =>
     width,
   )
 
-/** One line that fits, cut with an ellipsis. `width` in letter sizes. */
+/** `width` in font sizes. */
 function shortened(line: string, font: Font, width: number) {
   const signs = signsOf(line)
   while (signs.length > 0 && font.widthOf(`${signs.join('')}…`) > width) signs.pop()
@@ -90,7 +85,7 @@ function wrapped(words: string[], font: Font, width: number) {
   return lines
 }
 
-/** The same number of lines, as even as can be. */
+/** Breaks into the same number of lines, as even as possible. */
 function balanced(words: string[], font: Font, width: number, lines: string[]) {
   let best = lines
   for (let narrower = width; narrower > width / 2; narrower -= width / 40) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Typefaces } from './drawing.ts'
 import { fontFrom } from './font.ts'
 
-/** Which file of the build's `fonts` folder each of them is, and what SVG calls it. */
+/** Files of the build's `fonts` folder, and their names in SVG. */
 export const faces = {
   heading: { file: 'Unbounded_700Bold.ttf', family: 'Unbounded', weight: 700 },
   text: { file: 'GolosText_500Medium.ttf', family: 'Golos Text', weight: 500 },

@@ -32,8 +32,8 @@ import { lockMap, lockMapOf, lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { replaceFiles } from '../media/replaceFiles.ts'
 import { assignPlayers, removeClaim } from './claims.ts'
-import { promoteOnMap, sendAllQueued } from './jobs.ts'
 import { changeDropMap, copyMap, createMap, deleteMap, renameMap } from './edit.ts'
+import { promoteOnMap, sendAllQueued } from './jobs.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapContents } from './maps/mapContents.ts'
@@ -42,28 +42,26 @@ import { getCountedMap, MapsQuery, mapList } from './maps/mapList.ts'
 import { getTemplate, templateList, templatesOf } from './maps/templateList.ts'
 import type { announceAct } from './open.ts'
 import { addPlayers, candidatesFor, importPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
-import { rejectEntry } from './waitlist.ts'
 import { removePlayer } from './release.ts'
 import { createDropMap, createTemplate } from './templates.ts'
 import { territoryPage } from './territories.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
+import { rejectEntry } from './waitlist.ts'
 import { territoriesJson } from './whole/territories.ts'
 
 const TemplateQuery = v.object({ templateId: text(64) })
 
-/** A new map as its maker sees it. */
 const madeJson = async (c: Context<SignedInEnv>, tx: Tx, map: MapRow) => {
   const { files } = c.var.deps
   return mapFields(await getMap(tx, map.id, true), files, tx.now)
 }
 
-/** A map that was made or changed, as the admins' tab sees it. */
 const countedJson = async (c: Context<SignedInEnv>, tx: Tx, id: string) => {
   const row = await getCountedMap(tx, id)
   return settingJson(row, await templatesOf(tx, [row]), c.var.deps.files, tx.now)
 }
 
-/** An admin's act on who has a mark on one location or waits for it; returns the location as it is then. */
+/** Runs an admin's act on one location. Answers with the location after it. */
 function onLocation(
   c: Context<SignedInEnv, '/:id'>,
   act: (tx: Tx, admin: User, id: string) => ReturnType<typeof announceAct>,
@@ -71,17 +69,15 @@ function onLocation(
   return onMapOf(c, async (tx) => (await act(tx, c.var.user, c.req.param('id'))).territory)
 }
 
-/** An admin's act on the map that the path names. */
 const onMap = <Answer, Status extends 200 | 201>(
   c: Context<SignedInEnv, '/:id'>,
   status: Status,
   act: (tx: Tx) => Promise<Answer>,
 ) => idempotent(c, status, act, lockMap(c.req.param('id')))
-/** The same on the map of the location that the path names. */
 const onMapOf = <Answer>(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx) => Promise<Answer>) =>
   idempotent(c, 200, act, lockMapOf(c.req.param('id')))
 
-/** A form changes the settings; JSON goes on to the renaming (MAP-17). */
+/** A form changes settings; JSON renames (MAP-17). */
 const settingsForm = createMiddleware<SignedInEnv, '/:id'>(async (c, next) => {
   if (!isForm(c.req.raw.headers)) return next()
   const { deps } = c.var

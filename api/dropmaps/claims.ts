@@ -1,29 +1,28 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { territoryClaims, type User, users } from '#db/schema'
-import { isLockedAt, mapProblem, locationProblem } from '#shared/dropmaps/claiming'
+import { isLockedAt, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
 import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
 import { BATCH } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findClaim, findClaimById, ownerOf, moveClaim } from './moveClaim.ts'
+import { findClaim, findClaimById, moveClaim, ownerOf } from './moveClaim.ts'
 import { announceAct, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
-import { promoteWaitlist, findEntry, removeEntry } from './waitlist.ts'
 import type { LiveRow } from './territories.ts'
+import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
 /**
- * A player sets the mark on this location, or moves it here from another, in one transaction; it stays where it was if this
- * one takes nobody (MAP-7). Claiming what one has changes nothing. Throws `not_found`, `not_eligible`,
- * `map_locked`, `location_full`, `contested_full`.
+ * Claims a location, or moves the player's claim to it (MAP-7). Throws `not_found`, `not_eligible`, `map_locked`,
+ * `location_full`, `contested_full`.
  */
 export async function claim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw new AppError(problem)
-  // An admin who claims is on the list from then on.
+  // MAP-11.
   if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id], { isRegistered: false })
   if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
   await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', `own:${territory.mapId}`)
@@ -31,24 +30,20 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   return announceAct(tx, opened, territory)
 }
 
-/**
- * Sets a player's mark here; a place that is left for it goes to the next in line. Returns whether anything has changed.
- * Throws `location_full`, `contested_full`.
- */
+/** Returns whether anything changed. Throws `location_full`, `contested_full`. */
 async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause: 'claim' | 'assign') {
   const from = await findClaim(tx, to.mapId, userId)
   if (from?.territory.id === to.id) return false
   const problem = locationProblem(opened.map, to, from?.territory)
   if (problem) throw new AppError(problem)
   await moveClaim(tx, opened, { userId }, { from, to, cause })
-  // Who has got there otherwise waits for it no more.
   const waiting = await findEntry(tx, to.mapId, userId)
   if (waiting?.entry.territoryId === to.id) await removeEntry(tx, opened, waiting.entry)
   if (from) await promoteWaitlist(tx, opened)
   return true
 }
 
-/** A player takes the own mark away. Throws `not_found`, `no_claim`, `map_locked`. */
+/** Throws `not_found`, `no_claim`, `map_locked`. */
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const former = await findClaim(tx, territory.mapId, user.id)
@@ -60,8 +55,8 @@ export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
 }
 
 /**
- * An admin sets a player's mark, or several players' at once, on a locked map too but never beyond its maximum (MAP-13);
- * all or none of them, with one log row. Throws `not_found`, `not_on_map`, `location_full`, `contested_full`.
+ * Assigns one player or several, all or none, on a locked map too (MAP-13). Throws `not_found`, `not_on_map`,
+ * `location_full`, `contested_full`.
  */
 export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of: PlayersOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
@@ -80,10 +75,7 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   return announceAct(tx, opened, territory)
 }
 
-/**
- * An admin takes a mark away: a player's, who is told, or a guest's, whose invite stays used. Throws `not_found`,
- * `not_on_location`.
- */
+/** Removes a player's or a guest's claim; the guest's invite stays used. Throws `not_found`, `not_on_location`. */
 export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: ClaimOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const former = await ('userId' in of ? findClaim(tx, territory.mapId, of.userId) : findClaimById(tx, of.claimId))
@@ -96,8 +88,8 @@ export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: 
     targetId: territoryId,
     details: detailsOf(opened, territory, 'userId' in whose ? whose : { displayName: whose.guestName }),
   })
-  // A guest cannot be told: nobody knows more than the name.
-  if ('userId' in whose) await notifyOf(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
+  if ('userId' in whose)
+    await notifyOf(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
   await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
@@ -129,8 +121,8 @@ const notifyOf = (
   })
 
 /**
- * Those who had the location first learn that it is contested; by whom, the map says: a name would outlive its account
- * here. `claimantId`: none of a guest.
+ * Tells the location's earlier claimants that it is contested. The message names nobody: a name would outlive its
+ * account.
  */
 export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
   if (territory.claimCount === 0) return

@@ -16,9 +16,9 @@ import type { Tx } from '../core/transact.ts'
 import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
-import { promoteWaitlist } from './waitlist.ts'
 import { endWaitlists, queueLossNotifications } from './release.ts'
 import { changedIn, requireSeen } from './versions.ts'
+import { promoteWaitlist } from './waitlist.ts'
 
 const searchTextOf = ({ id, name }: { id: string; name: string }) => searchable(`${name} ${id}`)
 
@@ -39,7 +39,6 @@ type Made = Pick<MapRow, 'name' | 'description'> &
     >
   >
 
-/** A new map without locations. */
 export async function insertMap(tx: Tx, made: Made) {
   const id = newId()
   const row = {
@@ -69,7 +68,7 @@ export async function insertMap(tx: Tx, made: Made) {
   return only(await tx.write.insert(maps).values(row).returning())
 }
 
-/** A copy shares its picture: the files go with the last map that names them. */
+/** Copies share picture files, which are deleted with the last map that names them. */
 export const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow) => ({
   drawing,
   imageKey,
@@ -77,10 +76,7 @@ export const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow
   thumbnailKey,
 })
 
-/**
- * Copies the locations of a map without anybody's marks; they keep their numbers, with which their ids end. Throws
- * `too_many_points` for a map that is older than that bound.
- */
+/** Copies a map's locations without claims; numbers stay. Throws `too_many_points` for maps older than that limit. */
 export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
   await requirePointRoom(tx, source.id, 0)
   const [none, one] = [sql<number>`0`, sql<number>`1`]
@@ -111,7 +107,6 @@ export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
   return only(await tx.write.update(maps).set({ locationCount, lastNumber }).where(eq(maps.id, target.id)).returning())
 }
 
-/** Logs and announces a map or a template that is new. */
 export async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
   const details = { map: map.name, ...(from && { from: from.name }), tournamentId: map.tournamentId }
   const action = map.isTemplate ? 'create_template' : 'create_map'
@@ -119,14 +114,13 @@ export async function recordMade(tx: Tx, admin: User, map: MapRow, from?: MapRow
   announceMap(tx, map)
 }
 
-/** An admin's new map, without locations; row and log in one transaction. */
 export async function createMap(tx: Tx, admin: User, { name, description }: NewMap) {
   const map = await insertMap(tx, { name, description })
   await recordMade(tx, admin, map)
   return map
 }
 
-/** A new map with the locations and the rules of another, and nobody's marks. Throws `not_found`. */
+/** Copies a map with locations and limits, without claims. Throws `not_found`. */
 export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, description }: NewMap) {
   const { map: source } = await openMap(tx, sourceId)
   const { templateId, maxPlayersPerSpot, maxContestedSpots } = source
@@ -138,12 +132,11 @@ export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, des
 
 const detailsOf = ({ map }: OpenMap) => ({ map: map.name })
 
-/** A template is named as one where a change of it is refused or logged. */
 const requireSeenMap = (tx: Tx, { id, name, isTemplate, editVersion }: MapRow, seen: number | undefined) =>
   requireSeen(tx, { targetType: 'map', id, editVersion, whom: `${isTemplate ? 'Шаблон' : 'Карту'} «${name}»` }, seen)
 const updateOf = ({ isTemplate }: MapRow) => (isTemplate ? 'update_template' : 'update_map')
 
-/** `seen`: the version that the admin had before them. Throws `not_found`, `edited_meanwhile`. */
+/** `seen`: the version that the admin edited. Throws `not_found`, `edited_meanwhile`. */
 export async function renameMap(tx: Tx, admin: User, id: string, name: string, seen?: number) {
   const opened = await openMap(tx, id, true)
   await requireSeenMap(tx, opened.map, seen)
@@ -156,14 +149,13 @@ export async function renameMap(tx: Tx, admin: User, id: string, name: string, s
   return opened.map
 }
 
-/** What of the settings stays as it is says nothing; `image` is a picture just stored, its size in bytes. */
+/** Absent fields stay as they are. */
 type Settings = MapSettings & { image?: StoredImage | undefined }
 export type StoredImage = { imageKey: string; imageSize: number; thumbnailKey: string | null }
 const noPicture = { drawing: null, imageKey: null, imageSize: null, thumbnailKey: null }
 
 /**
- * An admin changes a map's settings, or a template's, of which only the picture means something; locking a map ends the
- * lines, and more room than before goes to who waits. One log row: of the lock when that is what has changed. Throws
+ * Changes a map's settings, or a template's picture. Locking ends the waitlists, more seats promote from them. Throws
  * `not_found`, `edited_meanwhile`, `map_occupied`.
  */
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
@@ -175,15 +167,15 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   const wasLocked = isLockedAt(before, tx.now)
   const wasByAdmin = before.isLockedByAdmin
   const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : wish
-  // A lock time that has passed would lock it again at once.
+  // Otherwise a past lock time would lock it again at once.
   const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
-  // What only the clock has locked follows its time; an admin's lock stays.
+  // A lock by time follows the time; an admin's lock stays (MAP-10).
   const isOpened = lockAt !== undefined && !isLockedAt({ isLocked: wasByAdmin, lockAt }, tx.now)
   const isLocked = rest.isLocked ?? (isOpened ? false : undefined)
   const all = { ...rest, isLocked, isLockedByAdmin: isLocked, lockAt: lockAt === undefined ? stale : lockAt, ...image }
   const changes: Partial<MapRow> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   const isLockedNow = isLockedAt({ ...before, ...changes }, tx.now)
-  // A lock time that has come is no edit, whoever writes it down.
+  // A lock time that has come is not an edit.
   const changed = changedIn({ ...before, isLocked: wasLocked }, { ...changes, isLocked: isLockedNow })
   if (image) changed.push('image')
   await changeMap(tx, opened, changes, { isEdit: changed.length > 0 })
@@ -198,7 +190,6 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
     changed,
     editVersion,
   }
-  // Whoever locks what only its time has locked makes the lock an admin's.
   const isLock = isLockedNow && (!wasLocked || (rest.isLocked === true && !wasByAdmin))
   const action = isLock ? 'lock_map' : isLockedNow === wasLocked ? updateOf(before) : 'unlock_map'
   await record(tx, admin, { action, targetType: 'map', targetId: id, details })
@@ -206,14 +197,14 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   return opened.map
 }
 
-/** What is there must fit into what the map holds by now. Throws `map_occupied`. */
+/** Throws `map_occupied` where more is claimed than the new limits allow. */
 async function requireRoom(tx: Tx, { map }: OpenMap) {
   const isBeyond = and(eq(territories.mapId, map.id), gt(territories.claimCount, map.maxPlayersPerSpot))
   const isContestBeyond = map.maxContestedSpots !== NO_CONTEST_BOUND && map.contestedCount > map.maxContestedSpots
   if (isContestBeyond || (await tx.read.$count(territories, isBeyond)) > 0) throw new AppError('map_occupied')
 }
 
-/** What the admins' tab changes: the name or the lock. Throws `not_found`, `edited_meanwhile`. */
+/** Throws `not_found`, `edited_meanwhile`. */
 export async function changeDropMap(tx: Tx, admin: User, id: string, change: DropMapChange) {
   const { customName, isLocked, editVersion } = change
   if (isLocked !== undefined) await changeSettings(tx, admin, id, { isLocked, editVersion })
@@ -221,9 +212,8 @@ export async function changeDropMap(tx: Tx, admin: User, id: string, change: Dro
 }
 
 /**
- * Takes a map away with its locations, marks, lines, players, invites and timeline; who had a mark or stood in line is
- * told. Maps made from a template stay when it goes. Throws `not_found`, `template_shipped`, and `contents_changed` for
- * others than the admin was shown.
+ * Deletes a map and all that belongs to it (MAP-20); claimants and waiting players are told. Maps made from a template
+ * stay. Throws `not_found`, `template_shipped`, `contents_changed`.
  */
 export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDeletion['shown']) {
   const { map } = await openMap(tx, id, true)
@@ -238,6 +228,5 @@ export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDele
   announceMap(tx, { ...map, version: map.version + 1 }, 'deleted')
 }
 
-// The timeline grows with every claim, whatever is left of it.
 const isOtherLoss = ({ events: _, ...shown }: MapContents, { events: __, ...now }: MapContents) =>
   !isDeepStrictEqual(shown, now)

@@ -5,7 +5,7 @@ import { lockMap } from '../core/locks.ts'
 import { transact } from '../core/transact.ts'
 import { endClaim } from './release.ts'
 
-/** Takes a closed account from every map: its marks and its places in line go to who waits, one map at a time. */
+/** Removes a closed account from every map, one transaction a map; freed seats go to the waitlists. */
 export async function leaveAllMaps(deps: Deps, userId: string) {
   const listed = await deps.db.read
     .select({ mapId: mapPlayers.mapId })

@@ -8,17 +8,16 @@ import type { Deps } from '../core/deps.ts'
 import { alone } from '../core/lease.ts'
 import { lockMap } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { sendQueuedNotifications } from './queuedNotifications.ts'
 import { announceChanged, announceMap, changeMap, openMap } from './open.ts'
-import { promoteWaitlist, findPromotable } from './waitlist.ts'
+import { sendQueuedNotifications } from './queuedNotifications.ts'
 import { endWaitlists } from './release.ts'
+import { findPromotable, promoteWaitlist } from './waitlist.ts'
 
-/** Maps of one question to the database. */
 const PAGE = 100
 
 /**
- * What happens to maps by the clock, on one process at a time: a lock time that has passed is written down and ends the
- * lines, places that a killed server has not given are given, and who is still to be told of something is told.
+ * The periodic job of maps, on one process at a time: locks due maps, promotes from waitlists, sends queued
+ * notifications.
  */
 export async function dropmapRound(deps: Deps) {
   if (await isAnythingDue(deps.db, deps.now())) await alone(deps, 'dropmaps', () => round(deps))
@@ -63,7 +62,7 @@ async function lockByClock(tx: Tx, id: string) {
   announceMap(tx, opened.map)
 }
 
-/** Gives what places of one map have come free, a few in each transaction. */
+/** Promotes from one map's waitlists, a few players a transaction. */
 export const promoteOnMap = (deps: Deps, id: string) =>
   inBatches(
     deps,
@@ -78,5 +77,4 @@ export const promoteOnMap = (deps: Deps, id: string) =>
     lockMap(id),
   )
 
-/** Everybody who is still to be told of something. */
 export const sendAllQueued = (deps: Deps) => inBatches(deps, sendQueuedNotifications)

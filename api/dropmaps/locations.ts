@@ -11,17 +11,16 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { endAllClaims } from './moveClaim.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
-import { promoteWaitlist } from './waitlist.ts'
 import { queueLossNotifications } from './release.ts'
 import { getOutlined, getTerritory } from './territories.ts'
 import { changedIn, requireSeen } from './versions.ts'
+import { promoteWaitlist } from './waitlist.ts'
 
 const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
 
 /**
- * A map keeps to its bound of points, which every page has to draw. Throws `too_many_points` where so many more than its
- * locations have would not fit.
- * @param without the id of a location that gets another outline
+ * Throws `too_many_points` (MAP-6).
+ * @param without the id of a location whose points are not counted
  */
 export async function requirePointRoom(tx: Tx, mapId: string, more: number, without?: string) {
   const isCounted = and(eq(territories.mapId, mapId), without === undefined ? undefined : ne(territories.id, without))
@@ -30,7 +29,7 @@ export async function requirePointRoom(tx: Tx, mapId: string, more: number, with
   if (there + more > MAX_MAP_POINTS) throw new AppError('too_many_points')
 }
 
-/** An admin adds a location to a map or to a template. Throws `not_found`, `too_many_locations`, `too_many_points`. Returns its id. */
+/** Returns the id. Throws `not_found`, `too_many_locations`, `too_many_points`. */
 export async function createLocation(tx: Tx, admin: User, mapId: string, location: NewLocation) {
   const opened = await openMap(tx, mapId, true)
   if (opened.map.locationCount >= MAX_LOCATIONS) throw new AppError('too_many_locations')
@@ -50,10 +49,7 @@ export async function createLocation(tx: Tx, admin: User, mapId: string, locatio
   return id
 }
 
-/**
- * Throws `not_found`, `edited_meanwhile` where the change carries an older version than the location has, and
- * `map_occupied` where more have a mark than would be allowed, and `too_many_points`.
- */
+/** Throws `not_found`, `edited_meanwhile`, `map_occupied`, `too_many_points`. */
 export async function updateLocation(
   tx: Tx,
   admin: User,
@@ -84,7 +80,7 @@ export async function updateLocation(
   announceMap(tx, opened.map)
 }
 
-/** Who had a mark there or stood in line is told (MAP-13). Throws `not_found`. */
+/** Tells claimants and waiting players (MAP-13). Throws `not_found`. */
 export async function deleteLocation(tx: Tx, admin: User, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)

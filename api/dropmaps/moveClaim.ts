@@ -4,8 +4,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { type ClaimRow, claimTimeline, maps, territories, territoryClaims } from '#db/schema'
 import { isContested } from '#shared/dropmaps/claiming'
-import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
-import type { ClaimCause } from '#shared/dropmaps/timeline'
+import { type ClaimCause, NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { chunksOf } from '../core/batches.ts'
@@ -29,16 +28,13 @@ const withLocation = (db: Reads) =>
 const claimBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
   withLocation(db).where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
 )
-/** A mark with the location that it is on. */
 export type LocatedClaim = Awaited<ReturnType<typeof claimBy>>[number]
 
-/** The player's mark on this map; undefined without one. */
 export async function findClaim(db: Reads, mapId: string, userId: string): Promise<LocatedClaim | undefined> {
   const [found] = await claimBy(db, { mapId, userId })
   return found
 }
 
-/** Anybody's mark, a guest's too; undefined where there is none. */
 export async function findClaimById(db: Reads, id: string): Promise<LocatedClaim | undefined> {
   const [found] = await withLocation(db).where(eq(territoryClaims.id, id))
   return found
@@ -61,7 +57,7 @@ const giveOne = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
     .returning(liveColumns),
 )
 
-/** A contest that has begun (1) or ended (-1) on the map. Throws `contested_full` where the map allows no more of them. */
+/** `by`: 1 where a contest begins, -1 where one ends. Throws `contested_full`. */
 async function countContest(tx: Tx, opened: OpenMap, by: 1 | -1) {
   const bound = or(eq(maps.maxContestedSpots, NO_CONTEST_BOUND), lt(maps.contestedCount, maps.maxContestedSpots))
   const [map] = await tx.write
@@ -93,22 +89,20 @@ const insertEvent = prepared((tx: Tx, row: Given<typeof claimTimeline.$inferInse
   tx.write.insert(claimTimeline).values(row),
 )
 
-/** Whose mark it is: a player's, or a guest's by an invite, which may be gone by now. */
 type ClaimOwner = { userId: string } | { guestName: string; inviteId: string | null }
-/** Whose this mark is. */
 export const ownerOf = ({ userId, guestName, inviteId }: ClaimRow): ClaimOwner =>
   userId === null ? { guestName: guestName ?? '', inviteId } : { userId }
 
 type Change = { from?: LocatedClaim | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: ClaimCause }
 
 /**
- * Sets, moves or takes a mark, in one transaction with the counts and the timeline. Throws `location_full`,
- * `contested_full`; whether its owner may is asked before.
+ * Creates, moves or deletes a claim with its counts and timeline. Does not check rights. Throws `location_full`,
+ * `contested_full`.
  */
 export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { from, to, cause }: Change) {
   const mapId = opened.map.id
   const { userId, guestName, inviteId } = { userId: null, guestName: null, inviteId: null, ...whose }
-  // The place that is left comes first: its contest may end with it.
+  // First, since it may end a contest.
   if (from) {
     await freeSeat(tx, opened, from.territory.id)
     await tx.write.delete(territoryClaims).where(eq(territoryClaims.id, from.claim.id))
@@ -122,7 +116,7 @@ export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { fr
   await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, guestName, cause, createdAt: tx.now })
 }
 
-/** Writes into the timeline that every mark of a location has ended with it; the rows go with the location. */
+/** Records the end of all claims of a location that is about to be deleted. */
 export async function endAllClaims(tx: Tx, { map }: OpenMap, territory: Pick<LiveRow, 'id' | 'number'>) {
   const ended = await tx.read
     .select({ userId: territoryClaims.userId, guestName: territoryClaims.guestName })

@@ -9,15 +9,12 @@ import type { Tx } from '../core/transact.ts'
 import { mapNotFound } from './maps/getMap.ts'
 import { getTerritory, type LiveRow, livePublicTerritory, liveTerritory, territoryNotFound } from './territories.ts'
 
-/**
- * A map that is being changed in this transaction: its present row, and the present rows of its changed locations, each
- * of which is announced once, at the end.
- */
+/** A map that a transaction changes: its present row and those of changed locations, which are announced at the end. */
 export type OpenMap = { map: MapRow; changed: Map<string, LiveRow> }
 
 const rowBy = prepared((db: Tx, { id }: Given<{ id: string }>) => db.read.select().from(maps).where(eq(maps.id, id)))
 
-/** Throws `not_found`; on a template nobody has a mark, so there it is none either unless `asTemplate`. */
+/** Throws `not_found`, also for a template unless `asTemplate`. */
 export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<OpenMap> {
   tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
@@ -25,7 +22,7 @@ export async function openMap(tx: Tx, id: string, asTemplate = false): Promise<O
   return { map, changed: new Map() }
 }
 
-/** A location and its map. Throws `not_found`, the same for a template's, where nobody has a mark, as for none. */
+/** Throws `not_found`, also for a template's location. */
 export async function openLocation(tx: Tx, id: string) {
   const territory = await getTerritory(tx, id)
   const opened = await openMap(tx, territory.mapId, true)
@@ -33,7 +30,7 @@ export async function openLocation(tx: Tx, id: string) {
   return { territory, opened }
 }
 
-/** Throws `not_found`, the same for a map that is no template as for none. */
+/** Throws `not_found`. */
 export async function openTemplate(tx: Tx, id: string) {
   tx.hold(mapLock(id))
   const [map] = await rowBy(tx, { id })
@@ -42,8 +39,8 @@ export async function openTemplate(tx: Tx, id: string) {
 }
 
 /**
- * Changes the map itself: its version grows, its geometry's with a location that looks otherwise now, and the one that
- * admins compare with what they edit.
+ * Writes the map's row and its versions: `ofGeometry` where outlines look different, `isEdit` where `editVersion`
+ * counts.
  */
 export async function changeMap(
   tx: Tx,
@@ -61,7 +58,7 @@ export async function changeMap(
   opened.map = only(await tx.write.update(maps).set(row).where(eq(maps.id, opened.map.id)).returning())
 }
 
-/** Announces each changed location to the map's rooms. Returns them by id, with their claims. */
+/** Announces changed locations to the map's rooms. Returns them by id, with claims. */
 export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
   const announced = new Map<string, LiveTerritory>()
   for (const [id, row] of changed) {
@@ -75,13 +72,13 @@ export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
   return announced
 }
 
-/** Announces an act on one location. Returns that location with its claims; `row` is what the act began with. */
+/** Announces an act on one location. Returns it with claims. */
 export async function announceAct(tx: Tx, opened: OpenMap, row: LiveRow) {
   const announced = await announceChanged(tx, opened)
   return { mapId: opened.map.id, territory: announced.get(row.id) ?? (await liveTerritory(tx, row)) }
 }
 
-/** Tells who looks at the map, and at the list of maps, to read it anew; of a template admins alone. */
+/** Tells pages to read the map again; a template's, admins only. */
 export function announceMap(
   tx: Tx,
   { id, version, isTemplate }: Pick<MapRow, 'id' | 'version' | 'isTemplate'>,
@@ -93,10 +90,10 @@ export function announceMap(
   if (!isTemplate) tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
 }
 
-/** Tells who looks at the map that others may claim on it now. */
+/** Tells pages that the list of players changed. */
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
 
-/** Tells a player's own devices that they wait, or wait no more: no event of the map names who is in line. */
+/** Tells the player's own devices: public events name nobody on a waitlist. */
 export const announceOwn = (tx: Tx, { map: { id, version } }: OpenMap, userId: string) =>
   tx.emit({ name: 'map-update', to: `user:${userId}`, data: { mapId: id, version, what: 'own' } })

@@ -14,8 +14,8 @@ import { record } from '../audit/audit.ts'
 import { chunksOf } from '../core/batches.ts'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
-import { queueNotifications } from './queuedNotifications.ts'
 import { announcePlayers, type OpenMap, openMap } from './open.ts'
+import { queueNotifications } from './queuedNotifications.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
   db.read
@@ -23,11 +23,10 @@ const playerBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId:
     .from(mapPlayers)
     .where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))),
 )
-/** Whether this player may claim on the map. */
 export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
   (await playerBy(db, { mapId, userId })).length > 0
 
-/** `named`: found by the names that players are shown; `containing`: by all that admins find a user by. */
+/** `named`: by the names players see; `containing`: by all that admins search. */
 type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }
 const of = ({ mapId, named, containing, unplaced }: Given<Of>) =>
   and(
@@ -69,17 +68,14 @@ const playerCount = prepared((db, filters: Given<Of>) =>
     .where(of(filters)),
 )
 
-/** What a map's list of players may be asked for: all of them, or those who have no mark there. */
+/** `unplaced`: players without a claim. */
 export const PlayersQuery = v.object({ ...ListQuery.entries, status: filter(['unplaced']) })
 
-/** Whether this person may see who is on the map: its players and admins (MAP-30). */
+/** MAP-30. */
 export const maySeePlayers = async (db: Reads, mapId: string, { id, isAdmin }: User) =>
   isAdmin || (await isPlayer(db, mapId, id))
 
-/**
- * Who may claim on the map and where each has the mark, newest first; nobody, for whoever is not on it. Admins search by
- * all that a user is found by, players by the names that they see (PROFILE-3).
- */
+/** Returns a map's players and their locations, newest first; empty for who may not see them (MAP-30, PROFILE-3). */
 export async function playersOf(
   db: Reads,
   mapId: string,
@@ -102,10 +98,9 @@ export const playerJson = ({
   ...player
 }: Awaited<ReturnType<typeof playersOf>>['rows'][number]): MapPlayer => ({ ...player, user: { username } })
 
-/** The newest of them, as `full-data` has them. */
 export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
 
-/** Users whom an admin may add, and whether that is done; newest first. */
+/** Returns users whom an admin may add, newest first. */
 export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit }: ListQuery) {
   const isAdded = sql`exists (select 1 from ${mapPlayers} where ${and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, users.id))})`
   const found = await db.read
@@ -128,7 +123,7 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
   return { rows: found, total: { atLeast: Math.min(found.length, limit) } }
 }
 
-/** Puts players on a map's list; who is there stays as they are. Returns the ids of those who are new there. */
+/** Adds players to a map's list. Returns the ids of the new ones. */
 export async function putPlayers(
   tx: Tx,
   mapId: string,
@@ -148,7 +143,6 @@ export async function putPlayers(
   return added
 }
 
-/** Everybody who may claim from now on is told so. */
 async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   const added = await putPlayers(tx, opened.map.id, userIds, { isRegistered: false })
   if (added.length === 0) return 0
@@ -162,7 +156,7 @@ async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   return added.length
 }
 
-/** An admin lets players claim; who may already is not counted. Throws `not_found` for a map or a user that is not there. */
+/** Returns how many were new. Throws `not_found`. */
 export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: string[]) {
   const opened = await openMap(tx, mapId)
   const ids = [...new Set(userIds)]
@@ -178,7 +172,7 @@ export async function addPlayers(tx: Tx, admin: User, mapId: string, userIds: st
   return added
 }
 
-/** Throws `not_found`, also for one that was deleted. */
+/** Throws `not_found`. */
 export async function getTournament({ read }: Reads, id: string) {
   const isThere = and(eq(tournaments.id, id), isNull(tournaments.deletedAt))
   const [found] = await read.select({ name: tournaments.name }).from(tournaments).where(isThere)
@@ -186,13 +180,9 @@ export async function getTournament({ read }: Reads, id: string) {
   return found
 }
 
-/** Have no place, or have one no more. */
 const WITHOUT_SEAT = ['waiting', 'cancelled', 'refunding', 'refunded'] as const
 
-/**
- * An admin lets a tournament's best claim: by the stored places, then by the order of registration (MAP-15).
- * Throws `not_found` for a map or a tournament that is not there.
- */
+/** Adds a tournament's best, by rank and then by registration (MAP-15). Throws `not_found`. */
 export async function importPlayers(
   tx: Tx,
   admin: User,

@@ -7,13 +7,13 @@ import { notify } from '../notifications/notifications.ts'
 
 type Notice = Omit<typeof queuedNotifications.$inferInsert, 'id'>
 
-/** Writes down what many players are to be told; `sendQueuedNotifications` tells a batch at a time, also after a server was killed. */
+/** Stores notifications for many players; `sendQueuedNotifications` sends them in batches, also after a crash. */
 export async function queueNotifications(tx: Tx, notices: Notice[]) {
   for (const chunk of chunksOf(notices))
     await tx.write.insert(queuedNotifications).values(chunk.map((notice) => ({ id: newId(), ...notice })))
 }
 
-/** Tells a batch of what is written down; returns whether there may be more. */
+/** Sends one batch. Returns whether there may be more. */
 export async function sendQueuedNotifications(tx: Tx) {
   const next = await tx.read.select().from(queuedNotifications).orderBy(asc(queuedNotifications.id)).limit(BATCH)
   for (const { userId, type, title, message, territory, mapId } of next)

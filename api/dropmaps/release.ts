@@ -5,12 +5,12 @@ import { record } from '../audit/audit.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
-import { queueNotifications } from './queuedNotifications.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from './open.ts'
-import { promoteWaitlist, findEntry, removeEntry } from './waitlist.ts'
+import { queueNotifications } from './queuedNotifications.ts'
 import { getTerritory } from './territories.ts'
+import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
-/** Frees the mark and the place in line that somebody has on a map. Returns the names of both locations. */
+/** Returns the names of the claimed and the awaited location. */
 async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
   const mapId = opened.map.id
   const waiting = await findEntry(tx, mapId, userId)
@@ -21,7 +21,7 @@ async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 
   return { held: from?.territory.name, awaited }
 }
 
-/** Takes the mark and the place in line of somebody who may claim on the map no more; the place goes to who waits. */
+/** Ends a player's claim and waitlist entry after leaving the map's list. */
 export async function endClaim(tx: Tx, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
   const { held } = await freeAll(tx, opened, userId, 'left')
@@ -39,10 +39,7 @@ export async function endClaim(tx: Tx, mapId: string, userId: string) {
   announcePlayers(tx, opened)
 }
 
-/**
- * An admin takes a player off a map's list, who is told; the mark and the place in line are free at once, for whoever
- * waits. Throws `not_found`.
- */
+/** Removes a player from a map's list with claim and waitlist entry (MAP-14). Throws `not_found`. */
 export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: string) {
   const opened = await openMap(tx, mapId)
   const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
@@ -73,10 +70,9 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
   return { userId }
 }
 
-/** What a location that goes, or the whole map of one, means for those who have a mark on it or stand in line for it. */
 type Loss = { mapId: string; territoryId?: string; map: string; isMapDeleted: boolean }
 
-/** Writes down what those are to be told who lose a mark or a place in line with the map or the location. */
+/** Queues notifications for all who lose a claim or a waitlist entry with a map or location. */
 export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
   const about = isMapDeleted ? null : mapId
   const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
@@ -91,7 +87,8 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .where(of(territoryQueue))
-  const what = (name: string) => (isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`)
+  const what = (name: string) =>
+    isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
   await queueNotifications(tx, [
     ...claims.flatMap(({ userId, name }) =>
       userId === null
@@ -116,7 +113,7 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
   ])
 }
 
-/** A map that is locked ends every line on it (MAP-12); who stood there is told. The caller announces the map. */
+/** Ends a locked map's waitlists (MAP-12). The caller announces the map. */
 export async function endWaitlists(tx: Tx, { map }: OpenMap) {
   const waiting = await tx.read
     .select({ userId: territoryQueue.userId, name: territories.name })

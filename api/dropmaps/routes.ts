@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { User } from '#db/schema'
-import { FULL_INVITES, FULL_PLAYERS, type FullMap, type ClaimAnswer, type PublicTerritory } from '#shared/dropmaps/shapes'
+import {
+  type ClaimAnswer,
+  FULL_INVITES,
+  FULL_PLAYERS,
+  type FullMap,
+  type PublicTerritory,
+} from '#shared/dropmaps/shapes'
 import type { AppEnv, SignedInEnv } from '../core/deps.ts'
 import { admin, limited, maybeSignedIn, signedIn } from '../core/guards.ts'
 import { acceptedEncoding } from '../core/http/compressed.ts'
@@ -18,19 +24,19 @@ import { summaryJson } from './maps/mapJson.ts'
 import { MapsQuery, mapList } from './maps/mapList.ts'
 import type { announceAct } from './open.ts'
 import { maySeePlayers, newestPlayers, PlayersQuery, playerJson, playersOf } from './players.ts'
-import { joinWaitlist, leaveWaitlist, waitlistOf } from './waitlist.ts'
 import { mapState, ownState } from './state.ts'
 import { territoryStats } from './stats.ts'
 import { getTerritory, territoryNotFound, territoryPage } from './territories.ts'
+import { joinWaitlist, leaveWaitlist, waitlistOf } from './waitlist.ts'
 import { geometriesIn } from './whole/geometry.ts'
 import { territoriesJson } from './whole/territories.ts'
 
-/** Seconds of a year: an address never has another answer. */
+/** A year in seconds. */
 const FOREVER = 'max-age=31536000, immutable'
 
 type Announced = ReturnType<typeof announceAct>
 
-/** An act of a player on one location, and what it has changed. */
+/** A player's act on one location. Answers with what it changed. */
 function answerClaim(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Announced) {
   const id = c.req.param('id')
   const answer = async (tx: Tx, user: User): Promise<ClaimAnswer> => {
@@ -77,7 +83,7 @@ export const dropmapRoutes = new Hono<AppEnv>()
     const isSignedIn = c.var.user !== undefined
     const body = await geometriesIn(db).find(map, { encoding, hasDescriptions: isSignedIn })
     setHeader(c, 'vary', 'Accept-Encoding, Authorization')
-    // A cache that many share would show a template, or what is written of a location, to whom it is not meant for.
+    // A shared cache would show templates and descriptions to everybody.
     setHeader(c, 'cache-control', `${isSignedIn ? 'private' : 'public'}, ${FOREVER}`)
     if (encoding !== 'identity') setHeader(c, 'content-encoding', encoding)
     return c.newResponse(body, 200, { 'Content-Type': 'application/json' })
@@ -97,7 +103,6 @@ export const dropmapRoutes = new Hono<AppEnv>()
   .get('/territories/:id', signedIn, async (c) => {
     const { deps, user } = c.var
     const territory = await territoryPage(deps.db, c.req.param('id'))
-    // A template's are for admins, and nobody else learns that they are there.
     if (!(await isMap(deps.db, territory.mapId, user.isAdmin))) throw territoryNotFound()
     return c.json(territory)
   })

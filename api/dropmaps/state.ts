@@ -6,12 +6,12 @@ import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
 import { findClaim } from './moveClaim.ts'
 import { isPlayer } from './players.ts'
+import { changedLocationsOf, deletedOf } from './territories.ts'
 import { findEntry, waitlistPosition } from './waitlist.ts'
-import { deletedOf, changedLocationsOf } from './territories.ts'
 
-/** What this player may do on a map, and has there. */
+/** What the player may do on a map, and has there. */
 export async function ownState(db: Reads, mapId: string, userId: string): Promise<OwnState> {
-  // One after another: an act asks within its transaction, whose one connection answers one question at a time.
+  // In order: a transaction has one connection.
   const isEligible = await isPlayer(db, mapId, userId)
   const claim = await findClaim(db, mapId, userId)
   const waiting = await findEntry(db, mapId, userId)
@@ -22,7 +22,7 @@ export async function ownState(db: Reads, mapId: string, userId: string): Promis
   }
 }
 
-/** What changes on a map, as small as it can be said; a visitor without a session has no marks. Throws `not_found`. */
+/** Returns what changes on a map, without outlines. Throws `not_found`. */
 export async function mapState(
   db: Reads,
   id: string,
@@ -31,9 +31,9 @@ export async function mapState(
 ): Promise<MapState> {
   const found = await getMap(db, id, user?.isAdmin)
   const touched = await changedLocationsOf(db, id)
-  // After `touched`: a location deleted between the two readings is named here.
+  // After `touched`, so that a location deleted in between is named.
   const deleted = await deletedOf(db, found.map)
-  // After the versions: a mark that is in none of them yet is told with the next.
+  // After the versions: a newer claim comes with the next event.
   const own = user ? await ownState(db, id, user.id) : { isEligible: false, locationNumber: null, queue: null }
   const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)

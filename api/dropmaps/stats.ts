@@ -12,7 +12,7 @@ const queueCount = prepared((db, { userId }: Given<Own>) =>
   db.read.select({ count: count() }).from(territoryQueue).where(eq(territoryQueue.userId, userId)),
 )
 
-/** Territory stats of MAP-33: a player's marks and places in line, over all maps. */
+/** Counts a player's claims and waitlist entries over all maps (MAP-33). */
 export async function territoryStats(db: Reads, userId: string) {
   const [claims, entries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
   return { currentTerritories: only(claims).count, queueEntries: only(entries).count }

@@ -13,7 +13,7 @@ const mapsBy = prepared((db: Tx, { tournamentId }: Given<{ tournamentId: string 
     .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
 )
 
-/** Who has a place in a tournament may claim on its maps (MAP-14). */
+/** Who gets a seat in a tournament may claim on its maps (MAP-14). */
 export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const added = await putPlayers(tx, id, [userId], { isRegistered: true })
@@ -21,7 +21,7 @@ export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
   }
 }
 
-/** Who has given the place up leaves them: mark and place in line are free at once, for whoever waits. */
+/** Who loses the seat leaves them. */
 export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
@@ -32,7 +32,6 @@ export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
 
 const WITH_SEAT = ['registered', 'paid'] as const
 
-/** Everybody who has a place by now, for a map that is made for the tournament. */
 export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
   const hasSeat = inArray(registrations.status, [...WITH_SEAT])
   const rows = await tx.read

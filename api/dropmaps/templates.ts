@@ -8,22 +8,16 @@ import { openMap, openTemplate } from './open.ts'
 import { getTournament } from './players.ts'
 import { addRegisteredPlayers } from './syncTournamentPlayers.ts'
 
-/**
- * Puts the template that the product ships into a database that has never had it (MAP-3). Where an admin
- * has changed it since, it stays as it was made.
- */
+/** Inserts the shipped template once (MAP-3). */
 export async function shipTemplates(tx: Tx) {
   if ((await tx.read.$count(maps, eq(maps.id, islandTemplateId))) > 0) return
   const { map, territories: locations } = islandTemplate(tx.now)
-  // Another process may be starting on the same database.
+  // Another process may be starting.
   await tx.write.insert(maps).values(map).onConflictDoNothing()
   await tx.write.insert(territories).values(locations).onConflictDoNothing()
 }
 
-/**
- * An admin's new template, empty or with the locations and the picture of a map or of another template, and nobody's
- * marks. Throws `not_found`.
- */
+/** Creates a template, empty or copied without claims. Throws `not_found`. */
 export async function createTemplate(tx: Tx, admin: User, { name, description, sourceId }: NewTemplate) {
   const made = { name, description, isTemplate: true }
   const source = sourceId ? (await openMap(tx, sourceId, true)).map : undefined
@@ -34,10 +28,7 @@ export async function createTemplate(tx: Tx, admin: User, { name, description, s
   return map
 }
 
-/**
- * A map made from a template; it stays as it is when the template changes. Of a tournament's map everybody who has a place
- * there may claim. Throws `not_found` for a template or a tournament that is not there.
- */
+/** Creates a map from a template; a tournament's players may claim on it (MAP-14). Throws `not_found`. */
 export async function createDropMap(tx: Tx, admin: User, fields: NewDropMap) {
   const template = await openTemplate(tx, fields.templateId)
   const tournamentId = fields.tournamentId ?? null

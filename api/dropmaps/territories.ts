@@ -8,7 +8,6 @@ import { AppError } from '#shared/errors'
 export const territoryNotFound = () => new AppError('not_found', 'Локация не найдена')
 
 const { points: _, ...withoutOutline } = getTableColumns(territories)
-/** The columns of a `LiveRow`. */
 export const liveColumns = withoutOutline
 const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
   db.read.select(withoutOutline).from(territories).where(eq(territories.id, id)),
@@ -16,7 +15,6 @@ const liveBy = prepared((db, { id }: Given<{ id: string }>) =>
 const outlinedBy = prepared((db, { id }: Given<{ id: string }>) =>
   db.read.select().from(territories).where(eq(territories.id, id)),
 )
-/** A location without its outline, which no mark needs. */
 export type LiveRow = Awaited<ReturnType<typeof liveBy>>[number]
 
 /** Throws `not_found`. */
@@ -44,10 +42,9 @@ const claimsOfMap = prepared((db, { mapId }: Given<{ mapId: string }>) =>
 )
 type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
 
-/** A guest's mark bears the name of the invite, a player's the name that the player has today. */
+/** Players have today's name, guests the invite's. */
 const nameOf = ({ displayName, guestName }: ClaimWithName) => displayName ?? guestName ?? ''
 
-/** What players see of a claim. */
 export const claimJson = (claim: ClaimWithName): Claim => ({
   id: claim.id,
   userId: claim.userId,
@@ -81,16 +78,14 @@ const fieldsOf = ({
   editVersion,
 })
 
-/** What the map's room is told of a location. */
 export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerritory> => ({
   ...fieldsOf(row),
   claims: (await claimsBy(db, { territoryId: row.id })).map(claimJson),
 })
 
-/** What everybody sees of a claim: no ids of people (MAP-30). */
+/** Without ids of people (MAP-30). */
 export const publicClaim = ({ displayName }: Pick<Claim, 'displayName'>) => ({ displayName })
 
-/** What the room of those is told who have no token. */
 export const livePublicTerritory = ({
   description: _,
   editVersion: __,
@@ -101,24 +96,23 @@ export const livePublicTerritory = ({
   claims: claims.map(publicClaim),
 })
 
-/** The whole row, with its outline. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function getOutlined(db: Reads, id: string) {
   const [row] = await outlinedBy(db, { id })
   if (!row) throw territoryNotFound()
   return row
 }
 
-/** One location with its outline. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function territoryPage(db: Reads, id: string): Promise<Territory & { mapId: string }> {
   const row = await getOutlined(db, id)
   return { ...(await liveTerritory(db, row)), points: row.points, mapId: row.mapId }
 }
 
-/** All locations of a map, by their numbers. */
 export const territoryRows = (db: Reads, mapId: string) =>
   db.read.select().from(territories).where(eq(territories.mapId, mapId)).orderBy(asc(territories.number))
 
-/** Who has a mark on each location of a map, in the order in which the marks were set. */
+/** By location, in the order of the claims. */
 export async function claimsByTerritory(db: Reads, mapId: string) {
   const claims = new Map<string, ClaimWithName[]>()
   for (const claim of await claimsOfMap(db, { mapId })) {
@@ -129,7 +123,7 @@ export async function claimsByTerritory(db: Reads, mapId: string) {
   return claims
 }
 
-/** Word for word as in the index `territories_touched`. */
+/** Literally as in the index `territories_touched`. */
 const isChanged = sql`${territories.version} > 1`
 const changedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
   db.read
@@ -144,10 +138,10 @@ const changedBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .orderBy(asc(territories.number)),
 )
 
-/** The locations that somebody has ever touched; all others have version 1, and nobody waits there. */
+/** All others have version 1 and no waitlist. */
 export const changedRows = (db: Reads, mapId: string) => changedBy(db, { mapId })
 
-/** The same with the names of who has claimed each; versions first, as `territoriesJson` has them. */
+/** The same with names. Versions are read first, as in `territoriesJson`. */
 export async function changedLocationsOf(db: Reads, mapId: string) {
   const rows = await changedRows(db, mapId)
   const claims = await claimsByTerritory(db, mapId)
@@ -167,7 +161,6 @@ const numbersBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .orderBy(asc(territories.number)),
 )
 
-/** Returns the numbers of a map's deleted locations, as ranges. */
 export async function deletedOf(
   db: Reads,
   { id: mapId, lastNumber, locationCount }: Pick<MapRow, 'id' | 'lastNumber' | 'locationCount'>,

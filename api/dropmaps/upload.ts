@@ -18,10 +18,10 @@ import { mapImage } from './fileKind.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
 
-/** `key`: the name of the call, when its sender gave one. */
+/** `key`: the request's idempotency key. */
 type Sender = Caller & { key: string | undefined }
 
-/** The picture that this map alone names, and its smaller one: a copy of a map shares those that it was made with. */
+/** Returns a map's picture files unless another map shares them. */
 export async function soleImageOf(db: Reads, id: string) {
   const { imageKey, thumbnailKey } = maps
   const [own] = await db.read.select({ imageKey, thumbnailKey }).from(maps).where(eq(maps.id, id))
@@ -31,9 +31,8 @@ export async function soleImageOf(db: Reads, id: string) {
 }
 
 /**
- * Changes a map's settings by an admin's form; its former picture goes after the commit, when another took its place.
- * Whatever is refused on the way leaves no file and changes nothing. Throws what the form's schema says, `not_found`,
- * `image_too_large`, `unsupported_image`, `storage_full`.
+ * Changes settings by a form and deletes the former picture after the commit. A refusal leaves no file. Throws
+ * `not_found`, `image_too_large`, `unsupported_image`, `storage_full` and the schema's texts.
  */
 export async function settingsFromForm(deps: Deps, sender: Sender, id: string, request: Multipart) {
   const { answer } = await drainRefused(sender.user.id, request.body, () =>
@@ -62,7 +61,7 @@ export async function settingsFromForm(deps: Deps, sender: Sender, id: string, r
   return answer
 }
 
-/** Returns the answer and the picture that the map has afterwards: `former` where the call was answered before. */
+/** Returns the answer and the map's picture afterwards. */
 async function writeOnce(
   tx: Tx,
   { sealer, files }: Deps,

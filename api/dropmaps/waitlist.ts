@@ -17,7 +17,6 @@ import { announceAct, announceOwn, type OpenMap, openLocation } from './open.ts'
 import { isPlayer, putPlayers } from './players.ts'
 import { type LiveRow, liveColumns } from './territories.ts'
 
-/** Places given in one transaction: nothing may hold the process for 50 ms. */
 const AT_ONCE = 5
 
 const entryBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: string }>) =>
@@ -28,7 +27,6 @@ const entryBy = prepared((db, { mapId, userId }: Given<{ mapId: string; userId: 
     .where(and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.userId, userId))),
 )
 
-/** Where this player stands in line on the map; undefined when in none. */
 export async function findEntry(db: Reads, mapId: string, userId: string) {
   const [found] = await entryBy(db, { mapId, userId })
   return found
@@ -40,11 +38,10 @@ const positionBy = prepared((db, { territoryId, id }: Given<{ territoryId: strin
     .from(territoryQueue)
     .where(and(eq(territoryQueue.territoryId, territoryId), lte(territoryQueue.id, id))),
 )
-/** From 1: how many stand in this line up to this entry. */
+/** From 1. */
 export const waitlistPosition = async (db: Reads, { territoryId, id }: QueueRow) =>
   only(await positionBy(db, { territoryId, id })).place
 
-/** Who stands in line for a location, the first ones of a long one. */
 export async function waitlistOf(db: Reads, territoryId: string): Promise<QueueEntry[]> {
   const rows = await db.read
     .select({
@@ -71,15 +68,14 @@ async function countWaiting(tx: Tx, opened: OpenMap, territoryId: string, by: 1 
   opened.changed.set(territoryId, only(counted))
 }
 
-/** Ends an entry, for whatever reason. */
 export async function removeEntry(tx: Tx, opened: OpenMap, { id, territoryId }: Pick<QueueRow, 'id' | 'territoryId'>) {
   await tx.write.delete(territoryQueue).where(eq(territoryQueue.id, id))
   await countWaiting(tx, opened, territoryId, -1)
 }
 
 /**
- * A player stands in line for a location that takes nobody now; who stood in another line of the map leaves that one.
- * Throws `not_found`, `not_eligible`, `map_locked`, `already_in_queue`, `location_free`.
+ * Joins a location's waitlist and leaves any other of the map (MAP-12). Throws `not_found`, `not_eligible`,
+ * `map_locked`, `already_in_queue`, `location_free`.
  */
 export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
@@ -93,7 +89,7 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const former = await findEntry(tx, map.id, user.id)
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
 
-  // An admin who waits is on the list from then on, as one who claims.
+  // MAP-11.
   if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id], { isRegistered: false })
   if (former) await removeEntry(tx, opened, former.entry)
   const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
@@ -113,7 +109,7 @@ export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string)
   return announced
 }
 
-/** An admin turns an entry down (MAP-12). Throws `not_found`, `not_in_queue`. */
+/** MAP-12. Throws `not_found`, `not_in_queue`. */
 export async function rejectEntry(tx: Tx, admin: User, territoryId: string, userId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
@@ -137,7 +133,7 @@ async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
 }
 
 const left = alias(territories, 'left_territories')
-/** Whether a location takes who waits for it now, the place that they would leave counted in: `locationProblem` in SQL. */
+/** `locationProblem` in SQL, with the seat that the player would leave. */
 const hasSeat = and(
   lt(territories.claimCount, territories.maxPlayers),
   lt(territories.claimCount, maps.maxPlayersPerSpot),
@@ -148,7 +144,6 @@ const hasSeat = and(
   ),
 )
 const territory = { id: territories.id, number: territories.number, name: territories.name }
-/** Those in line with the location that they wait for, their map and the location that they would leave. */
 const waiting = (db: Reads) =>
   db.read
     .select({ entry: territoryQueue, territory })
@@ -168,7 +163,7 @@ const nextBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .limit(1),
 )
 
-/** A map on which somebody in line could have a place that nobody has given them; undefined when there is none. */
+/** Returns a map with somebody to promote. */
 export async function findPromotable(db: Reads, now: Date) {
   const isOpen = and(eq(maps.isLocked, false), or(isNull(maps.lockAt), gt(maps.lockAt, now)))
   const [found] = await waiting(db).where(and(isOpen, hasSeat)).limit(1)
@@ -176,8 +171,8 @@ export async function findPromotable(db: Reads, now: Date) {
 }
 
 /**
- * Gives places that have come free to those in line, first come first served over the whole map, a few at once; a locked map
- * gives none. Returns whether there may be more to give.
+ * Promotes from a map's waitlists, first come first served over the whole map, a few at once. Returns whether there may
+ * be more.
  */
 export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
   for (let given = 0; given < AT_ONCE; given++) {

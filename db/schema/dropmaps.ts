@@ -1,12 +1,10 @@
 import { desc, sql } from 'drizzle-orm'
-import { drawings, mapModes } from '#shared/dropmaps/limits'
-import { claimCauses } from '#shared/dropmaps/timeline'
+import { claimCauses, drawings, mapModes } from '#shared/dropmaps/limits'
 import { notificationTypes } from '#shared/notifications'
 import { check, flag, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
 import { tournaments } from './tournaments.ts'
 import { users } from './users.ts'
 
-/** A map, or a template that maps are made from and nobody claims on. */
 export const maps = table(
   'maps',
   {
@@ -14,40 +12,38 @@ export const maps = table(
     name: text().notNull(),
     description: text().notNull(),
     isTemplate: flag().notNull(),
-    /** The template that it was made from; of one that is gone, nothing. */
+    /** Null once the template is deleted. */
     templateId: text(),
     mode: text({ enum: mapModes }).notNull(),
-    /** Whoever has a place in it may claim. */
+    /** Who has a seat in it may claim. */
     tournamentId: text().references(() => tournaments.id),
-    /** What lies below the locations: a picture of the product's own, or one in the file store by its key. */
+    /** A shipped picture. */
     drawing: text({ enum: drawings }),
     imageKey: text(),
     /** Bytes. */
     imageSize: integer(),
-    /** The same picture, smaller: for guests on slow lines, and for what the server draws. */
+    /** A smaller copy, for guests and drawings. */
     thumbnailKey: text(),
     isLocked: flag().notNull(),
     /** False while only its lock time has locked it. */
     isLockedByAdmin: flag().notNull().default(false),
-    /** When it locks by itself; it is locked from then on, also before anybody has written that down. */
+    /** Locks the map from then on, even before `isLocked` is written. */
     lockAt: time(),
     maxPlayersPerSpot: integer().notNull(),
     /** 0: no bound. */
     maxContestedSpots: integer().notNull(),
-    /** Locations with two claimants or more. */
     contestedCount: integer().notNull(),
     locationCount: integer().notNull(),
-    /** The highest number that was ever given to a location. */
+    /** Numbers are never reused. */
     lastNumber: integer().notNull(),
-    /** Grows with every change of a location's name, outline, colour or limit. */
+    /** Counts changes of names, outlines, colours and limits. */
     geometryVersion: integer().notNull(),
-    /** Grows with every change of the map itself, also of its geometry. */
+    /** Counts all changes of the map. */
     version: integer().notNull(),
-    /** Grows when an admin changes its name or its settings: who has seen an older one overwrites nothing. */
+    /** Counts admins' edits (MAP-19). */
     editVersion: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
-    /** What the search looks through, in lower case. */
     searchText: text().notNull(),
   },
   (map) => [
@@ -69,7 +65,7 @@ const ofMap = () =>
     .notNull()
     .references(() => maps.id, { onDelete: 'cascade' })
 
-/** A location of a map; its id is made of the map's and its number (`shared/dropmaps/locationId.ts`). */
+/** Ids contain the map's id and the number (`shared/dropmaps/locationId.ts`). */
 export const territories = table(
   'territories',
   {
@@ -83,15 +79,15 @@ export const territories = table(
     points: json<{ x: number; y: number }[]>().notNull(),
     claimCount: integer().notNull(),
     waitingCount: integer().notNull(),
-    /** Grows with every change of the location, of its claims and of its line. */
+    /** Counts changes of the location, its claims and its waitlist. */
     version: integer().notNull(),
-    /** Grows when an admin changes its name, outline, colour or limit: who has seen an older one overwrites nothing. */
+    /** Counts admins' edits (MAP-19). */
     editVersion: integer().notNull().default(1),
     createdAt: time().notNull(),
   },
   (territory) => [
     uniqueIndex('territories_by_number').on(territory.mapId, territory.number),
-    // Those that somebody has touched are read without the outlines of all.
+    // Reads changed locations without all outlines.
     index('territories_touched')
       .on(territory.mapId, territory.number, territory.version, territory.waitingCount, territory.id)
       .where(sql`version > 1`),
@@ -100,7 +96,6 @@ export const territories = table(
 )
 export type TerritoryRow = typeof territories.$inferSelect
 
-/** Who may claim on a map. */
 export const mapPlayers = table(
   'map_players',
   {
@@ -109,7 +104,7 @@ export const mapPlayers = table(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Came by a place in the map's tournament, and goes with it. */
+    /** Came with a seat in the map's tournament, and leaves with it. */
     isRegistered: flag().notNull(),
     createdAt: time().notNull(),
   },
@@ -120,7 +115,6 @@ export const mapPlayers = table(
   ],
 )
 
-/** A code by which a guest claims once. */
 export const invites = table(
   'invites',
   {
@@ -131,14 +125,13 @@ export const invites = table(
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
-    /** Where it was used. */
     territoryId: text(),
   },
   (invite) => [index('invites_by_map').on(invite.mapId, desc(invite.id))],
 )
 export type InviteRow = typeof invites.$inferSelect
 
-/** A mark on a location: a player's, at most one on a map, or a guest's by an invite. */
+/** A player's claim, at most one on a map, or a guest's. */
 export const territoryClaims = table(
   'territory_claims',
   {
@@ -163,7 +156,7 @@ export const territoryClaims = table(
 )
 export type ClaimRow = typeof territoryClaims.$inferSelect
 
-/** Who stands in line for a full location, the first by id; for one location of a map at a time. */
+/** Ordered by id; one entry of a player on a map. */
 export const territoryQueue = table(
   'territory_queue',
   {
@@ -186,13 +179,13 @@ export const territoryQueue = table(
 )
 export type QueueRow = typeof territoryQueue.$inferSelect
 
-/** Every mark that was set, moved or taken, in order: what a replay shows. Rows are only ever added. */
+/** Append-only; the replay reads it. */
 export const claimTimeline = table(
   'claim_timeline',
   {
     id: text().primaryKey(),
     mapId: ofMap(),
-    /** Numbers of locations; null: from nowhere, to nowhere. */
+    /** Numbers of locations, or null. */
     fromNumber: integer(),
     toNumber: integer(),
     userId: text().references(() => users.id),
@@ -202,12 +195,12 @@ export const claimTimeline = table(
   },
   (event) => [
     index('claim_timeline_of_map').on(event.mapId, event.id),
-    // What has come last of a player on a map is one row of it, however long the timeline is.
+    // Finds a player's newest event however long the timeline is.
     index('claim_timeline_of_player').on(event.userId, event.mapId, event.id),
   ],
 )
 
-/** What many players are still to be told at once: written in one statement, told a batch at a time. */
+/** Notifications to many players, sent in batches. */
 export const queuedNotifications = table('territory_notices', {
   id: text().primaryKey(),
   userId: text()

@@ -15,7 +15,6 @@ import {
 } from '../schema.ts'
 import { insertAll } from './insertAll.ts'
 
-/** A map with all that belongs to it. */
 export type MapRows = {
   map: MapRow
   territories: TerritoryRow[]

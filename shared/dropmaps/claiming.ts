@@ -8,7 +8,7 @@ type Held = { claimCount: number }
 /** A map is locked by an admin, or by its lock time, to the millisecond (MAP-10). */
 export const isLockedAt = ({ isLocked, lockAt }: Lock, now: Date) => isLocked || (lockAt !== null && lockAt <= now)
 
-/** Claims that a location holds at most: the smaller of its own maximum and the map's (MAP-8). */
+/** Claims that a location holds at most (MAP-8). */
 export const seatsOf = (
   { maxPlayers }: { maxPlayers: number },
   { maxPlayersPerSpot }: Pick<Bounds, 'maxPlayersPerSpot'>,
@@ -18,8 +18,8 @@ export const seatsOf = (
 export const isContested = (claimCount: number) => claimCount >= 2
 
 /**
- * Why a location takes nobody more now; undefined when it does. `from`: the location that the player leaves for it, which
- * may end a contest there.
+ * Returns why a location takes no further claim, or undefined. `from`: the location that the player leaves, which may
+ * end a contest.
  */
 export function locationProblem(
   map: Omit<Bounds, keyof Lock>,
@@ -32,21 +32,17 @@ export function locationProblem(
   return contested >= map.maxContestedSpots ? 'contested_full' : undefined
 }
 
-/** Who asks: admins claim without being on the list, and on locked maps (MAP-11). */
+/** MAP-11. */
 export type Claimant = { isAdmin: boolean; isEligible: boolean }
 
-/** Why this player may set no mark on this map, on whatever location; undefined when there is nothing against it. */
+/** Returns why this player may claim nowhere on the map, or undefined. */
 export function mapProblem(map: Lock, { isAdmin, isEligible }: Claimant, now: Date): ErrorCode | undefined {
   if (isAdmin) return undefined
   if (!isEligible) return 'not_eligible'
   return isLockedAt(map, now) ? 'map_locked' : undefined
 }
 
-/**
- * Why this player may not wait for this location; undefined where nothing but the want of room, there or among the map's
- * contests, refuses a claim (MAP-12). Nobody waits on a map that is locked, admins neither: the line would not
- * move.
- */
+/** Returns why this player may not join the waitlist, or undefined (MAP-12). Nobody waits on a locked map. */
 export function waitProblem(
   map: Bounds,
   location: Held & { maxPlayers: number },

@@ -3,10 +3,7 @@ import { MIN_POINTS } from './limits.ts'
 import { overlaps } from './overlaps.ts'
 import { isOn, meet, type Point, runsBack, turn } from './segments.ts'
 
-/**
- * Returns where an outline crosses or touches itself, or runs back on itself; of one that is still open its sides alone,
- * without the way back to its first point.
- */
+/** Returns the points where an outline crosses, touches or doubles back on itself. */
 export function crossingsOf(outline: readonly Point[], isClosed = true): Point[] {
   const points = outline.filter((point, i) => {
     const before = i === 0 && !isClosed ? undefined : outline.at(i - 1)
@@ -28,7 +25,6 @@ export function crossingsOf(outline: readonly Point[], isClosed = true): Point[]
   return found
 }
 
-/** Returns a point that two segments have in common, which there must be. */
 function meetingOf(a: Point, b: Point, c: Point, d: Point): Point {
   for (const [from, to, point] of [
     [a, b, c],
@@ -43,12 +39,11 @@ function meetingOf(a: Point, b: Point, c: Point, d: Point): Point {
 
 export type Neighbour = { name: string; points: readonly Point[] }
 
-/** Finds which of many locations an outline overlaps. */
 export function newNeighbours(all: Iterable<Neighbour>) {
   const known: { neighbour: Neighbour; bounds: Bounds }[] = []
   for (const neighbour of all) known.push({ neighbour, bounds: boundsOf(neighbour.points) })
   return {
-    /** Of an outline that does not cross itself (`crossingsOf`): what another one encloses is not known. */
+    /** Only for outlines that do not cross themselves. */
     overlapped(points: readonly Point[]): Neighbour[] {
       if (points.length < MIN_POINTS) return []
       const own = boundsOf(points)

@@ -1,4 +1,4 @@
-/** What admins edit of a location and of a map, in words. */
+/** Fields that admins edit, in words. */
 export const editedFields = {
   name: 'название',
   points: 'контур',

@@ -21,7 +21,6 @@ import {
   NO_LIMIT,
 } from './limits.ts'
 
-/** An id of somebody's or something. */
 export const id = (message: string) => v.pipe(text(64, message, message), v.minLength(1, message))
 export const integerBetween = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
@@ -35,14 +34,14 @@ export const NewMap = named(errorText('map_name_required'))
 export type NewMap = v.InferOutput<typeof NewMap>
 
 const template = named('Введите название шаблона')
-/** `POST /api/territory/templates`: an empty template, or one with the locations and the picture of a map or template. */
+/** `POST /api/territory/templates`, empty or copied from `sourceId`. */
 export const NewTemplate = v.object(
   { ...template.entries, sourceId: v.nullish(id('Выберите карту')) },
   template.message,
 )
 export type NewTemplate = v.InferOutput<typeof NewTemplate>
 
-/** What its sender has seen of it; without it whatever is there is overwritten. Refused where it is older: `edited_meanwhile`. */
+/** The version that was edited; without it the edit overwrites (MAP-19). */
 const seenVersion = v.optional(v.pipe(v.number('Версия — целое число'), v.integer(), v.minValue(1)))
 
 /** `PUT /api/maps/{id}` with JSON. */
@@ -57,7 +56,7 @@ const flagField = v.pipe(
   v.transform((typed) => typed === 'true' || typed === '1'),
 )
 const wrongLockTime = 'Проверь время блокировки'
-/** An empty field takes the lock time away. */
+/** Empty: none. */
 const lockAtField = v.pipe(
   text(64, wrongLockTime),
   v.transform((typed) => typed || null),
@@ -74,17 +73,15 @@ const wholeField = (min: number, max: number, message: string) =>
 
 export const seatRange = `Игроков на локации — от 1 до ${MAX_PLAYERS_PER_LOCATION}`
 /**
- * `PUT /api/maps/{id}` with a form of texts, besides the picture `mapImage`; what is not there stays as it is. `lockAt`:
- * ISO 8601, empty to take it away.
+ * `PUT /api/maps/{id}` as a form, with the file `mapImage`; absent fields stay as they are. `lockAt`: ISO 8601 or
+ * empty.
  */
 export const MapSettings = v.object({
   isLocked: v.optional(flagField),
   lockAt: v.optional(lockAtField),
   maxPlayersPerSpot: v.optional(wholeField(1, MAX_PLAYERS_PER_LOCATION, seatRange)),
   maxContestedSpots: v.optional(wholeField(0, MAX_CONTESTED_LOCATIONS, contestedRange)),
-  /** Takes the picture away; a file in `mapImage` goes before it. */
   removeImage: v.optional(flagField),
-  /** As `MapRename` has it. */
   editVersion: v.optional(wholeField(1, Number.MAX_SAFE_INTEGER, 'Версия — целое число')),
 })
 export type MapSettings = v.InferOutput<typeof MapSettings>
@@ -103,7 +100,7 @@ export const NewDropMap = v.object(
 )
 export type NewDropMap = v.InferOutput<typeof NewDropMap>
 
-/** `PUT /api/dropmap/settings/{id}`: one of both, never both (MAP-17), since each is an act in the log. */
+/** `PUT /api/dropmap/settings/{id}`: one of both (MAP-17). */
 export const DropMapChange = v.pipe(
   v.object({
     customName: v.optional(nameOf('Введите название', MAX_MAP_NAME)),
@@ -184,7 +181,7 @@ export const NewInvite = v.object(
 )
 export type NewInvite = v.InferOutput<typeof NewInvite>
 
-/** `POST /api/maps/{id}/invites/batch`: an invite for each name, in this order. */
+/** `POST /api/maps/{id}/invites/batch`. */
 export const NewInvites = v.object(
   {
     displayNames: v.pipe(
@@ -199,11 +196,7 @@ export const NewInvites = v.object(
 export type NewInvites = v.InferOutput<typeof NewInvites>
 
 export const chooseLocation = 'Выбери локацию'
-/**
- * `POST /api/claim-with-invite`. A code may be typed off a card: small letters and spaces do not matter. Nothing is refused
- * here: whatever is no code is answered, and counted, like a wrong one, and the location is looked at with a right one only.
- * Either is empty where it is none.
- */
+/** `POST /api/claim-with-invite`. Never refused: whatever is no code counts as a wrong one (MAP-23). */
 export const InviteClaim = v.fallback(
   v.object({
     code: v.optional(v.pipe(v.unknown(), v.transform(codeFrom)), ''),
@@ -214,7 +207,7 @@ export const InviteClaim = v.fallback(
 export type InviteClaim = v.InferOutput<typeof InviteClaim>
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** `DELETE /api/maps/{id}`: what the admin was told goes with it (`MapContents`). */
+/** `DELETE /api/maps/{id}`: what the admin was shown (MAP-20). */
 export const MapDeletion = v.object({
   shown: shownAs(
     v.object({ locations: amount, claims: amount, waiting: amount, players: amount, invites: amount, events: amount }),

@@ -2,12 +2,10 @@ import { isOn, type Point, turn } from './segments.ts'
 
 export type { Point } from './segments.ts'
 
-/** Width and height of every map, in units. */
 export const CANVAS = 1000
-/** Stored outlines lie on a grid of this many units. */
 export const GRID = 0.5
 
-/** A rectangle along the axes, in units; y grows downwards. */
+/** In units; y grows downwards. */
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 
 const onGrid = (value: number) => {
@@ -15,28 +13,23 @@ const onGrid = (value: number) => {
   return Math.round(kept / GRID) * GRID
 }
 
-/** Returns the nearest point of the grid inside the canvas. */
 export const gridPoint = ({ x, y }: Point): Point => ({ x: onGrid(x), y: onGrid(y) })
 
-/** Returns the sides of an outline, the last one back to the beginning. */
 export const sidesOf = (points: readonly Point[]): [from: Point, to: Point][] =>
   points.map((point, i) => [point, points[(i + 1) % points.length]!])
 
-/** Whether the points are not all on one line, or in one place. */
 export function hasExtent(points: readonly Point[]) {
   const [first] = points
   const other = first && points.find(({ x, y }) => x !== first.x || y !== first.y)
   return first && other ? points.some((point) => turn(first, other, point) !== 0) : false
 }
 
-/** Returns the enclosed area in square units, never negative. */
 export function areaOf(points: readonly Point[]) {
   let doubled = 0
   for (const [a, b] of sidesOf(points)) doubled += a.x * b.y - b.x * a.y
   return Math.abs(doubled) / 2
 }
 
-/** Returns the smallest rectangle around the points; for no points, the one at the origin without extent. */
 export function boundsOf(points: readonly Point[]): Bounds {
   if (points.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   let left = Infinity
@@ -52,19 +45,17 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { left, top, right, bottom }
 }
 
-/** Where a point is, seen from an outline; exact for points of the grid. */
+/** Exact for points of the grid. */
 export function sideOf(points: readonly Point[], point: Point): 'inside' | 'border' | 'outside' {
   let inside = false
-  // Without a list of the sides: a page asks this of every location before it can show the map.
+  // No array of sides: pages call this for every location.
   let a = points.at(-1)
   for (const b of points) {
     if (!a || isOn(a, b, point)) return 'border'
-    // The ray to the right crosses this side.
     if (a.y > point.y !== b.y > point.y && turn(a, b, point) > 0 === b.y > a.y) inside = !inside
     a = b
   }
   return inside ? 'inside' : 'outside'
 }
 
-/** Whether the point lies in the outline or on its border. */
 export const contains = (points: readonly Point[], point: Point) => sideOf(points, point) !== 'outside'

@@ -9,7 +9,7 @@ const outline = (text: string): Point[] =>
     return { x: x!, y: y! }
   })
 
-/** The places of the shipped drawing, `public/maps/island.svg`. Neighbours have the corners of their border in common. */
+/** As drawn in `public/maps/island.svg`. Neighbours share corners. */
 export const islandLocations: IslandLocation[] = [
   {
     name: 'Первый Луч',

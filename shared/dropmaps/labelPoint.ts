@@ -1,19 +1,14 @@
 import { areaOf, boundsOf, sidesOf } from './geometry.ts'
 import { distanceTo, type Point, turn } from './segments.ts'
 
-/** A point and the distance in units from it to the nearest border. */
+/** `radius`: distance to the nearest border, in units. */
 export type LabelPoint = Point & { radius: number }
 
-/** So little more room is not looked for: a part of the room there is. */
 const ENOUGH = 0.04
-/** A sliver could be searched for ever. */
+/** Ends the search in a sliver. */
 const MOST_CELLS = 1500
 
-/**
- * Returns the point with the most room around it, to a twenty-fifth (the pole of inaccessibility, found as by
- * mapbox/polylabel: squares that may hold a better point are quartered, the most promising first). Without any area,
- * it is the middle of the bounds without room.
- */
+/** Returns the point farthest from the border, to 4 % (pole of inaccessibility, as in mapbox/polylabel). */
 export function labelPointOf(points: readonly Point[]): LabelPoint {
   const { left, top, right, bottom } = boundsOf(points)
   if (areaOf(points) === 0) return { x: (left + right) / 2, y: (top + bottom) / 2, radius: 0 }
@@ -37,13 +32,11 @@ export function labelPointOf(points: readonly Point[]): LabelPoint {
 
 type Cell = LabelPoint & { half: number; promise: number }
 
-/** A square around its middle, with the greatest room that any of its points may have. */
 function cell(points: readonly Point[], x: number, y: number, half: number): Cell {
   const radius = roomAt(points, { x, y })
   return { x, y, half, radius, promise: radius + half * Math.SQRT2 }
 }
 
-/** Takes the most promising square out of the queue. */
 function mostPromising(queue: Cell[]): Cell {
   let at = 0
   for (let i = 1; i < queue.length; i++) if (queue[i]!.promise > queue[at]!.promise) at = i
@@ -53,7 +46,7 @@ function mostPromising(queue: Cell[]): Cell {
   return found
 }
 
-/** Returns the distance to the nearest border, negative outside. One pass, as it is asked for some hundred squares. */
+/** Distance to the nearest border, negative outside. */
 function roomAt(points: readonly Point[], point: Point) {
   let inside = false
   let nearest = Infinity
@@ -66,10 +59,7 @@ function roomAt(points: readonly Point[], point: Point) {
   return inside ? nearest : -nearest
 }
 
-/**
- * Returns some point inside an outline that has an area, however thin it is: between two heights of corners following
- * each other no side begins or ends, so the borders met there in pairs enclose what is inside.
- */
+/** Returns a point inside an outline, however thin: between two heights without corners the borders come in pairs. */
 export function innerPointOf(points: readonly Point[]): Point {
   const heights = [...new Set(points.map(({ y }) => y))].sort((a, b) => a - b)
   let [best, room] = [points[0]!, 0]

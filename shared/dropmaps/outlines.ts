@@ -13,17 +13,16 @@ const FAR = '~'
 const END = '.'
 const END_CODE = END.charCodeAt(0)
 const FAR_CODE = FAR.charCodeAt(0)
-/** Two signs of this alphabet name any difference: the printable ones that neither JSON escapes nor END is. */
+/** Printable characters that JSON does not escape, without END. */
 const ALPHABET = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
   .filter((sign) => !['"', '\\', END].includes(sign))
   .join('')
-/** By a sign's code, its place in the alphabet. */
+/** Digits by character code. */
 const digitOf: (number | undefined)[] = Array.from({ length: 128 })
 for (let digit = 0; digit < ALPHABET.length; digit++) digitOf[ALPHABET.charCodeAt(digit)] = digit
 const MOST_SIDES = SIDES.length
-/** By a sign's code, which side it names; -1 where it names none. */
+/** Sides by character code, or -1. */
 const sideBySign = Int8Array.from({ length: 128 }, (_, code) => SIDES.indexOf(String.fromCharCode(code)))
-/** More steps than the canvas is wide: a power of two. */
 const OFFSET_BITS = 12
 const OFFSET = 2 ** OFFSET_BITS
 
@@ -36,33 +35,28 @@ function signOf(steps: number) {
   return FAR + ALPHABET[Math.floor(moved / ALPHABET.length)] + ALPHABET[moved % ALPHABET.length]
 }
 
-/** By a sign's code, the difference that it names alone. */
+/** Differences by character code. */
 const stepsBySign: (number | undefined)[] = Array.from({ length: 128 })
 for (let steps = -FLAT - LETTERS; steps <= FLAT + LETTERS; steps++) stepsBySign[signOf(steps).charCodeAt(0)] = steps
 
-/**
- * An outline as it is read: each point of the grid is one number. A large map has forty thousand of them, and as objects
- * they would hold its first picture up.
- */
+/** Grid points as numbers: a large map has 40,000, too slow as objects. */
 export type Outline = readonly number[]
 
-/** A point of the grid as one number. */
 const keyOf = (x: number, y: number) => x * OFFSET + y
 const xOf = (point: number) => point >> OFFSET_BITS
 const yOf = (point: number) => point & (OFFSET - 1)
 
 /**
- * The sides of the outlines so far: where those lead that begin at a point, as many as there are signs for. Points are
- * numbered as they come, and a side names the number at its end, so that who follows it has not to look the point up: a
- * map of 2000 locations has eighty thousand of them to go through before anything can be seen.
+ * Sides of earlier outlines, by the point at which they begin: neighbours share borders, which are encoded as one
+ * character a side.
  * @param most points that it will hold
  */
 function newSides(most: number) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * most)))
-  /** One more than a point's number, at a place that follows from the point: 0 is nobody's. */
+  /** Hash table of point numbers plus one; 0 is empty. */
   const slots = new Int32Array(size)
   const points = new Int32Array(most)
-  /** One more than the number of the point at the end. */
+  /** Numbers of end points plus one. */
   const ends = new Int32Array(most * MOST_SIDES)
   let count = 0
   function add(from: number, to: number) {
@@ -76,7 +70,6 @@ function newSides(most: number) {
   }
   return {
     pointOf: (number: number) => points[number]!,
-    /** The number of a point, a new one where it has none. */
     numberOf(point: number) {
       let slot = (Math.imul(point, 0x9e3779b1) >>> 7) & (size - 1)
       for (let number = slots[slot]!; number !== 0; number = slots[slot]!) {
@@ -87,14 +80,13 @@ function newSides(most: number) {
       slots[slot] = count + 1
       return count++
     },
-    /** The number of the point at the end of this side of a point, -1 where there is none. */
+    /** -1 where there is none. */
     endOf: (from: number, side: number) => (ends[from * MOST_SIDES + side] ?? 0) - 1,
-    /** Which side of a point leads there, -1 when none does. */
+    /** -1 where there is none. */
     sideTo(from: number, to: number) {
       for (let side = 0; side < MOST_SIDES; side++) if (ends[from * MOST_SIDES + side] === to + 1) return side
       return -1
     },
-    /** Of an outline, by the numbers of its points. */
     remember(outline: readonly number[]) {
       let from = outline.at(-1)
       for (const to of outline) {
@@ -108,7 +100,7 @@ function newSides(most: number) {
   }
 }
 
-/** Returns several outlines in one text, to be read by `decodeOutlines`; their points are moved to the grid. */
+/** Encodes outlines as one text; points are moved to the grid. */
 export function encodeOutlines(outlines: readonly (readonly Point[])[]): string {
   const sides = newSides(outlines.reduce((sum, { length }) => sum + length, 1))
   let before = { x: 0, y: 0, number: sides.numberOf(0) }
@@ -132,12 +124,10 @@ export function encodeOutlines(outlines: readonly (readonly Point[])[]): string 
     .join('')
 }
 
-/** Returns the outlines of a text that `encodeOutlines` returned. */
 export function readOutlines(text: string): Outline[] {
   const sides = newSides(text.length)
   const outlines: Outline[] = []
   let [x, y] = [0, 0]
-  /** Of the last point. */
   let number = -1
   let numbers: number[] = []
   let outline: number[] = []
@@ -145,7 +135,6 @@ export function readOutlines(text: string): Outline[] {
     const sign = text.charCodeAt(at)
     if (sign === END_CODE) {
       sides.remember(numbers)
-      // The next one begins from where this one began.
       const first = outline[0]
       if (first !== undefined) {
         x = xOf(first)
@@ -180,11 +169,10 @@ export function readOutlines(text: string): Outline[] {
   return outlines
 }
 
-/** In units of the canvas. */
 export const pointsOf = (outline: Outline): Point[] =>
   outline.map((point) => ({ x: xOf(point) * GRID, y: yOf(point) * GRID }))
 
-/** Returns how many units the farthest corner lies left or right of the canvas's middle; undefined where there is none. */
+/** Returns the greatest horizontal distance from the canvas's middle, in units. */
 export function reachOf(outlines: Iterable<Outline>) {
   let reach: number | undefined
   for (const outline of outlines)
@@ -192,24 +180,20 @@ export function reachOf(outlines: Iterable<Outline>) {
   return reach
 }
 
-/** The points are moved to the grid. */
 export const outlineOf = (points: readonly Point[]): Outline =>
   points.map((point) => keyOf(gridPoint(point).x / GRID, gridPoint(point).y / GRID))
 
-/** Every coordinate of the grid as text: a large map has eighty thousand of them to write. */
 const texts = Array.from({ length: CANVAS / GRID + 1 }, (_, step) => String(step * GRID))
 
-/** As the attribute `points` of SVG has it, in units of the canvas. */
+/** Returns the attribute `points` of SVG. */
 export function cornersOf(outline: Outline) {
   let corners = ''
   for (const point of outline) corners += `${texts[xOf(point)]},${texts[yOf(point)]} `
   return corners
 }
 
-/** Returns the points of the outlines of a text that `encodeOutlines` returned. */
 export const decodeOutlines = (text: string): Point[][] => readOutlines(text).map(pointsOf)
 
-/** Returns the larger difference whose two signs begin here, in steps. */
 function farSteps(text: string, at: number) {
   const [high, low] = [digitOf[text.charCodeAt(at)], digitOf[text.charCodeAt(at + 1)]]
   if (text.charCodeAt(at - 1) !== FAR_CODE || high === undefined || low === undefined) unreadable(text)
@@ -220,8 +204,6 @@ function unreadable(text: string): never {
   throw new Error(`Not an outline: ${text.slice(0, 100)}`)
 }
 
-/** Returns one outline as text that needs no other one to be read; its points are moved to the grid. */
 export const encodeOutline = (points: readonly Point[]) => encodeOutlines([points])
 
-/** Returns the points of a text that `encodeOutline` returned. */
 export const decodeOutline = (text: string): Point[] => decodeOutlines(text)[0] ?? []

@@ -24,7 +24,7 @@ export const PlayersOfLocation = v.union(
   choosePlayer,
 )
 export type PlayersOfLocation = v.InferOutput<typeof PlayersOfLocation>
-/** `POST /api/admin/territories/{id}/remove-player`: a player, or a guest by the mark's id. */
+/** `POST /api/admin/territories/{id}/remove-player`: a player, or a guest by the claim's id. */
 export const ClaimOfLocation = v.union(
   [PlayerOfLocation, v.object({ claimId: id(choosePlayer) }, choosePlayer)],
   choosePlayer,

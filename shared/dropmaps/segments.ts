@@ -1,23 +1,18 @@
-/** A place on the canvas, in units from its left upper corner. */
+/** In units, from the upper left corner. */
 export type Point = { x: number; y: number }
 
-/**
- * Returns twice the area of the triangle: positive when the way turns clockwise on the screen, 0 on a straight line.
- * Exact on the grid, where every product is far below 2⁵³.
- */
+/** Returns twice the triangle's area: positive clockwise on screen, 0 on a line. Exact on the grid. */
 export const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-/** Whether the way turns round at the second point and runs over itself. */
 export const runsBack = (from: Point, by: Point, to: Point) =>
   turn(from, by, to) === 0 && (by.x - from.x) * (to.x - by.x) + (by.y - from.y) * (to.y - by.y) < 0
 
 const isBetween = (a: number, b: number, value: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
 
-/** Whether the point lies on the segment, its ends included. */
 export const isOn = (a: Point, b: Point, point: Point) =>
   isBetween(a.x, b.x, point.x) && isBetween(a.y, b.y, point.y) && turn(a, b, point) === 0
 
-/** Whether the rectangles around two segments have no point in common, which most pairs are refused by. */
+/** Bounding boxes exclude most pairs. */
 const isApart = (a: Point, b: Point, c: Point, d: Point) =>
   (c.x > a.x && c.x > b.x && d.x > a.x && d.x > b.x) ||
   (c.x < a.x && c.x < b.x && d.x < a.x && d.x < b.x) ||
@@ -26,15 +21,12 @@ const isApart = (a: Point, b: Point, c: Point, d: Point) =>
 
 const isOpposite = (one: number, other: number) => (one > 0 && other < 0) || (one < 0 && other > 0)
 
-/** Whether two segments cross at a point that is an end of neither. */
 export const crossed = (a: Point, b: Point, c: Point, d: Point) =>
   !isApart(a, b, c, d) && isOpposite(turn(a, b, c), turn(a, b, d)) && isOpposite(turn(c, d, a), turn(c, d, b))
 
-/** Whether two segments have a point in common, their ends included. */
 export const meet = (a: Point, b: Point, c: Point, d: Point) =>
   !isApart(a, b, c, d) && (crossed(a, b, c, d) || isOn(a, b, c) || isOn(a, b, d) || isOn(c, d, a) || isOn(c, d, b))
 
-/** Returns the distance in units from a point to the nearest one of a segment. */
 export function distanceTo(a: Point, b: Point, point: Point) {
   const dx = b.x - a.x
   const dy = b.y - a.y

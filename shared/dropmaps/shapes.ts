@@ -4,13 +4,12 @@ import type { MapMode } from './limits.ts'
 
 type Name = { displayName: string; username: string }
 
-/** A map as the list of maps shows it; `maxPlayers` is the most claims of one location, times are ISO 8601. */
+/** A row of the list of maps; `maxPlayers`: claims of one location. Times ISO 8601. */
 export type MapSummary = {
   id: string
   name: string
   description: string
   isLocked: boolean
-  /** When it locks by itself; null: never. */
   lockAt: string | null
   mapImageUrl: string | null
   tournament: { name: string } | null
@@ -18,24 +17,21 @@ export type MapSummary = {
   maxPlayers: number
   locationCount: number
   claimCount: number
-  /** Grows with every change of the map itself: a claim leaves it. */
+  /** Counts changes of the map itself, not claims. */
   version: number
-  /** Under which its outlines can be asked for. */
   geometryVersion: number
-  /** Of its name and settings: what is sent with a change of them. */
+  /** Counts admins' edits (MAP-19). */
   editVersion: number
 }
 
-/** What maps are made from. */
 export type MapTemplate = {
   id: string
   name: string
   description: string
   mapImageUrl: string | null
-  /** The product ships it: it may be changed, never deleted. */
+  /** MAP-3. */
   isShipped: boolean
   locationCount: number
-  /** Maps that were made from it and are still there. */
   mapCount: number
   version: number
   geometryVersion: number
@@ -48,19 +44,18 @@ export type MapContents = {
   claims: number
   waiting: number
   players: number
-  /** Still to be used. */
+  /** Unused. */
   invites: number
-  /** Events of its timeline. */
   events: number
 }
 
-/** The same map as the admins' tab sees it (MAP-32). */
+/** MAP-32. */
 export type DropMapSetting = {
   id: string
   templateId: string | null
   template: { name: string; mapImageUrl: string | null } | null
   name: string
-  /** Null where it bears its template's name. */
+  /** Null where it has its template's name. */
   customName: string | null
   mode: MapMode
   tournamentId: string | null
@@ -76,10 +71,10 @@ export type DropMapSetting = {
   editVersion: number
 }
 
-/** `userId` and `user` are null where a guest claimed by an invite. */
+/** `userId` and `user` are null for guests. */
 export type Claim = { id: string; userId: string | null; displayName: string; user: { username: string } | null }
 
-/** The Territory of MAP-32; `version` grows with every change of the location or of its claims. */
+/** MAP-32; `version` counts changes of the location and its claims. */
 export type Territory = {
   id: string
   number: number
@@ -91,17 +86,15 @@ export type Territory = {
   claims: Claim[]
   waitingCount: number
   version: number
-  /** Of its name, outline, colour and limit: what is sent with a change of them. */
   editVersion: number
 }
-/** What `territory-update` brings: everything but the outline, which only `map-update` changes. */
 export type LiveTerritory = Omit<Territory, 'points'>
-/** For sockets without a token and for public pages: names only (MAP-30). */
+/** MAP-30. */
 type PublicClaim = { displayName: string }
 export type PublicTerritory = Omit<Territory, 'claims' | 'description' | 'editVersion'> & { claims: PublicClaim[] }
 export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
 
-/** Who may claim on a map. `locationNumber`: where this player's mark is. */
+/** `locationNumber`: the player's claim. */
 export type MapPlayer = {
   id: string
   userId: string
@@ -109,17 +102,15 @@ export type MapPlayer = {
   user: { username: string }
   locationNumber: number | null
 }
-/** Somebody who may be added to a map, and whether that is done. */
 export type MapCandidate = { id: string } & Name & { isAdded: boolean }
 
-/** Somebody in line for a full location; `place` from 1. */
+/** `place` from 1. */
 export type QueueEntry = { userId: string; place: number; createdAt: string } & Name
 
-/** An invite as admins see it; times ISO 8601. */
+/** Times ISO 8601. */
 export type InviteCode = {
   id: string
   code: string
-  /** Where it leads, for whoever is not in the app. */
   link: string
   displayName: string
   isUsed: boolean
@@ -128,10 +119,10 @@ export type InviteCode = {
   territoryId: string | null
 }
 
-/** `GET /api/admin/maps/{id}/invite-counts`; `nextExpiry`: when one that is active now will have expired, ISO 8601. */
+/** `nextExpiry`: ISO 8601, of the active ones. */
 export type InviteCounts = Record<InviteState, number> & { nextExpiry: string | null }
 
-/** `GET /api/dropmap/invite/{code}` (MAP-27), for whoever has the link; times ISO 8601. */
+/** MAP-27. Times ISO 8601. */
 export type GuestInvite = {
   displayName: string
   mapId: string
@@ -139,71 +130,61 @@ export type GuestInvite = {
   isUsed: boolean
   usedAt: string | null
   expiresAt: string
-  /** Where it was used; null before, and where that location is no more. */
+  /** Null before use, and once the location is deleted. */
   territoryId: string | null
-  /** Whether the mark that it set is still there. */
+  /** Whether its claim still exists. */
   isMarked: boolean
 }
 
-/** `POST /api/claim-with-invite`: where the mark is now. */
 export type GuestClaim = { territory: LivePublicTerritory; usedAt: string }
 
 /**
- * What has happened on a map, in order: `GET /api/maps/{id}/timeline`, a page of at most `TIMELINE_PAGE`. `names` are of
- * who is spoken of on this page; `at` is milliseconds since `start` (ISO 8601), `from` and `to` numbers of locations, 0
- * for none, `cause` the place in `claimCauses`.
+ * `GET /api/maps/{id}/timeline`. Events: milliseconds since `start` (ISO 8601), index in `names`, numbers of locations
+ * (0: none), index in `claimCauses`.
  */
 export type ClaimTimeline = {
   start: string
   names: string[]
   events: [at: number, who: number, from: number, to: number, cause: number][]
-  /** Asks for the next page; null after the last. */
+  /** Cursor of the next page. */
   next: string | null
   total: number
 }
 
-/** `GET /api/maps/{id}/full-data` (MAP-32); the page itself asks for state and geometry. */
+/** `GET /api/maps/{id}/full-data` (MAP-32). */
 export type FullMap = {
   territories: Territory[]
-  /** The newest of them, at most `FULL_PLAYERS`. */
+  /** The newest `FULL_PLAYERS`. */
   eligiblePlayers: Omit<MapPlayer, 'locationNumber'>[]
   isUserEligible: boolean
-  /** Admins' only: the newest of them, at most `FULL_INVITES`. */
+  /** For admins, the newest `FULL_INVITES`. */
   inviteCodes?: InviteCode[]
 }
-/** `GET …/players` and `GET …/invites` have them all, page by page. */
 export const FULL_PLAYERS = 1000
 export const FULL_INVITES = 1000
 
-/**
- * What changes on a map, small enough to be asked for after every reconnect: `GET /api/maps/{id}/state`. Locations that
- * nobody has ever touched are not in it: they have version 1 and no claims.
- */
+/** `GET /api/maps/{id}/state`, read after every reconnect. `touched`: locations with a version above 1. */
 export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
   maxContestedSpots: number
-  /** The server's clock, for the countdown; ISO 8601. */
+  /** ISO 8601. */
   now: string
   touched: ChangedLocation[]
-  /** Numbers of deleted locations, as ranges. A number is never given twice, so a deletion is final. */
+  /** Numbers are never reused. */
   deleted: NumberRange[]
   own: OwnState
 }
-/** Number, version, how many stand in line, and who has claimed it, in order. */
 export type ChangedLocation = [number: number, version: number, waiting: number, claimants: string[]]
-/** Both ends belong to it. */
+/** Inclusive. */
 export type NumberRange = [from: number, to: number]
 
-/** Of who asks: whether they may claim, where their mark is, and for which location they stand in line, at which place. */
+/** What the caller may do and has. */
 export type OwnState = {
   isEligible: boolean
   locationNumber: number | null
   queue: { locationNumber: number; place: number } | null
 }
 
-/**
- * What of a map never changes under one `version`: `GET /api/maps/{id}/geometry/{version}`. A column each, by location;
- * outlines as `outlines.ts` encodes them.
- */
+/** `GET /api/maps/{id}/geometry/{version}`: columns by location, outlines as `outlines.ts` encodes them. */
 export type MapGeometry = {
   version: number
   numbers: number[]
@@ -214,5 +195,4 @@ export type MapGeometry = {
   outlines: string
 }
 
-/** A claim, a place in line, or the end of one: what it has changed. */
 export type ClaimAnswer = { territory: LiveTerritory; own: OwnState }

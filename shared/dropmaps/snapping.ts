@@ -1,16 +1,13 @@
 import { CANVAS, GRID, gridPoint } from './geometry.ts'
 import { isOn, type Point, turn } from './segments.ts'
 
-/**
- * Where a point goes that was set near a border: on a corner, on a point of the grid that lies on the border, or, where the
- * border has none nearby, on the nearest one outside of the location.
- */
+/** Where a point near a border goes: a corner, a grid point on the border, or the nearest grid point outside. */
 export type Snap = { point: Point; to: 'corner' | 'border' | 'beside' }
 
-/** `outside`: the sign of `turn` of what lies on the other side of the border than the location; 0 for none. */
+/** `outside`: the sign of `turn` on the outer side, or 0. */
 type Side = { from: Point; to: Point; outside: number }
 
-/** Units: sides are kept by squares of this size, so that only those nearby are looked at. */
+/** Sides are indexed by squares of this size, in units. */
 const CELL = 20
 const CELLS = CANVAS / CELL + 1
 const cellAt = (value: number) => Math.max(0, Math.min(CELLS - 1, Math.floor(value / CELL)))
@@ -22,7 +19,7 @@ const canvas: Point[] = [
   { x: 0, y: CANVAS },
 ]
 
-/** The borders of some locations, and of the canvas, to snap to. */
+/** Borders of locations and of the canvas. */
 export function newBorders(outlines: Iterable<readonly Point[]>) {
   const cells = new Map<number, Side[]>()
   function add(points: readonly Point[], isCanvas = false) {
@@ -59,7 +56,7 @@ export function newBorders(outlines: Iterable<readonly Point[]>) {
     return found
   }
   return {
-    /** Returns where a point goes that has a border within `reach` units; undefined where none is. */
+    /** Returns undefined where no border lies within `reach` units. */
     snap(point: Point, reach: number): Snap | undefined {
       const sides = near(point, reach)
       let corner: Point | undefined
@@ -90,7 +87,7 @@ export type Borders = ReturnType<typeof newBorders>
 
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** How far along a side the nearest place to a point is, from 0 to 1. */
+/** From 0 to 1. */
 function along({ from, to }: Side, point: Point) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const squared = dx * dx + dy * dy
@@ -105,7 +102,6 @@ function divisorOf(one: number, other: number): number {
   return other === 0 ? one : divisorOf(other, one % other)
 }
 
-/** Returns the nearest point of the grid that lies on the side itself: one of its ends, if there is no other. */
 function gridPointOn(side: Side, point: Point): Point {
   const { from, to } = side
   const [dx, dy] = [(to.x - from.x) / GRID, (to.y - from.y) / GRID]
@@ -115,7 +111,6 @@ function gridPointOn(side: Side, point: Point): Point {
   return { x: from.x + (dx / steps) * step * GRID, y: from.y + (dy / steps) * step * GRID }
 }
 
-/** The nearest point of the grid that does not lie inside of the location to which the side belongs. */
 function beside({ from, to, outside }: Side, foot: Point): Snap {
   const around = [-GRID / 2, GRID / 2].flatMap((dx) =>
     [-GRID / 2, GRID / 2].map((dy) => gridPoint({ x: foot.x + dx, y: foot.y + dy })),
@@ -125,7 +120,7 @@ function beside({ from, to, outside }: Side, foot: Point): Snap {
   return { point: nearest, to: isOn(from, to, nearest) ? 'border' : 'beside' }
 }
 
-/** Returns the point of the grid nearest to `to` that lies straight, or at half a right angle, from `from`. */
+/** Returns the nearest grid point at a multiple of 45° from `from`. */
 export function straight(from: Point, to: Point): Point {
   const eighth = Math.PI / 4
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / eighth) * eighth

@@ -9,9 +9,7 @@ const shapes = {
   alert: '<path d="M12 8v5M12 16.500v.01M12 3l9.500 17h-19z"/>',
 }
 
-/** A picture of 24 × 24, drawn with a line. */
 export const icon = (name: keyof typeof shapes) =>
   html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${raw(shapes[name])}</svg>`
 
-/** The cup whose rim, stem and foot are the letter «Т». */
 export const mark = html`<img src="/icons/mark.svg" alt="" width="28" height="28" fetchpriority="low">`

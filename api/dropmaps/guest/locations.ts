@@ -3,15 +3,15 @@ import { locationStateLabels, whoIsOn } from '#shared/dropmaps/locationState'
 import { keepRecent } from '../../core/recent.ts'
 import type { GuestLocation, GuestView } from './view.ts'
 
-/** How much of each location the list says; the less, the shorter is a page of thousands. */
+/** From the most detailed form to the shortest. */
 export type Listed = 'rows' | 'claims' | 'names' | 'short' | 'numbers'
 
-/** Letters of a name in the shortest list that has names. */
+/** Letters of a name in the list `short`. */
 const SHORT = 14
-/** Letters of the lists that are kept. */
+/** Letters. */
 const KEPT = 4_000_000
 
-/** Lists places for guests; a list stays until a location or a claim on it has changed. */
+/** Renders lists, cached until a location or a claim changes. */
 export function keepLists() {
   const kept = keepRecent<string>(KEPT, ({ length }) => length)
   return (view: GuestView, listed: Listed, canChoose: boolean) => {
@@ -20,7 +20,6 @@ export function keepLists() {
   }
 }
 
-/** What can be chosen, or, where nothing can be, what there is. */
 function listMarkup({ locations }: GuestView, listed: Listed, canChoose: boolean) {
   if (listed === 'rows')
     return html`<ol class="places" id="places">${locations.map((location) => row(location, canChoose))}</ol>`

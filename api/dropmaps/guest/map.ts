@@ -4,25 +4,22 @@ import { inTurns } from '../../core/turns.ts'
 import type { Typefaces } from '../../drawing/drawing.ts'
 import type { MapLayout } from '../picture/layout/layout.ts'
 import { drawMap, layoutOf } from '../picture/mapDrawing.ts'
-import { guestNames, type NamePoints, namePoints } from './names.ts'
 import type { Listed } from './locations.ts'
-import { type GuestView, claimedLocation } from './view.ts'
+import { guestNames, type NamePoints, namePoints } from './names.ts'
+import { claimedLocation, type GuestView } from './view.ts'
 
-/** Drawings that are kept, some ten thousand bytes each. */
+/** Drawings of about 10 kB. */
 const KEPT = 60
-/** Locations whose layouts are kept, some four hundred bytes each. */
+/** Locations of about 400 bytes. */
 const LAID_OUT = 20_000
 
-/**
- * How a page says the same in fewer bytes: the map with names or, where there are thousands, without, its borders straying by
- * so many units; how much the list says.
- */
+/** How detailed a page is. `tolerance`: units by which simplified borders may stray. */
 export type Drawn = { hasNames: boolean; tolerance: number; listed: Listed }
 type Draw = (drawn: Drawn) => Promise<string>
 
 /**
- * Draws maps for guests; a drawing stays until a location or a claim on it has changed, and what a claim does not change
- * until an admin changes the map: then it is made in short turns, since it may take a tenth of a second.
+ * Renders maps for guests, cached until a location or a claim changes. The layout takes up to 100 ms and is made in
+ * steps.
  */
 export function keepDrawings() {
   const kept = keepRecent<Promise<string>>(KEPT)
@@ -60,17 +57,15 @@ export function keepDrawings() {
         } as const
         return drawMap({ maxPlayersPerSpot, locations }, drawing)
       }
-      // However many ask at once, it is drawn once.
       return kept.find(name) ?? kept.keep(name, draw())
     }
   }
 }
-/** What no claim changes; where names are wanted, also where they stand. */
+/** What claims do not change. */
 type Laid = { layout: Promise<MapLayout>; points: Promise<NamePoints> | undefined; size: number }
 
-/** The map as a guest's page has it: over its picture. */
 export function mapMarkup({ picture, uprightWidth }: GuestView, svg: string) {
-  // The picture comes after all that can be used: the locations are seen without it.
+  // Last, so that the page is usable before it has loaded.
   const ground = picture
     ? html`<img class="map-picture" src="${picture}" alt="" fetchpriority="low" decoding="async" draggable="false">`
     : ''

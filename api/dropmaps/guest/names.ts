@@ -9,18 +9,18 @@ import { escaped } from '../../drawing/svg.ts'
 import type { GuestLocation } from './view.ts'
 
 /**
- * Pixels of a map's side from which on the page shows more names, by the classes `n1` to `n3`; `pwa/dropmaps/standalone/guest/map.css`
- * has the same, and letters to match. The script's own map shows all of these names too: it has at least their room.
+ * Sides of the map, in pixels, from which the classes `n0` to `n3` show more names;
+ * `pwa/dropmaps/standalone/guest/map.css` has the same.
  */
 const SIDES = [235, 300, 362, 630] as const
-/** How far above its foot a line of letters begins, in font sizes. */
+/** Height of a letter above its baseline, in font sizes. */
 const ASCENT = 0.93
 const CLAIMANT_ASCENT = 1.05
 
-/** Where the locations of a map are named, and what of it an upright screen shows: the same whoever is on them. */
+/** What claims do not change. */
 export type NamePoints = { middles: readonly Middle[]; frame: ReturnType<typeof frameOf> }
 
-/** By outlines of whole units: the page has them so, and the script reads them there. */
+/** Rounded as on the page, which the script reads. */
 export function* namePoints(locations: readonly Pick<GuestLocation, 'points'>[]): InSteps<NamePoints> {
   const outlines = locations.map(({ points }) => points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))
   const middles: Middle[] = []
@@ -31,7 +31,7 @@ export function* namePoints(locations: readonly Pick<GuestLocation, 'points'>[])
   return { middles, frame: frameOf(uprightWidth(reachOf(outlines.map(outlineOf)))) }
 }
 
-/** Returns the names of locations for a guest's page, as content of `g.map-names`: placed as the script's map places them. */
+/** Returns the content of `g.map-names`, placed as the script places it. */
 export async function guestNames(
   locations: readonly GuestLocation[],
   own: number | undefined,
@@ -45,7 +45,6 @@ export async function guestNames(
   return placed.map(textOf).join('')
 }
 
-/** Returns the class of what is shown from this closeness on; undefined where no page shows it. */
 function classFrom(closeness: number) {
   const tier = SIDES.findIndex((side) => closenessAt(side) >= closeness)
   return tier < 0 ? undefined : `n${tier}`
@@ -67,7 +66,6 @@ function textOf({ label: { number, at, name, claimants }, dx, dy, from, claimant
   return `<text data-n="${number}" class="${shown}" ${where}>${named.join('')}${below}</text>`
 }
 
-/** Their sizes are in the size of their own letters. */
 const claimantLines = ({ lines }: Block, dx: number, top: number, shown: string) =>
   lines
     .map((line, i) => {

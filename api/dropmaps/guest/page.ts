@@ -6,23 +6,21 @@ import { locationsInWords } from '#shared/dropmaps/locationState'
 import { cardTags, type ShareCard } from '../../core/http/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { icon, mark } from './icons.ts'
-import { type Drawn, mapMarkup } from './map.ts'
 import type { keepLists, Listed } from './locations.ts'
-import { type GuestView, claimedLocation } from './view.ts'
+import { type Drawn, mapMarkup } from './map.ts'
+import { claimedLocation, type GuestView } from './view.ts'
 
 export type GuestPage = {
   view: GuestView
   card: Omit<ShareCard, 'body'>
-  /** What was refused just now, in words. */
   refusal?: string | undefined
   listOf: ReturnType<typeof keepLists>
 }
 
-/** Which of the panels beside the map a guest sees. */
 export const panelFor = ({ invite: { isUsed, map } }: GuestView) =>
   isUsed ? 'used' : map.isLocked ? 'locked' : 'choice'
 
-/** Returns head and body of a guest's page: everything can be read, and a place chosen, before any script runs. */
+/** Returns a guest's page, usable before any script runs (MAP-24). */
 export function guestPage({ view, card, refusal, listOf }: GuestPage, form: Drawn, svg: string) {
   const { map } = view.invite
   const isRich = form.listed === 'rows'
@@ -53,7 +51,6 @@ function choice(view: GuestView, listed: Listed) {
   return html`${who(view)}<p class="lead before scripted">Нажми на ${which} и подтверди выбор.</p><noscript><p class="lead">${withoutScript(view, listed)}</p></noscript><p class="faint before">Выбор один. ${isLockedBefore ? 'Карта закроется' : 'Приглашение действует до'} ${moscowTime(new Date(isLockedBefore ? map.lockAt! : expiresAt))}.</p>`
 }
 
-/** What to do where the map is a picture. */
 function withoutScript({ invite: { map } }: GuestView, listed: Listed) {
   const isForMore = map.maxPlayers > 1
   if (listed === 'rows')
@@ -62,10 +59,9 @@ function withoutScript({ invite: { map } }: GuestView, listed: Listed) {
   return `Выбери в списке любую ${isForMore ? 'локацию, свободную или занятую,' : 'свободную локацию'} и подтверди выбор.`
 }
 
-/** The first button of a form is what Enter presses: without this it would take the first location for the chosen one. */
+/** Enter presses a form's first button: without this, the first location's. */
 const chosenByEnter = html`<noscript><button class="by-enter" tabindex="-1" aria-hidden="true"></button></noscript>`
 
-/** What is chosen, its one button, and what was refused; rows have buttons of their own where there are no scripts. */
 const bar = (isOfRows: boolean, refusal = '') =>
   html`<div class="bar${isOfRows ? ' of-rows' : ''}"><p class="alert" id="alert" role="alert">${refusal}</p><p class="chosen scripted" id="chosen" role="status">Локация пока не выбрана</p><button class="confirm" id="confirm">Подтвердить выбор</button></div>`
 
@@ -78,11 +74,11 @@ function usedPanel(view: GuestView) {
   return html`${who(view)}<div class="note">${icon('alert')}<p><b>Приглашение уже использовано.</b> Его метки на карте больше нет: её сняли или убрали локацию.</p></div>`
 }
 
-/** What is said when the mark is set; a template for the script, which fills in the place. */
+/** Also a template for the script, which fills in the location. */
 const successText = (location: string) =>
   html`<span class="done-mark">${icon('check')}</span><h2 tabindex="-1">Метка поставлена!</h2><p class="done-place">${location}</p><p>Ваша метка на карте</p><p class="faint">Ваша локация теперь видна всем участникам на карте</p>`
 
-/** What the script has to know besides the markup; of thousands of places it asks for the marks itself. */
+/** Data for the script. A large map's claims are requested by it instead. */
 function pageData({ invite, map: { geometryVersion }, locations }: GuestView, isRich: boolean) {
   const { mapId, map, isUsed, territoryId, isMarked } = invite
   const touched = locations.filter(({ version }) => version > 1)
@@ -100,7 +96,6 @@ function pageData({ invite, map: { geometryVersion }, locations }: GuestView, is
   }).replaceAll('<', '\\u003c')
 }
 
-/** What others show of the link. */
 export function inviteWords({ invite: { displayName, map, isUsed }, locations }: GuestView) {
   const free = locations.filter(({ state }) => state === 'free').length
   const count = locationsInWords(locations.length)
@@ -112,13 +107,12 @@ export function inviteWords({ invite: { displayName, map, isUsed }, locations }:
   }
 }
 
-/** A card instead of the page. `isCodeWrong`: another code may open a map. */
+/** `isCodeWrong`: offers to type another code. */
 export const errorPage = (text: string, hint: string, isCodeWrong: boolean) => ({
   head: html`<title>Ошибка — Трофей</title><meta name="description" content="${text}">`,
   body: html`<main class="failed"><div class="card"><div role="alert">${mark}<h1>Ошибка</h1><p>${text}</p></div><p class="faint">${hint}</p>${isCodeWrong ? html`<a class="confirm" href="/dropmap/invite">Ввести другой код</a>` : ''}</div></main>`,
 })
 
-/** Where a code that was heard or read on paper is typed; the form needs no script. */
 export const codePage = (refusal = '') => ({
   head: html`<title>Код приглашения — Трофей</title><meta name="description" content="Введи код приглашения, чтобы выбрать локацию на карте.">`,
   body: html`<main class="failed"><form class="card" method="post">${mark}<h1>Код приглашения</h1><p class="faint">12 букв и цифр с карточки или из сообщения организатора</p><p class="alert" role="alert">${refusal}</p><input class="code" name="code" aria-label="Код приглашения" required maxlength="${MOST_TYPED}" autocomplete="off" autocapitalize="characters" spellcheck="false" autofocus placeholder="XXXX XXXX XXXX"><button class="confirm">Открыть карту</button></form></main>`,

@@ -20,15 +20,15 @@ import { claimWithInvite } from '../invites/claim.ts'
 import { type FoundInvite, getInvite, guestInvite } from '../invites/find.ts'
 import { getInviteLimited } from '../invites/getInviteLimited.ts'
 import { mapCardImage } from '../picture/mapPage.ts'
+import { keepLists } from './locations.ts'
 import { type Drawn, keepDrawings } from './map.ts'
 import { codePage, errorPage, guestPage, inviteWords, panelFor } from './page.ts'
-import { keepLists } from './locations.ts'
 import { type GuestView, keepViews } from './view.ts'
 
-/** Locations of which each has a row; more are a choice of one line each. */
+/** Locations in rows; more are options of a select. */
 const MOST_ROWS = 200
 
-/** From the fullest to the one that is small whatever the map is. */
+/** From the most detailed to the smallest. */
 const forms: Drawn[] = [
   { hasNames: true, tolerance: 0, listed: 'rows' },
   { hasNames: false, tolerance: 1.5, listed: 'claims' },
@@ -38,12 +38,11 @@ const forms: Drawn[] = [
   { hasNames: false, tolerance: 16, listed: 'numbers' },
 ]
 
-/** Maps in one version and for one panel of which is known which form is small enough. */
 const FITS = 500
-/** `form`: the fullest one that was small enough. `found`: when that is known. */
+/** `form`: index of the most detailed form that was small enough; known once `found` resolves. */
 type Fit = { form: number; found: Promise<void> }
 
-/** The guest's page (MAP-24), whole without any script; its form obeys the rules of the call that scripts use. */
+/** The guest's page (MAP-24) and its form, which works without scripts. */
 export function guestPages(page: AlonePage) {
   const [viewOf, drawingsFor, listOf] = [keepViews(), keepDrawings(), keepLists()]
   const fits = keepRecent<Fit>(FITS)
@@ -53,12 +52,12 @@ export function guestPages(page: AlonePage) {
     const [card, draw] = [cardOf(c, view), drawingsFor(c.var.deps.drawings.typefaces(), view)]
     const first = view.locations.length <= MOST_ROWS ? 0 : 1
     for (const [i, form] of [...forms.entries()].slice(Math.max(first, fit.form))) {
-      // Nobody asks for the next one where this is small enough.
+      // The last form asked for is the one that fitted.
       fit.form = i
       yield guestPage({ view, card, refusal, listOf }, form, await draw(form))
     }
   }
-  /** Answers in the fullest form that is small enough; who comes first finds out which, the others wait for that. */
+  /** Answers in the most detailed form that is small enough. The first request of a map finds it out, others wait. */
   async function fitting(c: Context<AppEnv>, view: GuestView, answer: (fit: Fit) => Promise<Response>) {
     const { id, geometryVersion } = view.map
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
@@ -92,45 +91,41 @@ export function guestPages(page: AlonePage) {
     )
   }
 
-  return (
-    new Hono<AppEnv>()
-      // An error is a page of the same look.
-      .onError((error, c) => {
-        const { text, status, hint } = inWords(c, error)
-        return answerAlone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
-      })
-      .get('/dropmap/invite', (c) => answerAlone(c, page, [codePage()], { classes: 'guest' }))
-      .post('/dropmap/invite', smallBody, async (c) => {
-        const code = codeFrom((await typedIn(c)).code)
-        if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
-        return answerAlone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
-      })
-      .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
-      .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
-      .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
-      .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
-        const code = c.req.param('code')
-        const { mapId } = await getInviteLimited(c, code)
-        const typed = await typedIn(c)
-        const number = Number(typed.now ?? typed.location)
-        try {
-          if (!Number.isInteger(number) || number < 1) throw new AppError('invalid_input', chooseLocation)
-          const territoryId = locationId(mapId, number)
-          await transact(c.var.deps, (tx) => claimWithInvite(tx, { code, territoryId }), lockMap(mapId))
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          // What was refused may be so because somebody else was quicker.
-          return shown(c, await getInvite(c.var.deps.db, code, c.var.deps.now()), error)
-        }
-        return c.redirect(c.req.path, 303)
-      })
-      .get('/dropmap/invite/*', () => {
-        throw new AppError('invalid_invite')
-      })
-  )
+  return new Hono<AppEnv>()
+    .onError((error, c) => {
+      const { text, status, hint } = inWords(c, error)
+      return answerAlone(c, page, [errorPage(text, hint, hint === WRONG)], { classes: 'guest', status })
+    })
+    .get('/dropmap/invite', (c) => answerAlone(c, page, [codePage()], { classes: 'guest' }))
+    .post('/dropmap/invite', smallBody, async (c) => {
+      const code = codeFrom((await typedIn(c)).code)
+      if (code) return c.redirect(`/dropmap/invite/${encodeURIComponent(code)}`, 303)
+      return answerAlone(c, page, [codePage('Введи код приглашения')], { classes: 'guest', status: 400 })
+    })
+    .get('/dropmap/invite/:code', async (c) => shown(c, await getInviteLimited(c, c.req.param('code'))))
+    .get('/dropmap/invite/', (c) => c.redirect('/dropmap/invite', 301))
+    .get('/dropmap/invite/:code/', (c) => c.redirect(c.req.path.slice(0, -1), 301))
+    .post('/dropmap/invite/:code', smallBody, limitedByAddress('invite-claim'), async (c) => {
+      const code = c.req.param('code')
+      const { mapId } = await getInviteLimited(c, code)
+      const typed = await typedIn(c)
+      const number = Number(typed.now ?? typed.location)
+      try {
+        if (!Number.isInteger(number) || number < 1) throw new AppError('invalid_input', chooseLocation)
+        const territoryId = locationId(mapId, number)
+        await transact(c.var.deps, (tx) => claimWithInvite(tx, { code, territoryId }), lockMap(mapId))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // Reads again: another claim may be the reason.
+        return shown(c, await getInvite(c.var.deps.db, code, c.var.deps.now()), error)
+      }
+      return c.redirect(c.req.path, 303)
+    })
+    .get('/dropmap/invite/*', () => {
+      throw new AppError('invalid_invite')
+    })
 }
 
-/** What a form has sent; a body that no form sends says nothing. */
 const typedIn = (c: Context): Promise<Record<string, unknown>> =>
   inTime(
     c,
@@ -142,7 +137,6 @@ function cardOf(c: Context<AppEnv>, view: GuestView) {
   return { ...inviteWords(view), url: PUBLIC_URL + c.req.path, image: mapCardImage(view, PUBLIC_URL) }
 }
 
-/** What the page says instead of a map. */
 class PageError extends Error {
   readonly status: ContentfulStatusCode
   constructor(text: string, status: ContentfulStatusCode) {
@@ -152,10 +146,8 @@ class PageError extends Error {
 }
 
 const WRONG = 'Проверь ссылку или попроси у организатора новую.'
-/** One address may be a whole network's. */
 const SHARED = 'Из твоей сети вводили слишком много неверных кодов. Твой код сработает, когда время пройдёт.'
 const LATER = 'Обнови страницу чуть позже.'
-/** The invite's map is gone, or never was one that people claim on. */
 const WITHOUT_MAP = 'ID карты не найден в данных приглашения'
 const inOwnWords = new Set<ErrorCode>(['invalid_invite', 'unavailable'])
 

@@ -3,8 +3,8 @@ import type { Reads } from '#db/open'
 import { seatsOf } from '#shared/dropmaps/claiming'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { numberOf } from '#shared/dropmaps/locationId'
-import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import { type LocationState, locationState } from '#shared/dropmaps/locationState'
+import { outlineOf, reachOf } from '#shared/dropmaps/outlines'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { uprightWidth } from '#shared/dropmaps/upright'
 import type { Deps } from '../../core/deps.ts'
@@ -14,32 +14,26 @@ import { smallImageUrl, unclaimedLocations } from '../picture/drawnMap.ts'
 import type { DrawnLocation } from '../picture/mapDrawing.ts'
 import { changedLocationsOf } from '../territories.ts'
 
-/** Locations whose outlines are kept, some thousand bytes each. */
+/** Locations of about 1 kB. */
 const OUTLINED = 8_000
-/** Maps that are kept as they were last seen, with who is where. */
 const SEEN = 30
 
 export type GuestLocation = DrawnLocation & { state: LocationState; version: number }
 
-/**
- * All that a guest's page shows: the invite, its map, and the locations that can be drawn (MAP-24); `state`
- * differs where anything of the locations does.
- */
+/** All that a guest's page shows (MAP-24). `state` identifies the locations with their claims. */
 export type GuestView = WithTournament & {
   invite: GuestInvite
   locations: readonly GuestLocation[]
   state: string
   picture: string | null
-  /** In percent of an upright screen's width. */
   uprightWidth: number
 }
 
-/** Reads what guests see; of a map that no admin has changed since, only who is where. */
+/** Caches locations until an admin changes the map; claims are read each time. */
 export function keepViews() {
   const outlined = keepRecent<{ unclaimed: Promise<Unclaimed>; size: number }>(OUTLINED, ({ size }) => size)
   const seen = keepRecent<GuestLocation[]>(SEEN)
 
-  /** However many ask at once, they are read once. */
   function unclaimedOf(db: Reads, { id, geometryVersion, locationCount }: MapFields) {
     const name = `${id} ${geometryVersion}`
     const found = outlined.find(name)
@@ -51,7 +45,7 @@ export function keepViews() {
     return outlined.keep(name, { unclaimed, size: locationCount }).unclaimed
   }
 
-  /** Throws `not_found` where there is no such map that people claim on. */
+  /** Throws `not_found`. */
   return async ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, invite: GuestInvite): Promise<GuestView> => {
     const { map, tournament } = await getMap(db, invite.mapId)
     const [unclaimed, changed] = await Promise.all([unclaimedOf(db, map), changedLocationsOf(db, map.id)])
@@ -65,7 +59,6 @@ export function keepViews() {
 
 type Unclaimed = Pick<GuestView, 'locations' | 'uprightWidth'>
 
-/** All that have an area, with nobody on them. */
 async function readAllUnclaimed(db: Reads, mapId: string): Promise<Unclaimed> {
   const all = await unclaimedLocations(db, mapId)
   const drawn = all.filter(({ points }) => points.length >= MIN_POINTS)
@@ -73,14 +66,19 @@ async function readAllUnclaimed(db: Reads, mapId: string): Promise<Unclaimed> {
   return { locations, uprightWidth: uprightWidth(reachOf(drawn.map(({ points }) => outlineOf(points)))) }
 }
 
-function withClaims(all: readonly GuestLocation[], changed: Awaited<ReturnType<typeof changedLocationsOf>>, map: MapFields) {
+function withClaims(
+  all: readonly GuestLocation[],
+  changed: Awaited<ReturnType<typeof changedLocationsOf>>,
+  map: MapFields,
+) {
   const claims = new Map(changed.map(([number, version, , claimants]) => [number, { version, claimants }]))
   return all.map((location) => {
     const claim = claims.get(location.number)
-    return claim ? { ...location, ...claim, state: locationState(claim.claimants.length, seatsOf(location, map)) } : location
+    return claim
+      ? { ...location, ...claim, state: locationState(claim.claimants.length, seatsOf(location, map)) }
+      : location
   })
 }
 
-/** The location of a view's invite; undefined where it is no more. */
 export const claimedLocation = ({ invite: { territoryId, isMarked }, locations }: GuestView) =>
   isMarked && territoryId ? locations.find(({ number }) => number === numberOf(territoryId)) : undefined

@@ -16,7 +16,6 @@ import { inviteCounts, inviteJson, invitesOf } from './list.ts'
 const InvitesQuery = v.object({ ...ListQuery.entries, status: filter(inviteStates) })
 type InvitesQuery = v.InferOutput<typeof InvitesQuery>
 
-/** A page of a map's invites, whichever of its two addresses was asked. */
 async function page(c: Context<SignedInEnv>, mapId: string, query: InvitesQuery) {
   const { db, now } = c.var.deps
   await getMap(db, mapId)
@@ -24,7 +23,6 @@ async function page(c: Context<SignedInEnv>, mapId: string, query: InvitesQuery)
   return listed(c, query, await invitesOf(db, mapId, query, now()), (row) => inviteJson(row, origin))
 }
 
-/** What admins do with invites. */
 export const inviteAdminRoutes = new Hono<AppEnv>()
   .get('/maps/:id/invites', admin, valid('query', InvitesQuery), (c) =>
     page(c, c.req.param('id'), c.req.valid('query')),

@@ -11,9 +11,8 @@ import { getInvite } from './find.ts'
 import { spendInvite } from './invites.ts'
 
 /**
- * A guest sets the mark of an invite, which is used up by that, in one transaction: what is refused uses nothing up
- * (MAP-22). Throws `invalid_invite`, `invalid_input` without a location, `invite_used`, `not_found` for a location that is not on the invite's
- * map, `map_locked`, `location_full`, `contested_full`.
+ * Claims a location with an invite and marks it used, in one transaction (MAP-22). Throws `invalid_invite`,
+ * `invalid_input`, `invite_used`, `not_found`, `map_locked`, `location_full`, `contested_full`.
  */
 export async function claimWithInvite(tx: Tx, { code, territoryId }: InviteClaim): Promise<GuestClaim> {
   const { id: inviteId, mapId, displayName, usedAt } = await getInvite(tx, code, tx.now)

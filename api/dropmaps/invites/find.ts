@@ -8,11 +8,7 @@ import type { Storage } from '../../media/storage.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
 
-/**
- * A living or a used invite, by what somebody has typed or followed; undefined for every other code. One that has
- * expired unused, one that was deleted and one that never was are told apart by nothing, not even by how they are looked
- * for: whoever guesses learns nothing.
- */
+/** Returns an active or used invite. One query for every code, so that its duration tells nothing (MAP-23). */
 async function findInvite(db: Reads, code: string, now: Date) {
   const isAlive = or(isNotNull(invites.usedAt), gt(invites.expiresAt, now))
   const [found] = await db.read
@@ -25,14 +21,13 @@ async function findInvite(db: Reads, code: string, now: Date) {
 }
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>
 
-/** Throws `invalid_invite`. */
 export async function getInvite(db: Reads, code: string, now: Date): Promise<FoundInvite> {
   const found = await findInvite(db, code, now)
   if (!found) throw new AppError('invalid_invite')
   return found
 }
 
-/** What whoever has the link sees of an invite: asking uses nothing up. Throws `not_found` where its map is a template now. */
+/** Returns what the link shows. Throws `not_found`. */
 export async function guestInvite(
   db: Reads,
   invite: FoundInvite,

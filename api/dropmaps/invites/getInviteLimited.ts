@@ -5,9 +5,8 @@ import { clientAddress } from '../../core/http/address.ts'
 import { type FoundInvite, getInvite } from './find.ts'
 
 /**
- * Looks an invite's code up for a caller whom nobody knows. Each look-up counts against the caller's address until it has
- * found something, so that many guesses at once are no more than one after another; then every code of that address, right
- * or wrong, is refused until the minute ends. Throws `invalid_invite`, `too_many_requests` with the seconds to wait.
+ * Finds an invite and counts wrong codes per address (MAP-23). Counted before the query, so that parallel guesses are
+ * limited too. Throws `invalid_invite`, `too_many_requests` with the seconds to wait.
  */
 export async function getInviteLimited(c: Context<AppEnv>, code: string): Promise<FoundInvite> {
   const { db, limits, now } = c.var.deps

@@ -11,10 +11,9 @@ import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getMap } from '../maps/getMap.ts'
 
-/** Tells admins, whose lists may be open. */
 const announceInvites = (tx: Tx, data: InviteChange) => tx.emit({ name: 'invite-update', to: 'admins', data })
 
-/** Inserts an invite for each name. Lists have the largest id first, and so the names as they were typed. */
+/** Ids descend, so that lists keep the order of the names. */
 function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: NewInvites) {
   const expiresAt = new Date(tx.now.getTime() + expiresInDays * DAY)
   const of = { mapId, createdAt: tx.now, expiresAt }
@@ -23,7 +22,7 @@ function insertInvites(tx: Tx, mapId: string, { displayNames, expiresInDays }: N
   return tx.write.insert(invites).values(rows).returning()
 }
 
-/** What the log says of new invites; whoever reads it could use a code, so it tells none. */
+/** The log holds no codes: its readers could use them. */
 type LogEntry = { action: 'create_invite'; displayName: string } | { action: 'create_invites'; displayNames: string[] }
 
 async function makeInvites(tx: Tx, admin: User, mapId: string, fields: NewInvites, { action, ...whom }: LogEntry) {
@@ -40,17 +39,17 @@ async function makeInvites(tx: Tx, admin: User, mapId: string, fields: NewInvite
   return made.toSorted((one, other) => (one.id > other.id ? -1 : 1))
 }
 
-/** An admin's code by which a guest claims once. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function createInvite(tx: Tx, admin: User, mapId: string, { displayName, expiresInDays }: NewInvite) {
   const fields = { displayNames: [displayName], expiresInDays }
   return only(await makeInvites(tx, admin, mapId, fields, { action: 'create_invite', displayName }))
 }
 
-/** Many codes at once, one for each name, in this order; one log row. Throws `not_found`. */
+/** Creates an invite for each name, in this order, with one log row. Throws `not_found`. */
 export const createInvites = (tx: Tx, admin: User, mapId: string, fields: NewInvites) =>
   makeInvites(tx, admin, mapId, fields, { action: 'create_invites', displayNames: fields.displayNames })
 
-/** Uses an invite up, on a location. Throws `invite_used`. */
+/** Throws `invite_used`. */
 export async function spendInvite(tx: Tx, id: string, territoryId: string) {
   const unused = and(eq(invites.id, id), isNull(invites.usedAt))
   const [used] = await tx.write.update(invites).set({ usedAt: tx.now, territoryId }).where(unused).returning()
@@ -58,7 +57,7 @@ export async function spendInvite(tx: Tx, id: string, territoryId: string) {
   announceInvites(tx, { mapId: used.mapId, used: { id, usedAt: tx.now.toISOString(), territoryId } })
 }
 
-/** A mark that was set by it stays. Throws `not_found`. */
+/** Deletes an invite; its claim stays. Throws `not_found`. */
 export async function deleteInvite(tx: Tx, admin: User, code: string) {
   const [invite] = await tx.write.delete(invites).where(eq(invites.code, code)).returning()
   if (!invite) throw new AppError('not_found', 'Код не найден')

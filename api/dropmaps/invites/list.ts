@@ -9,7 +9,6 @@ import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
 import { withNext } from '../../core/lists.ts'
 
-/** As admins see it; `origin`: the address people use. */
 export const inviteJson = (
   { id, code, displayName, usedAt, expiresAt, territoryId }: InviteRow,
   origin: string,
@@ -24,7 +23,7 @@ export const inviteJson = (
   territoryId,
 })
 
-/** MAP-21: word for word as `inviteState` of `shared/` says it of one. */
+/** The same rule as `inviteState` of `shared/`, in SQL (MAP-21). */
 const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
   active: and(isNull(invites.usedAt), gt(invites.expiresAt, now)),
   used: isNotNull(invites.usedAt),
@@ -34,8 +33,8 @@ const inState = (now: Date): Record<InviteState, SQL | undefined> => ({
 type InvitesQuery = ListQuery & { status?: InviteState | undefined }
 
 /**
- * A map's invites, newest first; those that were made at once in the order in which their names were typed. `q` finds
- * them by the name on them, and by the beginning of the code.
+ * Returns a map's invites, newest first, those of one call in the order of their names. `q`: a name or the beginning of
+ * a code.
  */
 export async function invitesOf(db: Reads, mapId: string, query: InvitesQuery, now: Date) {
   const { status, cursor } = query
@@ -48,10 +47,9 @@ export async function invitesOf(db: Reads, mapId: string, query: InvitesQuery, n
   return { rows, total }
 }
 
-/** Rows that are looked at before others get their turn. */
 const PAGE = 500
 
-// Here and not in the database: SQLite knows no lower case beyond ASCII, and one map's are few.
+// Filtered here, since SQLite's lower() knows ASCII only.
 async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query: InvitesQuery) {
   const code = codeFrom(q)
   const found: InviteRow[] = []
@@ -74,10 +72,8 @@ async function invitesFound(db: Reads, chosen: SQL | undefined, q: string, query
 const newest = (db: Reads, chosen: SQL | undefined, limit: number) =>
   db.read.select().from(invites).where(chosen).orderBy(desc(invites.id)).limit(limit)
 
-/** The newest of them, as `full-data` has them. */
 export const newestInvites = (db: Reads, mapId: string, limit: number) => newest(db, eq(invites.mapId, mapId), limit)
 
-/** How many of a map's invites are in each state, and when the next of them expires. */
 export async function inviteCounts(db: Reads, mapId: string, now: Date): Promise<InviteCounts> {
   const { active, used, expired } = inState(now)
   const ofMap = eq(invites.mapId, mapId)

@@ -9,7 +9,7 @@ import { claimWithInvite } from './claim.ts'
 import { guestInvite } from './find.ts'
 import { getInviteLimited } from './getInviteLimited.ts'
 
-/** What a guest calls, with the code alone (MAP-27). */
+/** Calls of guests, by code alone (MAP-27). */
 export const inviteRoutes = new Hono<AppEnv>()
   .get('/dropmap/invite/:code', async (c) => {
     const { db, files, now } = c.var.deps
@@ -17,7 +17,6 @@ export const inviteRoutes = new Hono<AppEnv>()
   })
   .post('/claim-with-invite', limitedByAddress('invite-claim'), valid('json', InviteClaim), async (c) => {
     const fields = c.req.valid('json')
-    // The transaction looks again; it may take long, and meanwhile others of this address have their turn.
     const { mapId } = await getInviteLimited(c, fields.code)
     return c.json(await transact(c.var.deps, (tx) => claimWithInvite(tx, fields), lockMap(mapId)))
   })

@@ -7,7 +7,6 @@ import { AppError } from '#shared/errors'
 export const mapNotFound = () => new AppError('not_found', 'Карта не найдена')
 
 const { searchText: _, ...columns } = getTableColumns(maps)
-/** What is read of a map. */
 export const mapColumns = columns
 export type MapFields = Omit<MapRow, 'searchText'>
 export type WithTournament = { map: MapFields; tournament: { name: string } | null }

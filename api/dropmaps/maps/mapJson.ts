@@ -27,14 +27,13 @@ export const mapFields = ({ map, tournament }: WithTournament, files: Storage, n
   editVersion: map.editVersion,
 })
 
-/** A row of the list of maps. */
 export const summaryJson = (row: WithTournament & { claimCount: number }, files: Storage, now: Date): MapSummary => ({
   ...mapFields(row, files, now),
   locationCount: row.map.locationCount,
   claimCount: row.claimCount,
 })
 
-/** A map as the admins' tab sees it (MAP-32); among `templates` is the one that it was made from. */
+/** Returns a setting (MAP-32); `templates` includes its own. */
 export function settingJson(
   row: WithTournament & { claimCount: number },
   templates: MapFields[],
@@ -65,7 +64,6 @@ export function settingJson(
   }
 }
 
-/** What maps are made from. */
 export const templateJson = (map: MapFields & { mapCount: number }, files: Storage, now: Date): MapTemplate => ({
   id: map.id,
   name: map.name,

@@ -75,7 +75,6 @@ export async function mapList(db: Reads, { template, status, ...query }: v.Infer
   return { rows: rows.map((row) => ({ ...row, id: row.map.id })), total: only(await mapCount(db, filters)).total }
 }
 
-/** Whether there is an unlocked map to go to. */
 export async function hasOpenMap(db: Reads, now: Date) {
   const found = await db.read
     .select({ id: maps.id })

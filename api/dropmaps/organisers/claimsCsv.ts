@@ -3,13 +3,13 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
-import type { ClaimCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/limits'
 import { csvOf, csvRows } from '#shared/files/csv'
 import { moscowTime } from '../../core/moscowTime.ts'
 
 const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', 'Время (ISO)', 'Время (Москва)']
 
-/** What the last event of a player's mark says; of a mark that is older than the timeline nothing is known. */
+/** By the newest timeline event; older claims have none. */
 const causes: { [cause in ClaimCause]?: string } = {
   claim: 'игрок',
   assign: 'назначение',
@@ -50,10 +50,10 @@ const claimsBy = prepared((db, { mapId, from, to }: Given<Page>) =>
     .orderBy(asc(territories.number), asc(territoryClaims.id)),
 )
 
-/** Locations that are read at once, of at most ten marks each: SQLite holds the whole process while it reads. */
+/** Locations of one query: SQLite blocks the process while it reads. */
 const AT_ONCE = 20
 
-/** Every mark of a map as a table, by location; others get their turn between its pages. */
+/** Returns all claims of a map as CSV, by location. */
 export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: Pick<MapRow, 'id' | 'lastNumber'>) {
   const parts = [csvOf(HEAD, [])]
   for (let from = 0; from < lastNumber; from += AT_ONCE) {

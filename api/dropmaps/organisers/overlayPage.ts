@@ -5,8 +5,7 @@ import { type AlonePage, answerAlone } from '../../core/http/alone.ts'
 import { isMap } from '../maps/getMap.ts'
 
 /**
- * The map for a stream, without controls and without a login: `/dropmap/{id}?overlay=1` (MAP-31). Beside
- * `/dropmap/invite` the router takes no variable part here. A stream shows nothing of a map that is not there.
+ * The overlay for streams: `/dropmap/{id}?overlay=1` (MAP-31). The router takes no parameter beside `/dropmap/invite`.
  */
 export const overlayPage = (page: AlonePage) =>
   new Hono<AppEnv>().get('/dropmap/*', async (c, next) => {

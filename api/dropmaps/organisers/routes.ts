@@ -13,7 +13,6 @@ import { timelineOf } from './timeline.ts'
 
 const TimelineQuery = v.object({ cursor: ListQuery.entries.cursor })
 
-/** What organisers take away with them. */
 export const organiserRoutes = new Hono<AppEnv>()
   .get('/maps/:id/timeline', admin, valid('query', TimelineQuery), async (c) => {
     const { db } = c.var.deps

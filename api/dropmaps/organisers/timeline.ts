@@ -3,8 +3,8 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { claimTimeline, users } from '#db/schema'
+import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/timeline'
 
 type Begins = { mapId: string; cursor?: string | undefined; limit: number }
 const eventsBy = prepared((db, { mapId, cursor, limit }: Given<Begins>) =>
@@ -31,10 +31,7 @@ const countBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .where(eq(claimTimeline.mapId, mapId)),
 )
 
-/**
- * What has happened on a map after the event with this id, at most `limit` events of it. Players bear the names that they
- * have today.
- */
+/** Returns the timeline's events after `cursor` (MAP-16), with today's names. */
 export async function timelineOf(
   db: Reads,
   mapId: string,
@@ -44,7 +41,7 @@ export async function timelineOf(
   const [rows, counted] = await Promise.all([eventsBy(db, { mapId, cursor, limit: limit + 1 }), countBy(db, { mapId })])
   const page = rows.slice(0, limit)
   const start = page[0]?.createdAt ?? new Date(0)
-  // By their names and not by their ids: on the map too two players of one name cannot be told apart.
+  // By name: equal names cannot be told apart on the map either.
   const indexes = new Map<string, number>()
   const indexOf = (name: string) => {
     const known = indexes.get(name) ?? indexes.size

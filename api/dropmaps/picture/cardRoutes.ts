@@ -6,7 +6,6 @@ import { groundOf, unclaimedLocations } from './drawnMap.ts'
 import { mapPicture } from './mapPage.ts'
 import { cardDrawing } from './mapPictures.ts'
 
-/** The picture of a map's card. What there is no map for is refused before anything is drawn. */
 export const mapCardRoutes = new Hono<AppEnv>().get('/map/:id/:name', async (c) => {
   const { deps } = c.var
   const found = await getMap(deps.db, c.req.param('id'))

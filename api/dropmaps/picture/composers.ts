@@ -6,14 +6,13 @@ import { drawLegend, legendOf } from './legend.ts'
 import { type CardSvg, mapCardSvg } from './mapCard.ts'
 import { type DrawnMap, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 
-/** What is drawn within a few seconds: pixels of a picture, which is high with its legend, and lines of that legend. */
+/** Limits that keep a drawing within a few seconds. */
 const MOST_PIXELS = 16e6
 const MOST_LINES = { drawn: 1500, file: 20_000 }
 
 /**
- * A map to take away, `side` pixels wide; its letters are outlines. Below it a legend says who is where, where somebody is;
- * without it only the numbers are there, for a page that has the rest.
- * `isFile`: it leaves the house as it is, else it is drawn here.
+ * An exported map, `side` pixels wide, with outlines for letters. Without a legend it has only numbers. `isFile`: an
+ * SVG file, else drawn here.
  */
 type WholeMap = DrawnMap &
   Required<Pick<MapDrawingOptions, 'ground' | 'theme' | 'title'>> & {
@@ -22,7 +21,7 @@ type WholeMap = DrawnMap &
     isFile: boolean
   }
 
-/** What the drawing process makes of what it is told of maps (`mapPictures.ts`). */
+/** Composers of the drawing process; jobs come from `mapPictures.ts`. */
 export const mapComposers = {
   async map(
     { maxPlayersPerSpot, locations, side, hasLegend, isFile, ...look }: WholeMap,
@@ -49,7 +48,6 @@ export const mapComposers = {
   mapCard: (card: CardSvg, { typefaces }: Tools) => mapCardSvg(card, typefaces),
 } satisfies Composers
 
-/** An SVG that one of them composes. */
 export const composedBy = <Name extends keyof typeof mapComposers>(
   composer: Name,
   of: Parameters<(typeof mapComposers)[Name]>[0],

@@ -18,10 +18,7 @@ declare module '../../core/deps.ts' {
 
 type Pictured = Pick<MapRow, 'drawing' | 'imageKey' | 'thumbnailKey'>
 
-/**
- * What is drawn of a map's locations with these names of who has claimed them, by their numbers: whoever draws later draws
- * what was asked for.
- */
+/** Returns a map's locations with these claimants, by number. */
 export async function locationsWith(
   db: Reads,
   mapId: string,
@@ -34,26 +31,18 @@ export async function locationsWith(
   }))
 }
 
-/** The same without anybody's marks. */
 export const unclaimedLocations = (db: Reads, mapId: string) => locationsWith(db, mapId, new Map())
 
-/**
- * Where the small picture below a map's locations is, for pages on slow lines; null without one. An address in the store
- * expires.
- */
+/** Returns the address of the smaller picture, or null. An address in the store expires. */
 export const smallImageUrl = (
   { drawing, thumbnailKey }: Pick<Pictured, 'drawing' | 'thumbnailKey'>,
   files: Storage,
   now: Date,
 ) => mapImageUrl({ drawing, imageKey: thumbnailKey }, files, now)
 
-/** What lies below a map's locations: something of SVG, or a picture by itself. */
 export type Below = { ground: MapDrawingOptions['ground']; picture?: Buffer }
 
-/**
- * What the server draws below a map's locations: a shipped picture as it is, one of the map's own as bytes, the small one
- * (WebP) for a small drawing, or the whole one (JPEG, PNG or WebP).
- */
+/** Reads what is drawn below the locations: a shipped picture as markup, the map's own as bytes. */
 export async function groundOf(
   { files, shippedMaps }: Pick<Deps, 'files' | 'shippedMaps'>,
   { drawing, imageKey, thumbnailKey }: Pictured,

@@ -14,7 +14,7 @@ import { groundOf, locationsWith } from './drawnMap.ts'
 import { mapThemes } from './mapLook.ts'
 import { type ExportFormat, exportDrawing } from './mapPictures.ts'
 
-/** `claims=0`: without anybody's marks; `legend=0`: with numbers, and without the list below the map that explains them. */
+/** `claims=0`: without claims; `legend=0`: numbers without the list that explains them. */
 const ExportQuery = v.object({
   theme: v.optional(v.picklist(mapThemes), 'dark'),
   claims: v.optional(v.picklist(['0', '1']), '1'),
@@ -22,13 +22,10 @@ const ExportQuery = v.object({
 })
 type ExportQuery = v.InferOutput<typeof ExportQuery>
 
-/** What a picture is kept under says all that is on it. */
+/** The cache key names all that is on the picture. */
 const nameOf = (facts: unknown[]) => `export ${createHash('sha256').update(JSON.stringify(facts)).digest('base64')}`
 
-/**
- * Returns a map as a file, for whoever may see it; a template for admins. Whether it has been drawn is known before
- * anything is read that takes long: the map's version says what an admin has made of it, and who is where is read by itself.
- */
+/** Exports a map. The cache is asked before locations are read. */
 async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, { theme, claims, legend }: ExportQuery) {
   const { deps, user } = c.var
   const { db, drawings, limits } = deps
@@ -44,13 +41,15 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
   async function drawn() {
     await limits('map-export', user.id)
     return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
-      const [locations, below] = await Promise.all([locationsWith(db, map.id, new Map(marks)), groundOf(deps, map, 'whole')])
+      const [locations, below] = await Promise.all([
+        locationsWith(db, map.id, new Map(marks)),
+        groundOf(deps, map, 'whole'),
+      ])
       return exportDrawing({ map, locations, theme, format, hasLegend: legend === '1' }, below)
     })
   }
 }
 
-/** A map to take away. */
 export const mapExportRoutes = new Hono<SignedInEnv>()
   .get('/maps/:id/export.svg', signedIn, valid('query', ExportQuery), async (c) => {
     const svg = await exported(c, 'svg', c.req.valid('query'))

@@ -7,15 +7,15 @@ import type { DrawnLocation } from './mapDrawing.ts'
 import { type MapTheme, mapColours } from './mapLook.ts'
 
 type Face = 'bold' | 'text'
-/** A line of letters from `x` on, on its foot `y`; units, as the letters' size. */
+/** `y`: the baseline. */
 type Line = { text: string; face: Face; x: number; y: number }
 export type Legend = { height: number; size: number; lines: Line[] }
 
 const MARGIN = 36
 const GUTTER = 22
-/** Units from line to line and between two locations, in letter sizes. */
+/** In font sizes. */
 const [LEADING, BETWEEN] = [1.3, 0.45]
-/** The more lines a column of the widest letters would have, the smaller they are: up to so many of the former. */
+/** More lines get smaller letters and more columns. */
 const forms = [
   { most: 60, size: 15, columns: 3 },
   { most: 240, size: 12, columns: 4 },
@@ -24,10 +24,14 @@ const forms = [
 ]
 
 /**
- * Returns who is where, location by location, with all names in full, in columns below a map; undefined: nobody is anywhere.
- * @param mostLines what cannot be drawn in time is left out, and the last line says so
+ * Returns claimed locations with all names, in columns; undefined where nothing is claimed.
+ * @param mostLines the last line tells how many locations are missing
  */
-export function legendOf(locations: readonly DrawnLocation[], typefaces: Typefaces, mostLines: number): Legend | undefined {
+export function legendOf(
+  locations: readonly DrawnLocation[],
+  typefaces: Typefaces,
+  mostLines: number,
+): Legend | undefined {
   const claimed = locations.filter(({ claimants }) => claimants.length > 0)
   if (claimed.length === 0) return undefined
   const most = claimed.reduce((sum, { claimants }) => sum + 1 + claimants.length, 0)
@@ -51,7 +55,7 @@ export function legendOf(locations: readonly DrawnLocation[], typefaces: Typefac
   const lines: Line[] = []
   let [column, top, bottom] = [0, 0, 0]
   for (const entry of entries) {
-    // As even as can be: the columns before are full, or the last one would be the longest.
+    // Balances the columns.
     if (top > 0 && top + heightOf(entry) / 2 > whole / columns && column < columns - 1) {
       column++
       top = 0
@@ -67,11 +71,10 @@ export function legendOf(locations: readonly DrawnLocation[], typefaces: Typefac
 
 type Entry = { text: string; face: Face }[]
 
-/** `width` in letter sizes. */
+/** `width` in font sizes. */
 const linesOf = (text: string, face: Face, typefaces: Typefaces, width: number): Entry =>
   broken(text, typefaces[face], width).map((line) => ({ text: line, face }))
 
-/** Lines of one location: its number and name, then who is on it. */
 function entryOf({ number, name, claimants }: DrawnLocation, typefaces: Typefaces, width: number): Entry {
   const { bold, text } = typefaces
   const who = claimants.map((each) => legible(each, text) || '…').join(', ')
@@ -81,7 +84,7 @@ function entryOf({ number, name, claimants }: DrawnLocation, typefaces: Typeface
   ]
 }
 
-/** Letters are drawn once, in this size, and used wherever they stand: a legend has a hundred thousand. */
+/** Each glyph is defined once and reused: a legend has 100,000. */
 const GLYPH = 100
 
 function outlined({ size, lines }: Legend, typefaces: Typefaces, letters: SetLine) {
@@ -115,7 +118,7 @@ function outlined({ size, lines }: Legend, typefaces: Typefaces, letters: SetLin
 type Drawn = {
   theme: MapTheme
   typefaces: Typefaces
-  /** Of a picture that is drawn where the typefaces are the letters are text: a tenth of the time. */
+  /** Text where the fonts are installed: ten times as fast. */
   letters: SetLine | 'text'
 }
 

@@ -9,18 +9,15 @@ import type { MapFields, WithTournament } from '../maps/getMap.ts'
 import { type DrawnLocation, drawMap, type MapDrawingOptions } from './mapDrawing.ts'
 import { mapColours } from './mapLook.ts'
 
-/** Grows with every change of how the card is drawn: its address tells messengers that it is another picture. */
+/** Part of the card's address: raise it when the drawing changes. */
 export const DRAWING = 1
 
 const MARGIN = 72
-/** The map is a square as high as the card, at its right end. */
 export const MAP_LEFT = CARD_WIDTH - CARD_HEIGHT
-/** Where words end: the map comes out of the dark beside them. */
 const WORDS_RIGHT = 570
 const WIDTH = WORDS_RIGHT - MARGIN
-/** What the name stands between. */
 const [TOP, FLOOR] = [148, 440]
-/** Letters in units of the map: those that are still read in a chat. */
+/** Font sizes that are legible in a chat. */
 const SIZES = [34, 30, 27]
 
 const nameSizes = [
@@ -32,10 +29,9 @@ const nameSizes = [
   [29, 5],
 ] as const
 
-/** `places`: without anybody's marks. */
+/** Locations without claims. */
 export type CardSvg = WithTournament & { locations: DrawnLocation[]; ground: MapDrawingOptions['ground'] }
 
-/** Composes the SVG of a map's card. */
 export function mapCardSvg({ map, tournament, locations, ground }: CardSvg, typefaces: Typefaces) {
   const side = `x="${MAP_LEFT}" y="0" width="${CARD_HEIGHT}" height="${CARD_HEIGHT}"`
   const options = { typefaces, ground, sizes: SIZES, attributes: side }
@@ -48,7 +44,6 @@ ${definitions}${fade}${drawMap(drawn, options)}${area('url(#map-fade)', 1, MAP_L
 const { deep } = mapColours.dark
 const fade = `<defs><linearGradient id="map-fade"><stop offset="0" stop-color="${colours.ground}"/><stop offset="0.07" stop-color="${colours.ground}" stop-opacity="0.6"/><stop offset="0.17" stop-color="${colours.ground}" stop-opacity="0"/><stop offset="0.9" stop-color="${deep}" stop-opacity="0"/><stop offset="1" stop-color="${deep}" stop-opacity="0.6"/></linearGradient><radialGradient id="words-glow" cx="0.1" cy="1.05" r="0.9"><stop offset="0" stop-color="${colours.accent}" stop-opacity="0.42"/><stop offset="0.5" stop-color="${colours.accent}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.accent}" stop-opacity="0"/></radialGradient></defs>`
 
-/** What it is, its name, and whose tournament it belongs to, in the middle of their height. */
 function name(map: MapFields, tournament: WithTournament['tournament'], { heading, bold, text }: Typefaces) {
   const isOwn = showsAll(map.name, heading, bold)
   const font = isOwn ? heading : bold
@@ -87,12 +82,17 @@ function name(map: MapFields, tournament: WithTournament['tournament'], { headin
       }),
     ),
     ...subtitle.lines.map((line, i) =>
-      lineOf(line, { x: MARGIN, y: subtitleTop + 26 + i * 34, size: subtitle.size, face: 'text', fill: colours.inkSoft }),
+      lineOf(line, {
+        x: MARGIN,
+        y: subtitleTop + 26 + i * 34,
+        size: subtitle.size,
+        face: 'text',
+        fill: colours.inkSoft,
+      }),
     ),
   ].join('')
 }
 
-/** How many locations there are, and until when one may be chosen. */
 function facts({ locationCount, isLocked, lockAt }: MapFields, { heading, bold, text }: Typefaces) {
   const [count = '', noun = ''] = locationsInWords(locationCount).split(' ')
   const until = isLocked ? 'Карта заблокирована' : lockAt ? `до ${moscowTime(lockAt)}` : undefined

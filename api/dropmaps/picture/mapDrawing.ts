@@ -9,7 +9,7 @@ import { layingOut, type MapLayout } from './layout/layout.ts'
 import { type MapLabel, mapLabels } from './layout/mapLabels.ts'
 import { type MapTheme, mapStyles, paperVeil, plainGround } from './mapLook.ts'
 
-/** A location as it is drawn; `claimants` in the order of their marks. */
+/** `claimants` in the order of their claims. */
 export type DrawnLocation = {
   number: number
   name: string
@@ -18,48 +18,39 @@ export type DrawnLocation = {
   maxPlayers: number
   claimants: readonly string[]
 }
-/** `maxPlayersPerSpot`: claims of one location that the map allows. */
 export type DrawnMap = { maxPlayersPerSpot: number; locations: readonly DrawnLocation[] }
 
 export type MapDrawingOptions = {
-  /** What names are measured with. */
   typefaces: Typefaces
-  /**
-   * What lies below the locations: a picture by its address, one as markup of SVG that is our own, the plain grid, or
-   * nothing, where the picture is put there by others.
-   */
+  /** `none`: the picture is put below by others. */
   ground: { href: string } | { markup: string } | 'plain' | 'none'
   theme?: MapTheme
-  /** As text for a page, where it can be selected, as outlines for a file that is opened anywhere, or no letters at all. */
+  /** Text for a page, outlines for a file, or none. */
   letters?: 'text' | 'none' | SetLine
-  /** Sizes of letters to choose from, in units, the largest first: those that are still read where the map is small. */
+  /** Font sizes, the largest first. */
   sizes?: readonly number[]
-  /** Units by which a border may stray: a map of thousands of locations is as small as a page needs it. */
+  /** Units by which a border may stray. */
   tolerance?: number
-  /** The number of the location with the mark of whoever looks. */
+  /** Number of the viewer's location. */
   own?: number | undefined
-  /** Each location leads to the part of the page whose id is `p{number}`. */
+  /** Links to `#p{number}`. */
   isLinked?: boolean
-  /** Of the same locations, sizes and tolerance, where it has been made before: most of the work is in it. */
+  /** A kept layout of the same locations, sizes and tolerance. */
   layout?: MapLayout
-  /** What is written on the locations, as markup, instead of what the drawing would write itself. */
+  /** Markup in place of the drawing's own names. */
   names?: string | undefined
-  /** Whether a legend lists the locations by their numbers. */
   isNumbered?: boolean
-  /** With the styles of `mapStyles`; a page has them in its own. */
   isStyled?: boolean
-  /** Attributes of the outer element, such as its size; not escaped. */
+  /** Of the outer element; not escaped. */
   attributes?: string
-  /** What a reader that shows no pictures says. */
   title?: string
 }
 
 const SIZES = [26, 22, 19, 16, 14, 12]
 
-/** Which locations are drawn: those that have an area. */
 const drawnOf = (locations: readonly DrawnLocation[]) => locations.filter(({ points }) => points.length >= MIN_POINTS)
 
-/** Makes what every drawing of these locations in these sizes and with this tolerance can be made of. */
+/** Most of a drawing's work. */
 export const layoutOf = (
   locations: readonly DrawnLocation[],
   { typefaces, letters, sizes = SIZES, tolerance = 0 }: LayoutOptions,
@@ -67,11 +58,9 @@ export const layoutOf = (
 type LayoutOptions = Pick<MapDrawingOptions, 'typefaces' | 'letters' | 'sizes' | 'tolerance'>
 
 /**
- * Draws a map as SVG on its canvas of 1000 × 1000 units: the one drawing that the guests' page, both exports and the
- * previews have. Every location with at least three corners is a `<path data-n="{number}" class="is-taken">` within
- * `g.map-places`, in the order of the numbers, its class being `is-taken`, `is-full` or `is-contested`, or none where it
- * is free, and `is-own` besides; a script that knows a newer state changes only that class. Names are in `g.map-names`, a
- * `<text data-n="{number}">` each where letters are text.
+ * Draws a map as SVG of 1000 × 1000 units, for the guests' page, exports and previews. Each location is a `<path
+ * data-n="{number}">` in `g.map-places` with the class `is-taken`, `is-full` or `is-contested`, and `is-own`; scripts
+ * change only the class. Names are in `g.map-names`.
  */
 export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
   const { typefaces, ground, theme = 'dark', letters = 'text', sizes = SIZES } = options
@@ -86,7 +75,9 @@ export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
     return isLinked ? `<a href="#p${location.number}" tabindex="-1">${shape}</a>` : shape
   })
   const isWritten = letters !== 'none'
-  const positioned = isWritten ? locations.map((location) => ({ ...location, position: positions.get(location.number) })) : []
+  const positioned = isWritten
+    ? locations.map((location) => ({ ...location, position: positions.get(location.number) }))
+    : []
   const labels = mapLabels(positioned, { typefaces, sizes, isNumbered })
   const written = names ?? labels.map((label) => labelOf(label, letters)).join('')
   return [
@@ -100,7 +91,7 @@ export function drawMap(map: DrawnMap, options: MapDrawingOptions): string {
   ].join('')
 }
 
-/** A picture is stretched to the canvas, as the app does; on paper it is pale, wherever it was put. */
+/** Stretched to the canvas; pale on paper. */
 function groundOf(ground: MapDrawingOptions['ground'], theme: MapTheme) {
   if (ground === 'plain') return plainGround(theme)
   const veil = theme === 'light' ? paperVeil : ''
@@ -110,7 +101,7 @@ function groundOf(ground: MapDrawingOptions['ground'], theme: MapTheme) {
   return `<image href="${escaped(ground.href)}" ${size} preserveAspectRatio="none"/>${veil}`
 }
 
-/** Many borders side by side would be all that is seen. */
+/** Thin where many borders meet. */
 const strokeOf = (locations: number) => (locations > 600 ? 0.8 : locations > 120 ? 1.3 : 2)
 
 function shapeOf(

@@ -3,22 +3,20 @@ import { DEFAULT_COLOR } from '#shared/dropmaps/limits'
 import { faces } from '../../drawing/typefaces.ts'
 
 export const mapThemes = ['dark', 'light'] as const
-/** The dark one is the app's, whose map has its own colours in both themes; the light one is for paper. */
+/** `light` is for paper. */
 export type MapTheme = (typeof mapThemes)[number]
 
-/** As in `pwa/dropmaps/stage/stage.css`, in the words that every viewer of SVG knows. */
+/** As in `pwa/dropmaps/stage/stage.css`, without CSS functions. */
 export const mapColours = {
   dark: { sea: '#0b2a40', deep: '#06121f', grid: '#35566f', border: '#f8fafc', ink: '#f8fafc', halo: '#060f1c' },
   light: { sea: '#eef3f8', deep: '#eef3f8', grid: '#cfdae5', border: '#1e293b', ink: '#0f172a', halo: '#ffffff' },
 }
 
-/** Half-transparent where nobody is, or a picture below would not be seen. */
 const fills = {
   dark: { free: 0.07, taken: 0.48, full: 0.66, contested: 0.6 },
   light: { free: 0.12, taken: 0.42, full: 0.58, contested: 0.6 },
 }
 
-/** Says how a drawn map looks; a page that shows one has these styles in its own. */
 export function mapStyles(theme: MapTheme) {
   const { border, ink, halo } = mapColours[theme]
   const { free, taken, full, contested } = fills[theme]
@@ -33,7 +31,6 @@ export function mapStyles(theme: MapTheme) {
   ].join('')
 }
 
-/** What lies below the locations of a map without a picture. */
 export function plainGround(theme: MapTheme) {
   const { sea, grid } = mapColours[theme]
   const lines = Array.from({ length: 9 }, (_, i) => `M${(i + 1) * 100} 0v${CANVAS}M0 ${(i + 1) * 100}h${CANVAS}`).join(
@@ -42,5 +39,5 @@ export function plainGround(theme: MapTheme) {
   return `<rect width="${CANVAS}" height="${CANVAS}" fill="${sea}"/><path d="${lines}" fill="none" stroke="${grid}" stroke-opacity=".6"/>`
 }
 
-/** Lies over a picture on paper: a night's sea takes a printer's ink, and letters are read on what is light. */
+/** Saves ink, and keeps names legible on a dark picture. */
 export const paperVeil = `<rect width="${CANVAS}" height="${CANVAS}" fill="${mapColours.light.sea}" fill-opacity=".8"/>`

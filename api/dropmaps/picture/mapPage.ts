@@ -12,7 +12,6 @@ import { CARD_HEIGHT, CARD_WIDTH } from '../../drawing/card.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { DRAWING } from './mapCard.ts'
 
-/** Locations that the page for who has no script names. */
 const MOST_NAMED = 200
 
 const namesBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
@@ -24,16 +23,12 @@ const namesBy = prepared((db, { mapId }: Given<{ mapId: string }>) =>
     .limit(MOST_NAMED),
 )
 
-/**
- * Where the picture of a map's card is: another version of either is another address, and so is another name of the
- * tournament, which the map's version does not know.
- */
+/** The address changes with the map's version, the drawing and the tournament's name. */
 export function mapPicture({ map: { id, version }, tournament }: WithTournament) {
   const besides = tournament ? `-${createHash('sha256').update(tournament.name).digest('hex').slice(0, 10)}` : ''
   return `/og/map/${id}/v${version}${besides}-r${DRAWING}.jpg`
 }
 
-/** The picture that a card of this map shows, on its own page and on an invite's. */
 export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) => ({
   url: publicUrl + mapPicture({ map, tournament }),
   width: CARD_WIDTH,
@@ -47,7 +42,7 @@ function lockInWords({ lockAt, ...map }: MapFields, now: Date) {
   return lockAt ? `Отметиться можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
 }
 
-/** What a map's page says of itself to who runs no script; its address and its picture's are whole. */
+/** The map's page for crawlers and browsers without scripts. */
 function mapCard(
   { map, tournament }: WithTournament,
   locations: readonly { name: string }[],
@@ -66,7 +61,6 @@ function mapCard(
   }
 }
 
-/** The pages of maps. */
 export const mapPages: CardedPages = {
   path: /^\/dropmap\/([^/]+)$/,
   async cardOf({ db, now, settings }, id) {

@@ -9,19 +9,21 @@ import { MAP_LEFT } from './mapCard.ts'
 import type { DrawnLocation } from './mapDrawing.ts'
 import { type MapTheme, mapColours } from './mapLook.ts'
 
-/** Pixels in both directions; an SVG is as large as its own units. */
 const SIDES = { png: 2000, svg: CANVAS }
-/** A map as a file that is opened anywhere. */
 export type ExportFormat = keyof typeof SIDES
 
-/** A picture of a map's own lies stretched below its locations, as the app has it. */
 const lying = (bytes: Buffer, side: number, left = 0) => ({
   picture: { bytes, left, top: 0, width: side, height: side, isStretched: true },
 })
 
-type Exported = { map: MapFields; locations: DrawnLocation[]; theme: MapTheme; format: ExportFormat; hasLegend: boolean }
+type Exported = {
+  map: MapFields
+  locations: DrawnLocation[]
+  theme: MapTheme
+  format: ExportFormat
+  hasLegend: boolean
+}
 
-/** Returns a map to take away, as it is drawn: with all that belongs to it, and its letters as outlines. */
 export function exportDrawing(
   { map, locations, theme, format, hasLegend }: Exported,
   { ground, picture }: Below,
@@ -34,11 +36,11 @@ export function exportDrawing(
   return picture ? { ...size, ...lying(picture, side) } : size
 }
 
-/**
- * Returns the card of a map, as it is drawn: the map and its name.
- * @param card its places without anybody's marks, which the address of the card would not tell apart
- */
-export function cardDrawing(card: WithTournament & { locations: DrawnLocation[] }, { ground, picture }: Below): Drawing {
+/** @param card its locations without claims */
+export function cardDrawing(
+  card: WithTournament & { locations: DrawnLocation[] },
+  { ground, picture }: Below,
+): Drawing {
   const svg = composedBy('mapCard', { ...card, ground })
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground, svg }
   return picture ? { ...size, ...lying(picture, CARD_HEIGHT, MAP_LEFT) } : size

@@ -15,20 +15,19 @@ const withBrotli = (text: string, quality: number) =>
   brotli(text, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length } })
 
 const encoders = {
-  // The smallest takes forty times as long as one that is a quarter larger: nobody waits for it.
+  // Quality 11 is a quarter smaller and takes forty times as long.
   br: (text: string) => withBrotli(text, 5),
   gzip: (text: string) => gzip(text, { level: 9, memLevel: 9 }),
   identity: async (text: string) => Buffer.from(text),
 }
-/** Made once for each version while who asked first has an answer already; everybody who opens the map after it reads this. */
+/** Made in the background, for all later requests. */
 const smallest: { [encoding in Encoding]?: typeof encoders.br } = { br: (text) => withBrotli(text, 11) }
 type Encoding = keyof typeof encoders
 
 type Versioned = Pick<MapRow, 'id' | 'geometryVersion'>
-/** `hasDescriptions`: what is written of the locations is for whoever is signed in. */
+/** `hasDescriptions`: for signed-in users. */
 type Form = { encoding: Encoding; hasDescriptions: boolean }
 
-/** All that never changes under this version of a map's geometry, a column each. */
 async function geometryOf(
   db: Reads,
   { id, geometryVersion }: Versioned,
@@ -46,10 +45,9 @@ async function geometryOf(
   }
 }
 
-/** Answers kept: a map of 2000 locations is about 50 KiB, 250 uncompressed. */
+/** Answers of up to 250 KiB. */
 const KEPT = 48
 
-/** Geometries that were made, ready to be sent; the ones that were last asked for are kept. */
 function keepGeometries(db: Reads) {
   const bodies = keepRecent<Promise<Buffer<ArrayBuffer>>>(KEPT)
 
@@ -59,7 +57,6 @@ function keepGeometries(db: Reads) {
       const body = await encoders[encoding](text)
       void smallest[encoding]?.(text).then(
         (smaller) => bodies.find(name) && bodies.keep(name, Promise.resolve(smaller)),
-        // The larger one stays.
         () => undefined,
       )
       return body
@@ -69,7 +66,7 @@ function keepGeometries(db: Reads) {
     }
   }
   return {
-    /** However many ask at once, it is made once. The version must be the one that the map has now. */
+    /** `map` must have its present version. */
     find(map: Versioned, form: Form) {
       const name = `${map.id} ${map.geometryVersion} ${form.encoding} ${form.hasDescriptions}`
       return bodies.find(name) ?? bodies.keep(name, make(name, geometryOf(db, map, form), form.encoding))
@@ -77,10 +74,9 @@ function keepGeometries(db: Reads) {
   }
 }
 
-// By database: the template that the product ships has the same id in each of them.
+// By database: the shipped template has one id in all of them.
 const kept = new WeakMap<Reads, ReturnType<typeof keepGeometries>>()
 
-/** Returns the kept geometries of this database. */
 export function geometriesIn(db: Reads) {
   const known = kept.get(db) ?? keepGeometries(db)
   kept.set(db, known)

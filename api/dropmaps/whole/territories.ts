@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type MapRow, territories } from '#db/schema'
 import { keepRecent } from '../../core/recent.ts'
-import { claimJson, claimsByTerritory, publicClaim, changedRows } from '../territories.ts'
+import { changedRows, claimJson, claimsByTerritory, publicClaim } from '../territories.ts'
 
-/** What of a location never changes under one version of its map's geometry: pieces of its JSON, the outline by far the longest. */
+/** What one geometry version fixes: pieces of JSON, mostly the outline. */
 type Piece = { id: string; fields: string; inner: string; points: string }
 
 async function piecesOf(db: Reads, mapId: string): Promise<Piece[]> {
@@ -13,7 +13,6 @@ async function piecesOf(db: Reads, mapId: string): Promise<Piece[]> {
     .select({
       fields: { id, number, name, color, maxPlayers },
       inner: { description, editVersion },
-      // As it is stored: nobody looks into it here.
       points: sql<string>`cast(${territories.points} as text)`,
     })
     .from(territories)
@@ -27,9 +26,9 @@ async function piecesOf(db: Reads, mapId: string): Promise<Piece[]> {
   }))
 }
 
-/** Maps of which the pieces are kept: a large one is about 2 MiB. */
+/** Maps of up to 2 MiB. */
 const KEPT = 8
-// By database: the template that the product ships has the same id in each of them.
+// By database: the shipped template has one id in all of them.
 const kept = new WeakMap<Reads, ReturnType<typeof keepRecent<Promise<Piece[]>>>>()
 
 function keptPieces(db: Reads, { id, geometryVersion }: Whole) {
@@ -41,15 +40,13 @@ function keptPieces(db: Reads, { id, geometryVersion }: Whole) {
   return made
 }
 
-/** The map as it was read before its locations are. */
 type Whole = Pick<MapRow, 'id' | 'geometryVersion'>
 
 const unchanged = { version: 1, waitingCount: 0 }
 
 /**
- * Returns the JSON of all of a map's locations, by their numbers: `Territory[]`, or `PublicTerritory[]` for whoever has an
- * invite only. Their versions are read before their claims, which may be newer than the version says and are told again
- * with the next one; older ones would be taken for what that version is.
+ * Returns all locations as JSON: `Territory[]` or `PublicTerritory[]`. Versions are read before claims: newer claims
+ * come again with the next event, older ones would be kept for good.
  */
 export async function territoriesJson(db: Reads, map: Whole, whose: 'players' | 'public') {
   const pieces = await keptPieces(db, map)

@@ -1,8 +1,7 @@
 import { isContested, locationProblem } from '#shared/dropmaps/claiming'
 import { newCode } from '#shared/dropmaps/inviteCode'
-import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
+import { type ClaimCause, NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
-import type { ClaimCause } from '#shared/dropmaps/timeline'
 import type { NotificationType } from '#shared/notifications'
 import { searchable } from '#shared/text'
 import { DAY } from '#shared/units'
@@ -14,12 +13,11 @@ import type { Rows } from '../rows.ts'
 type Made = Pick<MapRow, 'name' | 'mode' | 'createdAt'> &
   Partial<Pick<MapRow, 'tournamentId' | 'lockAt' | 'maxPlayersPerSpot' | 'maxContestedSpots'>>
 
-/** Who has a mark: a player, or a guest with an invite. */
 type ClaimOwner = Pick<ClaimRow, 'userId' | 'inviteId' | 'guestName'>
 
 /**
- * A map of the island on which people act one after another: each act leaves the rows, the log and the messages that the
- * product would have written, and one for which there is no room throws. Acts come in the order of their times.
+ * Plays acts on a map of the island and leaves the rows, log and notifications that the product would write. Throws on
+ * an act that the rules refuse. Acts come in the order of time.
  */
 export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ...made }: Made) {
   const template = islandTemplate(createdAt)
@@ -33,15 +31,25 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     ...made,
     searchText: searchable(`${made.name} ${id}`),
   }
-  const locations = template.territories.map((location) => ({ ...location, mapId: id, id: locationId(id, location.number) }))
+  const locations = template.territories.map((location) => ({
+    ...location,
+    mapId: id,
+    id: locationId(id, location.number),
+  }))
   const all = { players: [], invites: [], claims: [], queue: [], timeline: [] }
   const of: Required<MapRows> = { map, territories: locations, ...all }
   const details = { map: map.name, from: template.map.name, tournamentId: map.tournamentId }
   rows.record('create_map', id, details, createdAt)
 
   const on = (name: string) => `«${name}» на карте «${map.name}»`
-  const notify = (userId: string, at: Date, location: TerritoryRow, type: NotificationType, title: string, text: string) =>
-    rows.notify(userId, title, text, at, { type, territory: location.name, about: `map:${id}` })
+  const notify = (
+    userId: string,
+    at: Date,
+    location: TerritoryRow,
+    type: NotificationType,
+    title: string,
+    text: string,
+  ) => rows.notify(userId, title, text, at, { type, territory: location.name, about: `map:${id}` })
   type OnPlayer = 'assign_territory' | 'revoke_territory' | 'reject_queue_entry'
   const recordOn = (location: TerritoryRow, action: OnPlayer, userId: string, at: Date) =>
     rows.record(action, location.id, { userId, mapId: id, map: map.name, territory: location.name }, at)
@@ -56,7 +64,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     map.contestedCount = locations.filter(({ claimCount }) => isContested(claimCount)).length
   }
 
-  /** Sets, moves or takes a mark. */
   function setClaim(who: ClaimOwner, to: TerritoryRow | undefined, cause: ClaimCause, createdAt: Date) {
     const former = who.userId === null ? undefined : of.claims.find(({ userId }) => userId === who.userId)
     const from = former && locationBy(former.territoryId)
@@ -75,7 +82,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
   const claimFor = ({ id: userId }: Pick<User, 'id'>, to: TerritoryRow | undefined, cause: ClaimCause, at: Date) =>
     setClaim({ userId, inviteId: null, guestName: null }, to, cause, at)
 
-  /** Returns the place that is waited for no more. */
   function leaveWaitlist(userId: string) {
     const entry = of.queue.find((waiting) => waiting.userId === userId)
     if (!entry) throw new Error(`${map.name}: ${userId} stands in no line`)
@@ -85,7 +91,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     return location
   }
 
-  /** Whoever waits longest for a place that is free by now has it. */
   function promoteWaitlist(at: Date) {
     for (const { userId, territoryId } of of.queue) {
       const location = locationBy(territoryId)
@@ -99,7 +104,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
     }
   }
 
-  /** Where the player has the mark. */
   function locationOf({ id: userId, displayName }: User) {
     const claim = of.claims.find((one) => one.userId === userId)
     if (!claim) throw new Error(`${map.name}: ${displayName} has no mark`)
@@ -108,14 +112,12 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
 
   return {
     map,
-    /** A location by its name. */
     location(name: string) {
       const found = locations.find((location) => location.name === name)
       if (!found) throw new Error(`${map.name} has no ${name}`)
       return found
     },
 
-    /** Those who came by a place in the map's tournament are told nothing. */
     admit(users: Pick<User, 'id'>[], at: Date, by: 'admin' | 'registration' | Imported) {
       const isRegistered = by === 'registration'
       for (const { id: userId } of users) {
@@ -171,7 +173,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       notify(user.id, at, location, 'queue_rejected', 'Заявка в очереди отклонена', message)
     },
 
-    /** An admin bounds what a location holds. */
     limit(location: TerritoryRow, maxPlayers: number, at: Date) {
       location.maxPlayers = maxPlayers
       location.version++
@@ -190,7 +191,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       rows.record('create_invite', id, details, createdAt)
     },
 
-    /** A guest claims by the invite that bears this name. */
     accept(displayName: string, location: TerritoryRow, at: Date) {
       const invite = of.invites.find((made) => made.displayName === displayName)
       if (!invite) throw new Error(`${map.name}: nobody has invited ${displayName}`)
@@ -210,7 +210,6 @@ export function newBoard(rows: Rows, idAt: (at: Date) => string, { createdAt, ..
       rows.record('lock_map', id, { ...details, changed: ['isLocked'], editVersion }, at)
     },
 
-    /** The map goes: nothing is left of it but what was told and logged. */
     drop(at: Date) {
       for (const { userId, territoryId } of of.claims) {
         const location = locationBy(territoryId)

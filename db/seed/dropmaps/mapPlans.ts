@@ -1,8 +1,8 @@
 import { islandLocations } from '#shared/dropmaps/island'
 
-/** A demo account by its name, or another player of the map by number. */
+/** A demo account by name, or another player by number. */
 type Who = 'player' | 'rich' | 'premium' | number
-/** What somebody does, or an admin to them; after one another, at even intervals. */
+/** Acts of players and admins, at even intervals. */
 export type Step =
   | ['claim' | 'wait' | 'assign', Who, string]
   | ['release' | 'remove' | 'reject', Who]
@@ -11,7 +11,7 @@ export type Step =
   | ['accept', string, string]
   | ['lock']
 
-/** Open to everybody now, and full of life: contested, full with a line, bounded, free. */
+/** Open: contested, full with a waitlist, bounded, free. */
 export const openSteps: Step[] = [
   ['invite', 'Гость эфира', 30],
   ['invite', 'Старый друг', 1],
@@ -46,7 +46,7 @@ export const openSteps: Step[] = [
   ['invite', 'Стример Марта', 30],
 ]
 
-/** Locks in a few hours; places are going. */
+/** Locks in a few hours. */
 export const eveningSteps: Step[] = [
   ['claim', 'rich', 'Тихая Верфь'],
   ['claim', 20, 'Медный Карьер'],
@@ -61,7 +61,6 @@ export const eveningSteps: Step[] = [
   ['claim', 2, 'Лагерь Искателей'],
 ]
 
-/** Duos of a tournament, two to a place. */
 export const duoSteps: Step[] = [
   ['claim', 0, 'Поющие Ветряки'],
   ['claim', 1, 'Поющие Ветряки'],
@@ -73,7 +72,7 @@ export const duoSteps: Step[] = [
   ['claim', 7, 'Соляные Амбары'],
 ]
 
-/** Over: every place is somebody's, some are two people's, and nobody waits any more. */
+/** Locked: all claimed, some contested. */
 export const lockedSteps: Step[] = [
   ...islandLocations.map(({ name }, index): Step => ['claim', index, name]),
   ['claim', 'rich', 'Ржавый Док'],
@@ -84,7 +83,6 @@ export const lockedSteps: Step[] = [
   ['assign', 'premium', 'Заячьи Поля'],
 ]
 
-/** Of a map that is gone. */
 export const deletedMapSteps: Step[] = [
   ['claim', 'premium', 'Сломанный Мост'],
   ['claim', 1, 'Янтарная Коса'],

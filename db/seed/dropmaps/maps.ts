@@ -6,14 +6,13 @@ import { isDemo } from '../people.ts'
 import type { Rows } from '../rows.ts'
 import type { HeldTournament } from '../tournaments.ts'
 import { type Board, newBoard } from './board.ts'
-import { duoSteps, eveningSteps, deletedMapSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
+import { deletedMapSteps, duoSteps, eveningSteps, lockedSteps, openSteps, type Step } from './mapPlans.ts'
 
 type Context = { held: HeldTournament[]; start: Date; now: Date; idAt: (at: Date) => string }
 
-/** Players of a map that is open to everybody; of a large season not all. */
 const INVITED = 40
 
-/** The shipped island, and maps of it in every state: open, about to lock, a tournament's, over, and one that is gone. */
+/** Seeds the shipped island and maps of it in every state. */
 export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }: Context) {
   rows.lay(islandTemplate(start))
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
@@ -53,7 +52,7 @@ export function drawMaps(rows: Rows, people: User[], { held, start, now, idAt }:
   act(evening, eveningSteps, everybody, before(38), before(2))
   evening.keep()
 
-  // The newest, so that it is the one that the page of the template opens; old enough for an invite to have expired.
+  // The newest, which the template's page opens; old enough for an expired invite.
   const openRules = { maxPlayersPerSpot: 3, maxContestedSpots: 4 }
   const open = board({ name: 'Остров: общий сбор', mode: 'custom', ...openRules, createdAt: before(30) })
   open.admit(everybody, before(29.5), 'admin')
@@ -67,13 +66,12 @@ function heldAs(held: HeldTournament[], name: string) {
   return found
 }
 
-/** Those who have a place, the best first, then in the order of registration. */
+/** By rank, then by registration. */
 const standingsOf = ({ registered }: HeldTournament) =>
   registered
     .filter(({ status }) => status === 'registered' || status === 'paid')
     .sort((one, other) => (one.place ?? registered.length) - (other.place ?? registered.length))
 
-/** Plays the steps at even intervals; numbers of players are places in this list of them. */
 function act(board: Board, steps: Step[], people: User[], from: Date, until: Date) {
   const userOf = (who: string | number) => {
     const user = typeof who === 'number' ? people[who] : people.find(({ username }) => username === who)
@@ -83,7 +81,8 @@ function act(board: Board, steps: Step[], people: User[], from: Date, until: Dat
   for (const [index, step] of steps.entries()) {
     const at = new Date(Math.floor(from.getTime() + ((until.getTime() - from.getTime()) * index) / steps.length))
     const [what] = step
-    if (what === 'claim' || what === 'wait' || what === 'assign') board[what](userOf(step[1]), board.location(step[2]), at)
+    if (what === 'claim' || what === 'wait' || what === 'assign')
+      board[what](userOf(step[1]), board.location(step[2]), at)
     else if (what === 'release' || what === 'remove' || what === 'reject') board[what](userOf(step[1]), at)
     else if (what === 'limit') board.limit(board.location(step[1]), step[2], at)
     else if (what === 'invite') board.invite(step[1], step[2], at)

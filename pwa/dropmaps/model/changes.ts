@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveTerritory, MapPlayer, MapState, MapSummary, ClaimAnswer } from '#shared/dropmaps/shapes'
+import type { ClaimAnswer, LiveTerritory, MapPlayer, MapState, MapSummary } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
 import { changeList, type Pages, readWithin } from '../../lib/lists.ts'
 import { currentSession } from '../../lib/session.ts'

@@ -1,8 +1,8 @@
 import { seatsOf } from '#shared/dropmaps/claiming'
 import { MIN_POINTS } from '#shared/dropmaps/limits'
 import { locationId } from '#shared/dropmaps/locationId'
-import { readOutlines } from '#shared/dropmaps/outlines'
 import { locationState } from '#shared/dropmaps/locationState'
+import { readOutlines } from '#shared/dropmaps/outlines'
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { FREE, type Look, type Place } from './places.ts'
 

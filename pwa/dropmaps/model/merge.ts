@@ -1,5 +1,5 @@
 import { isContested } from '#shared/dropmaps/claiming'
-import type { LiveTerritory, MapState, ClaimAnswer, OwnState, ChangedLocation } from '#shared/dropmaps/shapes'
+import type { ChangedLocation, ClaimAnswer, LiveTerritory, MapState, OwnState } from '#shared/dropmaps/shapes'
 
 // What comes by socket, by an act's answer and by a reading meets here: an older version never replaces a newer
 // (MAP-29).

@@ -1,5 +1,5 @@
-import type { Outline } from '#shared/dropmaps/outlines'
 import type { LocationState } from '#shared/dropmaps/locationState'
+import type { Outline } from '#shared/dropmaps/outlines'
 
 /** A location as it is drawn; what never changes under one version of the geometry. */
 export type Place = {

@@ -1,4 +1,4 @@
-import { mapProblem, locationProblem, waitProblem } from '#shared/dropmaps/claiming'
+import { locationProblem, mapProblem, waitProblem } from '#shared/dropmaps/claiming'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { type ErrorCode, errorText } from '#shared/errors'
 import type { Location } from './locations.ts'

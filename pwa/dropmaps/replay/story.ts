@@ -1,5 +1,5 @@
+import { type ClaimCause, claimCauses } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
-import { type ClaimCause, claimCauses } from '#shared/dropmaps/timeline'
 
 /** A mark that was set, moved or taken. `at`: milliseconds since 1970; `from`, `to`: numbers of locations, 0 for none. */
 export type StoryEvent = { at: number; name: string; from: number; to: number; cause: ClaimCause }

@@ -1,5 +1,5 @@
 import { dateTime } from '#shared/dates'
-import type { ClaimCause } from '#shared/dropmaps/timeline'
+import type { ClaimCause } from '#shared/dropmaps/limits'
 import type { StoryEvent } from './story.ts'
 
 const whys: Record<ClaimCause, string | undefined> = {

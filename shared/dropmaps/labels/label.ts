@@ -3,43 +3,35 @@ import { type LocationState, stackedNames } from '../locationState.ts'
 import { cutTo, widthOf } from './letters.ts'
 import type { Middle } from './middle.ts'
 
-/** Lines of text and the box around them, in font sizes. */
+/** In font sizes. */
 export type Block = { lines: string[]; width: number; height: number }
 
-/** What is written on one location. */
 export type Label = {
   number: number
-  /** The point it is written around, in units. */
+  /** In units. */
   at: Point
-  /** How wide the location is, in units. */
+  /** Width of the location, in units. */
   span: number
-  /** The higher rank gets the room. */
   rank: number
-  /** The location's name, cut where it is longer than most. */
   name: Block
-  /** The name in full, where `name` is cut. */
+  /** The uncut name, where `name` is cut. */
   whole: Block | undefined
-  /** Who is on it, each line cut where it is longer than most, and in full, where one is cut. */
   claimants: Block | undefined
   wholeClaimants: Block | undefined
 }
 
-/** What a label says besides the name. */
 export type LabelLook = { state: LocationState; isOwn: boolean; isAwaited: boolean; claimants: readonly string[] }
 
-/** Sizes on the map in font sizes; the style sheet has the same. */
+/** In font sizes; the style sheet has the same. */
 export const letterSizes = { nameLine: 1.15, claimantLine: 1.3, claimant: 0.95, icon: 1.25 } as const
 
-/** A line is cut where it is longer than this; a location with more room has all of it. */
+/** Longer lines are cut until there is room. */
 const LONGEST = 9
-/** Up to so long a name stays in one line. */
 const ONE_LINE = 4.5
-/** What is kept free around a name, and what a claimant's ground takes. */
 const GAP = 0.4
 const PADDING = 0.9
 const hasIcon = ({ state, isAwaited }: LabelLook) => state !== 'free' || isAwaited
 
-/** Returns the name in one line, or in the two whose wider one is the narrowest; lines are broken between words only. */
 function linesOf(name: string, firstIndent: number): string[] {
   const words = name.trim().split(/\s+/)
   const whole = words.join(' ')
@@ -66,13 +58,12 @@ function claimantsBlock(lines: string[]): Block {
   }
 }
 
-/** Returns what is made of lines cut to this width, and of the lines as they are, where one was cut. */
 function cutAndWhole<Made>(lines: string[], most: number, make: (lines: string[]) => Made) {
   const cut = lines.map((line) => cutTo(most, line))
   return { cut: make(cut), whole: cut.every((line, i) => line === lines[i]) ? undefined : make(lines) }
 }
 
-/** Own marks get their room before contested places, these before claimed ones, and the larger before the smaller. */
+/** Own locations come first, then contested, claimed and larger ones. */
 export function labelFor(
   location: { number: number; name: string },
   middle: Middle,

@@ -1,13 +1,10 @@
 import { boundsOf, contains, type Point } from '../geometry.ts'
 import { labelPointOf } from '../labelPoint.ts'
 
-/** `at`: where a location is named, in units; `area` in square units; `span`: how wide it is, in units. */
+/** In units. */
 export type Middle = { at: Point; area: number; span: number }
 
-/**
- * Returns the centre of gravity of an outline where that lies inside it, else the point with the most room, which takes
- * ten times as long to find.
- */
+/** Returns the centroid where it lies inside, else the point with the most room, which takes ten times as long. */
 export function middleOfPoints(points: readonly Point[]): Middle {
   let [doubled, x, y] = [0, 0, 0]
   let from = points.at(-1)!

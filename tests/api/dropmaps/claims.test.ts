@@ -7,13 +7,13 @@ import {
   assign,
   claim,
   joinWaitlist,
-  waitlistOf,
   makeMap,
   mapRow,
   marksOf,
   release,
   setMap,
   stateOf,
+  waitlistOf,
   withMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claim, joinWaitlist, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, joinWaitlist, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { close, exported } from '../../support/slices/privacy.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'

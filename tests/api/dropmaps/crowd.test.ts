@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { send } from '../../support/app.ts'
-import { claim, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 

@@ -5,7 +5,16 @@ import { adminActionLog } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { inDays, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, joinWaitlist, waitlistOf, mapRow, marksOf, setMap, stateOf, withMap } from '../../support/slices/dropmaps.ts'
+import {
+  claim,
+  joinWaitlist,
+  mapRow,
+  marksOf,
+  setMap,
+  stateOf,
+  waitlistOf,
+  withMap,
+} from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
 test('a lock time is a moment of ISO 8601 that both databases can hold, or the form is refused', async () => {

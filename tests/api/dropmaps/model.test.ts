@@ -11,7 +11,6 @@ import {
   claimAsGuest,
   joinWaitlist,
   leaveWaitlist,
-  waitlistOf,
   makeMap,
   mapRow,
   reject,
@@ -19,6 +18,7 @@ import {
   revoke,
   revokeClaimOf,
   setMap,
+  waitlistOf,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'

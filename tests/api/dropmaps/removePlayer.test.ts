@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapPlayers, notifications } from '#db/schema'
 import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { claim, joinWaitlist, lastLog, waitlistOf, marksOf, withMap } from '../../support/slices/dropmaps.ts'
+import { claim, joinWaitlist, lastLog, marksOf, waitlistOf, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 

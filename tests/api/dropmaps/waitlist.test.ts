@@ -9,7 +9,6 @@ import {
   claim,
   joinWaitlist,
   leaveWaitlist,
-  waitlistOf,
   mapRow,
   marksOf,
   reject,
@@ -17,6 +16,7 @@ import {
   revoke,
   setMap,
   stateOf,
+  waitlistOf,
   withMap,
 } from '../../support/slices/dropmaps.ts'
 import { done, named } from '../../support/slices/tournaments.ts'

@@ -15,7 +15,6 @@ import { type App, send, startApp } from '../app.ts'
 import { credentials } from '../credentials.ts'
 import { done, named } from './tournaments.ts'
 
-/** A square of the map's grid, ten of them in a row. */
 export const square = (number: number) => {
   const [x, y] = [((number - 1) % 10) * 100, Math.floor((number - 1) / 10) * 100]
   return [
@@ -30,7 +29,7 @@ const names = ['Маяк', 'Порт', 'Лес', 'Шахта', 'Мост', 'Ру
 
 type Wish = { locations?: number; maxPlayers?: number } & Omit<MapSettings, 'isLocked'>
 
-/** A map with locations 1, 2, 3, … and nobody who may claim on it. Returns its id. */
+/** Returns the id of a map without players. */
 export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers, ...settings }: Wish = {}) {
   const { id } = await transact(app.deps, (tx) => createMap(tx, admin, { name: 'Остров', description: '' }))
   const fill = async (tx: Tx) => {
@@ -46,7 +45,7 @@ export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers
   return id
 }
 
-/** A template with three locations. Returns its id. */
+/** Returns the id of a template with three locations. */
 export async function makeTemplate(app: App, admin: User) {
   const sourceId = await makeMap(app, admin)
   const make = async (tx: Tx) => {
@@ -59,7 +58,6 @@ export async function makeTemplate(app: App, admin: User) {
   return id
 }
 
-/** An API with a map, an admin and three players who may claim. */
 export async function withMap(wish: Wish = {}, changes: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(changes)
   const judge = await app.admin()
@@ -67,12 +65,10 @@ export async function withMap(wish: Wish = {}, changes: Parameters<typeof startA
   const map = await makeMap(app, judge, wish)
   await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]), lockMap(map))
   app.events.length = 0
-  /** The id of a location by its number. */
   const at = (number: number) => locationId(map, number)
   return { app, judge, ivan, olga, pavel, map, at }
 }
 
-/** The same with an invite of a guest's. */
 export async function withInvite(wish: Wish = {}) {
   const world = await withMap(wish)
   const code = await invite(world.app, world.judge, world.map)
@@ -95,15 +91,13 @@ export const reject = (app: App, admin: User, id: string, userId: string) =>
 export const revokeClaimOf = (app: App, admin: User, id: string, claimId: string) =>
   send(app, admin, 'POST', `admin/territories/${id}/remove-player`, { claimId })
 
-/** The code of a new invite. */
 export const invite = async (app: App, admin: User, map: string, displayName = 'Гость', expiresInDays = 30) =>
   (await done<InviteCode>(send(app, admin, 'POST', `maps/${map}/invites`, { displayName, expiresInDays }))).code
 
-/** The newest row of the log of what admins do. */
 export const lastLog = async ({ db }: App) =>
   (await db.read.select().from(adminActionLog).orderBy(desc(adminActionLog.id)).limit(1))[0]
 
-/** Calls of a guest, who has no session; `address`: from where, as a trusted proxy says it. */
+/** `address`: as a trusted proxy gives it. */
 export const openInvite = async (app: App, code: string, address?: string) =>
   app.request(`/api/dropmap/invite/${code}`, { headers: from(address) })
 export const claimAsGuest = async (app: App, code: string, territoryId: string, address?: string) =>
@@ -112,14 +106,12 @@ export const claimAsGuest = async (app: App, code: string, territoryId: string, 
     body: JSON.stringify({ code, territoryId }),
     headers: { 'Content-Type': 'application/json', ...from(address) },
   })
-/** What a guest sees of an invite that is there. */
 export const openedInvite = (app: App, code: string) => done<GuestInvite>(openInvite(app, code))
 
-/** A server whose proxy says from where each call comes. */
 export const behindProxy = { env: { PUBLIC_URL: 'https://trofey.example', TRUSTED_PROXIES: '1', ...credentials } }
 const from = (address?: string): Record<string, string> => (address ? { 'X-Forwarded-For': address } : {})
 
-/** Settings go as a form (MAP-17). */
+/** MAP-17. */
 export const setMap = (app: App, admin: User, id: string, fields: Record<string, string | Blob>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -129,7 +121,7 @@ export const setMap = (app: App, admin: User, id: string, fields: Record<string,
 export const stateOf = (app: App, user: User, map: string) =>
   done<MapState>(send(app, user, 'GET', `maps/${map}/state`))
 
-/** Who is where, by the numbers of locations: players' ids in the order of their marks. */
+/** Players' ids by location number, in the order of their claims. */
 export async function marksOf({ db }: App, map: string) {
   const rows = await db.read
     .select({ number: territories.number, userId: territoryClaims.userId })
@@ -145,7 +137,6 @@ export async function marksOf({ db }: App, map: string) {
   return marks
 }
 
-/** Who waits, in order: the player's id and the number of the location. */
 export const waitlistOf = ({ db }: App, map: string) =>
   db.read
     .select({ userId: territoryQueue.userId, number: territories.number })

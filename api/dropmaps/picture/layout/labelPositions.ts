@@ -3,37 +3,35 @@ import { type LabelPoint, labelPointOf } from '#shared/dropmaps/labelPoint'
 import type { Font, Typefaces } from '../../../drawing/drawing.ts'
 import { legible, showsAll } from '../../../drawing/text.ts'
 
-/** A line may reach so far beyond the location, as a part of the room in it. */
+/** A line's greatest width, in widths of the location. */
 const BEYOND = 1.12
 
-/** A line of a name; its width in letter sizes. */
+/** `width` in font sizes. */
 type NameLine = { text: string; width: number }
 
-/** Where a location's name may stand and how it is set: the same whoever claims the place. */
+/** Where and how a location's name is set, whoever claims it. */
 export type LabelPosition = {
   area: number
   face: 'heading' | 'bold'
-  /** The name in one line and, where it has several words, in two. */
+  /** In one line and, with several words, in two. */
   lines: NameLine[][]
-  /** The point with the most room, and how wide a line may be there. */
+  /** The point with the most room. `width`: of the longest line. */
   at: LabelPoint & { width: number }
 }
 
-/** Undefined where a name has no room even in letters of this size: the smallest there is. */
+/** Returns undefined where the name does not fit in the smallest size. */
 export function labelPosition(
   { name, points }: { name: string; points: readonly Point[] },
   typefaces: Typefaces,
   smallest: number,
 ): LabelPosition | undefined {
   const { left, right, top, bottom } = boundsOf(points)
-  // Looking for the point with the most room takes a millisecond: not where no name has room anyway.
+  // Cheap test first: the search below takes a millisecond.
   if (bottom - top < smallest) return undefined
-  // The typeface of headlines lacks letters of some languages.
   const isOwn = showsAll(name, typefaces.heading, typefaces.bold)
   const font = isOwn ? typefaces.heading : typefaces.bold
   const text = legible(name, font)
   const words = text.split(' ')
-  // It becomes as wide as its longest word at least.
   if (Math.max(...words.map(font.widthOf)) * smallest > (right - left) * BEYOND) return undefined
   const whole = text === '' ? [] : [{ text, width: font.widthOf(text) }]
   const halves = halved(words, font)
@@ -46,7 +44,7 @@ export function labelPosition(
   }
 }
 
-/** In two lines, the wider one as narrow as can be; undefined for one word. */
+/** Splits into two lines, the wider one as narrow as possible; undefined for one word. */
 function halved(words: string[], font: Font): NameLine[] | undefined {
   const halves = words.slice(1).map((_, i) =>
     [words.slice(0, i + 1), words.slice(i + 1)].map((part) => {
@@ -58,7 +56,7 @@ function halved(words: string[], font: Font): NameLine[] | undefined {
   return halves.toSorted((a, b) => wider(a) - wider(b))[0]
 }
 
-/** How wide the location is at this height, around the point. */
+/** Width of the location at the point's height. */
 function roomAt(points: readonly Point[], { x, y, radius }: LabelPoint) {
   const met = sidesOf(points)
     .filter(([a, b]) => a.y > y !== b.y > y)

@@ -4,24 +4,22 @@ import type { Typefaces } from '../../../drawing/drawing.ts'
 import { type LabelPosition, labelPosition } from './labelPositions.ts'
 import { simplifying } from './simplified.ts'
 
-/** What of a map's drawing no claim changes, by the numbers of its locations. */
+/** What claims do not change, by location number. */
 export type MapLayout = {
-  /** The data of each location's path. */
   ways: ReadonlyMap<number, string>
-  /** Where names may stand; of a location that has no room for its own, nothing. */
+  /** Only names that fit. */
   positions: ReadonlyMap<number, LabelPosition>
 }
 
 type Laid = { number: number; name: string; points: readonly Point[] }
 type Options = {
   typefaces: Typefaces
-  /** Sizes of letters to choose from, in units, the largest first; without any, no names. */
+  /** Font sizes, the largest first; empty: no names. */
   sizes: readonly number[]
   /** Units by which a border may stray. */
   tolerance: number
 }
 
-/** Lays a map out; of thousands of locations that takes longer than a server may be held. */
 export function* layingOut(locations: readonly Laid[], { typefaces, sizes, tolerance }: Options): InSteps<MapLayout> {
   const own = locations.map(({ points }) => points)
   const outlines = tolerance > 0 ? yield* simplifying(own, tolerance) : own
@@ -37,7 +35,7 @@ export function* layingOut(locations: readonly Laid[], { typefaces, sizes, toler
   return { ways, positions }
 }
 
-/** Steps of whole units: half as long as places, a quarter as long as fractions. */
+/** Relative whole units: half as long as absolute ones. */
 function wayOf(points: readonly Point[]) {
   let [x, y] = [0, 0]
   const steps = points.map((point, i) => {

@@ -7,33 +7,33 @@ import type { faces } from '../../../drawing/typefaces.ts'
 import type { LabelPosition } from './labelPositions.ts'
 
 type LabelLine = { text: string; size: number; face: keyof typeof faces; x: number; y: number; isName: boolean }
-/** What is written on one location, line below line. */
 export type MapLabel = { number: number; lines: LabelLine[] }
 
-/** Labels that are tried: more could not be read. */
+/** Labels that are tried; more would be unreadable. */
 const MOST = 240
-/** Units from line to line, in letter sizes. */
+/** In font sizes. */
 const LEADING = { name: 1.12, claimant: 1.22 }
-/** Letters of who has claimed a place, as a part of those of its name. */
+/** Font size of claimants, in that of the name. */
 const CLAIMANT = 0.86
 
-/** `spot`: undefined where its name has no room. */
-type Named = { number: number; claimants: readonly string[]; points: readonly Point[]; position: LabelPosition | undefined }
+type Named = {
+  number: number
+  claimants: readonly string[]
+  points: readonly Point[]
+  position: LabelPosition | undefined
+}
 type Written = {
   typefaces: Typefaces
-  /** Sizes of letters to choose from, in units, the largest first. */
+  /** Font sizes, the largest first. */
   sizes: readonly number[]
-  /** Whether a legend lists the locations by their numbers: these stand before the names, and alone where no name fits. */
+  /** Numbers stand before names, and alone where no name fits. */
   isNumbered: boolean
 }
 
-/** Sizes of letters of a number that stands alone, in units; the last one in any case where somebody is. */
+/** Font sizes of a number alone; the last one always fits where somebody has a claim. */
 const NUMBER_SIZES = [16, 13, 10, 8, 6]
 
-/**
- * Returns the labels that stand on their locations whole, without meeting another: contested and claimed places come first,
- * and a name before who has claimed the place.
- */
+/** Returns labels that overlap nothing, contested and claimed locations first. */
 export function mapLabels(locations: readonly Named[], { typefaces, sizes, isNumbered }: Written): MapLabel[] {
   const placed: Box[] = []
   const ranked = locations
@@ -44,7 +44,6 @@ export function mapLabels(locations: readonly Named[], { typefaces, sizes, isNum
     .toSorted((a, b) => b.rank - a.rank || a.number - b.number)
   const labels = new Map<number, MapLabel>()
 
-  /** Puts the first of these stacks that has room. */
   function put(number: number, at: Point, stacks: Iterable<Stack>) {
     for (const stack of stacks) {
       const box = boxOf(at, stack)
@@ -72,7 +71,6 @@ export function mapLabels(locations: readonly Named[], { typefaces, sizes, isNum
   return [...labels.values()]
 }
 
-/** Returns the spot of a name that has its location's number before it. */
 function numbered(position: LabelPosition, number: number, typefaces: Typefaces): LabelPosition {
   const before = `${number}. `
   const width = typefaces[position.face].widthOf(before)
@@ -82,7 +80,7 @@ function numbered(position: LabelPosition, number: number, typefaces: Typefaces)
   return { ...position, lines }
 }
 
-/** Of each size, the largest first: with who has claimed the place; then without. */
+/** From the largest size to the smallest, with claimants and then without. */
 function* nameStacks(
   { at, face, lines: ways }: LabelPosition,
   below: ReturnType<typeof namesBelow>,
@@ -92,7 +90,6 @@ function* nameStacks(
     for (const size of sizes)
       for (const lines of ways) {
         const rows = [...nameRows(lines, face, size), ...claimantRows(names, size)]
-        // Not where a line would be cut.
         if (rows.some(({ width }) => width > at.width)) continue
         const stack = stackOf(rows)
         if (stack.height <= 2.5 * at.radius + size) yield stack
@@ -125,7 +122,6 @@ const nameRows = (lines: LabelPosition['lines'][number], face: LabelPosition['fa
     width: width * size,
   }))
 
-/** What is said of who has claimed a place, and how wide each line is in letter sizes. */
 const namesBelow = (claimants: readonly string[], { text: font }: Typefaces) =>
   stackedNames(claimants)
     .map((line) => legible(line, font) || '…')
@@ -152,12 +148,10 @@ const boxOf = ({ x, y }: Point, { width, height }: Stack): Box => ({
   bottom: y + height / 2,
 })
 
-/** What lies beyond the map's own edge would be cut. */
 const isWithin = ({ left, top, right, bottom }: Box) => Math.min(left, top, CANVAS - right, CANVAS - bottom) >= 0
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Around the point, each line on its own foot. */
 function linesOf({ x, y }: Point, { rows, height }: Stack): LabelLine[] {
   let top = y - height / 2
   return rows.map(({ height: own, width: _, ...row }) => {

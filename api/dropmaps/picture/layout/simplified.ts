@@ -2,13 +2,11 @@ import { areaOf, CANVAS, type Point } from '#shared/dropmaps/geometry'
 import { distanceTo } from '#shared/dropmaps/segments'
 import type { InSteps } from '../../../core/turns.ts'
 
-/** A point of the half-unit grid as one number. */
 const keyOf = ({ x, y }: Point) => 2 * x * 4096 + 2 * y
 
 /**
- * Returns the outlines with fewer corners, whose borders stray by about `tolerance` units at most. Borders
- * that neighbours share are simplified as one, so that no gap opens between them: what lies between two points at which
- * three borders meet, or one ends, is looked at from the same end for both. The corners left lie on a grid of half as many units.
+ * Simplifies outlines by at most `tolerance` units. Shared borders are cut at junctions and simplified in one
+ * direction, so that no gap opens between neighbours.
  */
 export function* simplifying(outlines: readonly (readonly Point[])[], tolerance: number): InSteps<Point[][]> {
   const ways = yield* waysOf(outlines)
@@ -18,7 +16,7 @@ export function* simplifying(outlines: readonly (readonly Point[])[], tolerance:
   for (const points of outlines) {
     const corners = cornersOf(points, isJunction, tolerance)
     const kept = withoutRepeats(corners.map((point) => rounded(point, step)))
-    // A sliver that would vanish is left as it was.
+    // A sliver that would vanish stays.
     simple.push(kept.length < 3 || areaOf(kept) === 0 ? points.map((point) => rounded(point, 1)) : kept)
     yield
   }
@@ -33,7 +31,7 @@ const rounded = ({ x, y }: Point, step: number): Point => {
 const withoutRepeats = (points: readonly Point[]) =>
   points.filter((point, i) => keyOf(point) !== keyOf(points.at(i - 1)!))
 
-/** Of every point, to which others a border leads from it. */
+/** Neighbouring points of each point. */
 function* waysOf(outlines: readonly (readonly Point[])[]): InSteps<Map<number, Set<number>>> {
   const ways = new Map<number, Set<number>>()
   const lead = (from: number, to: number) => {
@@ -53,7 +51,6 @@ function* waysOf(outlines: readonly (readonly Point[])[]): InSteps<Map<number, S
   return ways
 }
 
-/** Returns the corners that are left of one outline, border by border. */
 function cornersOf(points: readonly Point[], isJunction: (point: Point) => boolean, tolerance: number) {
   const junctions = points.flatMap((point, i) => (isJunction(point) ? [i] : []))
   const ends = junctions.length > 1 ? junctions : farApart(points, junctions[0])
@@ -64,7 +61,7 @@ function cornersOf(points: readonly Point[], isJunction: (point: Point) => boole
   })
 }
 
-/** Two places of an outline on which no borders meet: the same two, wherever it begins. */
+/** Two points that do not depend on where the outline begins. */
 function farApart(points: readonly Point[], junction: number | undefined) {
   const one = junction ?? points.reduce((least, point, i) => (keyOf(point) < keyOf(points[least]!) ? i : least), 0)
   const away = (i: number) => Math.hypot(points[i]!.x - points[one]!.x, points[i]!.y - points[one]!.y)
@@ -72,7 +69,7 @@ function farApart(points: readonly Point[], junction: number | undefined) {
   return [one, other].toSorted((a, b) => a - b)
 }
 
-/** As by Douglas and Peucker; seen from either end it is the same. */
+/** Douglas–Peucker, in one direction whichever end comes first. */
 function simplifiedBorder(border: readonly Point[], tolerance: number): Point[] {
   const isTurned = keyOf(border[0]!) > keyOf(border.at(-1)!)
   const way = isTurned ? border.toReversed() : border

@@ -1,4 +1,4 @@
-import type { GuestInvite, GuestClaim } from '#shared/dropmaps/shapes'
+import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
 import { PATIENCE } from '../../../lib/reconnecting.ts'
 
 /** The server's own words of why not. */

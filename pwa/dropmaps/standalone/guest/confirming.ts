@@ -1,4 +1,4 @@
-import type { GuestInvite, GuestClaim } from '#shared/dropmaps/shapes'
+import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
 import { newReconnecting } from '../../../lib/reconnecting.ts'
 import { claim, Refusal, readInvite } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
-import type { LiveTerritory, ChangedLocation } from '#shared/dropmaps/shapes'
+import type { ChangedLocation, LiveTerritory } from '#shared/dropmaps/shapes'
 import { fakeBrowser } from '../../browser.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { LiveTerritory, MapState, ClaimAnswer, NumberRange, OwnState } from '#shared/dropmaps/shapes'
+import type { ClaimAnswer, LiveTerritory, MapState, NumberRange, OwnState } from '#shared/dropmaps/shapes'
 import type { MapChange } from '#shared/events'
 import { fakeBrowser, player } from '../../browser.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveTerritory, MapState, ChangedLocation } from '#shared/dropmaps/shapes'
+import type { ChangedLocation, LiveTerritory, MapState } from '#shared/dropmaps/shapes'
 import {
   contestedCountOf,
   touchedAt,

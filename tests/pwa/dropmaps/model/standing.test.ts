@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MapState, ChangedLocation } from '#shared/dropmaps/shapes'
+import type { ChangedLocation, MapState } from '#shared/dropmaps/shapes'
 import { standingOf } from '../../../../pwa/dropmaps/model/standing.ts'
 
 const now = Date.parse('2026-09-13T12:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finished } from '#api/core/turns'
-import { outlineOf } from '#shared/dropmaps/outlines'
 import { stackedNames } from '#shared/dropmaps/locationState'
+import { outlineOf } from '#shared/dropmaps/outlines'
 import { FREE } from '../../../../pwa/dropmaps/model/places.ts'
 import { MOST_LABELS, placingOn, shownLabels } from '../../../../pwa/dropmaps/stage/labels.ts'
 import { neighbourOf } from '../../../../pwa/dropmaps/stage/neighbours.ts'
