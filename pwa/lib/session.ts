@@ -155,17 +155,17 @@ async function answerIn(response: Response | undefined): Promise<Profile | AppEr
 export function signOut() {
   const ended = token()
   const headers = { Authorization: `Bearer ${ended}` }
-  const told = fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true })
+  const isSent = fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true })
     .then(async (response) => response.ok && Boolean(await jsonOf(response)))
     .catch(() => false)
-  if (ended) void revokeUnless(told, ended)
+  if (ended) void revokeUnless(isSent, ended)
   endSession()
 }
 
-async function revokeUnless(told: Promise<boolean>, ended: string) {
+async function revokeUnless(isSent: Promise<boolean>, ended: string) {
   try {
-    const { tellOfSignOut } = await import('../offline/outbox.ts')
-    await tellOfSignOut(ended, told)
+    const { keepSignOut } = await import('../offline/outbox.ts')
+    await keepSignOut(ended, isSent)
   } catch {
     // No database in this browser, or no way to make what may wait in it: the server forgets the token when it expires.
   }

@@ -3,7 +3,7 @@ import type { AppEvent } from '#shared/events'
 import { askingSince } from './api.ts'
 import { watchLiveness } from './browser/liveness.ts'
 import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
-import { newReconnecting } from './reconnecting.ts'
+import { newRetries } from './retrying.ts'
 import { connectRooms } from './rooms.ts'
 
 /** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
@@ -43,19 +43,19 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
   let wasAway = false
   let disconnectRooms = () => {}
 
-  const trying = newReconnecting(() => {
+  const retries = newRetries(() => {
     began = performance.now()
     socket.connect()
   })
   function tryLater() {
     wasAway = true
-    if (trying.lost()) setUpdatesLost(true)
+    if (retries.failed()) setUpdatesLost(true)
   }
   const watchNoMore = watchLiveness(socket)
-  const forget = onReconnectAsked(trying.tryNow)
+  const forget = onReconnectAsked(retries.tryNow)
 
   socket.on('connect', () => {
-    trying.found()
+    retries.succeeded()
     setUpdatesLost(false)
     disconnectRooms = connectRooms({
       join: (name, unheardFor, acknowledged) => socket.emit('join', name, unheardFor + onTheWay, acknowledged),
@@ -78,7 +78,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
   for (const [name, listener] of Object.entries(listeners)) socket.on(name, listener)
 
   return () => {
-    trying.end()
+    retries.end()
     watchNoMore()
     forget()
     setUpdatesLost(false)

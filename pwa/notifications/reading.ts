@@ -6,7 +6,7 @@ import { token, useUser } from '../lib/session.ts'
 import { keepUnread } from '../offline/badge.ts'
 import type { OutboxMessage } from '../offline/db.ts'
 import { browser } from '../offline/device/environment.ts'
-import { tellNow } from '../offline/outbox.ts'
+import { sendNow } from '../offline/outbox.ts'
 import { isMarkedRead, noMarks, readMarksOf, type Unread, unreadLeft, withoutRead } from '../offline/readMarks.ts'
 import { type Notification, notificationsQuery, unreadQuery } from './queries.ts'
 
@@ -70,4 +70,4 @@ export const readEverything = (userId: string, until: string) =>
 
 // NOTICE-6: a failure is only logged.
 const tell = (userId: string, message: OutboxMessage) =>
-  tellNow({ userId, token: token() ?? '' }, message, browser().fetch).catch(console.error)
+  sendNow({ userId, token: token() ?? '' }, message, browser().fetch).catch(console.error)

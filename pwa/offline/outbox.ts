@@ -8,7 +8,7 @@ import { terminate } from './upload/tus.ts'
 import { wake } from './wake.ts'
 
 /** Whose messages are sent; for NOBODY the token is empty. */
-type Teller = Pick<KeptSession, 'userId' | 'token'>
+type Sender = Pick<KeptSession, 'userId' | 'token'>
 
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
@@ -32,32 +32,29 @@ function requestOf(item: OutboxItem, token: string) {
   return { ...call, headers: { ...authorized, 'Content-Type': 'application/json', ...headers } }
 }
 
-/** Sends a message at once; when that fails it waits in the outbox. It is stored first, so that a page that closes meanwhile loses nothing. */
-export async function tellNow({ userId, token }: Teller, message: OutboxMessage, send: Environment['fetch']) {
-  const item = rowOf(userId, message)
-  await localDb.outbox.put(item)
-  const { path, ...init } = requestOf(item, token)
-  const answer = await send(path, { ...init, keepalive: true, signal: AbortSignal.timeout(20_000) }).catch(
-    () => undefined,
-  )
-  if (answer?.ok && (await isOurs(answer))) await localDb.outbox.delete(item.id)
-  else await putInOutbox(userId, message)
-}
+/** Sends a message at once; when that fails it waits in the outbox. */
+export const sendNow = ({ userId, token }: Sender, message: OutboxMessage, send: Environment['fetch']) =>
+  keepUnlessSent(userId, message, async () => {
+    const { path, ...init } = requestOf(rowOf(userId, message), token)
+    const answer = await send(path, { ...init, keepalive: true, signal: AbortSignal.timeout(20_000) })
+    return answer.ok && isOurs(answer)
+  })
 
 /**
- * Somebody signed out here: unless the server was told in the same moment, a row waits that ends the session and leads
- * nobody back into it. It comes first: a page that closes meanwhile loses nothing.
- * @param told whether the server has answered that it knows
+ * Keeps a sign-out in the outbox, as a message that ends the session and cannot restore it, unless the server got the
+ * request that is on its way.
  */
-export async function tellOfSignOut(token: string, told: Promise<boolean>) {
-  const message = {
-    kind: 'session-revoke',
-    payload: { proof: await hexDigest(new TextEncoder().encode(token)) },
-  } as const
-  const item = rowOf(NOBODY, message)
+export async function keepSignOut(token: string, isSent: Promise<boolean>) {
+  const proof = await hexDigest(new TextEncoder().encode(token))
+  await keepUnlessSent(NOBODY, { kind: 'session-revoke', payload: { proof } }, () => isSent)
+}
+
+/** Stored first, so that a page that closes meanwhile loses nothing. */
+async function keepUnlessSent(userId: string, message: OutboxMessage, send: () => Promise<boolean>) {
+  const item = rowOf(userId, message)
   await localDb.outbox.put(item)
-  if (await told) await localDb.outbox.delete(item.id)
-  else await putInOutbox(NOBODY, message)
+  if (await send().catch(() => false)) await localDb.outbox.delete(item.id)
+  else await putInOutbox(userId, message)
 }
 
 /** Stores a message until the server has it. The same message twice is one row. */
@@ -82,7 +79,7 @@ function nameOf(userId: string, { kind, payload }: OutboxMessage) {
 export const outboxOf = (userId: string) => rowsOf(localDb.outbox, userId).toArray()
 
 /** Sends everything in the outbox, oldest first. A message that the server refuses is dropped: nobody waits for its outcome. */
-export async function flushOutbox({ userId, token }: Teller, environment: Environment, stop: AbortSignal) {
+export async function flushOutbox({ userId, token }: Sender, environment: Environment, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
     const { path, ...init } = requestOf(item, token)
     await within(environment, 20_000, stop, async (signal) => {

@@ -1,6 +1,6 @@
 import type { PushMessage, PushNews } from '#shared/push'
 import { badgeNow, keepUnread, showBadge } from '../offline/badge.ts'
-import { tellNow } from '../offline/outbox.ts'
+import { sendNow } from '../offline/outbox.ts'
 import { keptSession } from '../offline/session.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -72,7 +72,7 @@ async function follow({ id, userId, address = '/' }: Partial<PushNews>) {
 async function read(notificationId: string | undefined, userId: string | undefined) {
   const session = await keptSession()
   if (!session || !notificationId || session.userId !== userId) return
-  await tellNow(session, { kind: 'notification-read', payload: { notificationId } }, (path, init) => fetch(path, init))
+  await sendNow(session, { kind: 'notification-read', payload: { notificationId } }, (path, init) => fetch(path, init))
 }
 
 /** The browser has changed its address: the server is told the new one. */

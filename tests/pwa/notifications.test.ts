@@ -86,12 +86,12 @@ test('with a network a read is told at once and waits for nobody; without one it
   const session = { userId: IVAN, token: 'token-1' }
   const errand = { kind: 'notification-read', payload: { notificationId: one } } as const
   const page = watched(IVAN)
-  await queue.tellNow(session, errand, environment.fetch)
+  await queue.sendNow(session, errand, environment.fetch)
   expect(told).toHaveLength(1)
   expect(await queue.outboxOf(IVAN)).toEqual([])
 
   state.isDown = true
-  await queue.tellNow(session, { ...errand, payload: { notificationId: two } }, environment.fetch)
+  await queue.sendNow(session, { ...errand, payload: { notificationId: two } }, environment.fetch)
   expect(await queue.outboxOf(IVAN)).toMatchObject([{ payload: { notificationId: two } }])
   await expect.poll(page.shown).toContain(two)
 

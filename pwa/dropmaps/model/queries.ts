@@ -11,7 +11,7 @@ import type {
 } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../lib/api.ts'
 import { asked, PAGE, type Pages, pagedQuery } from '../../lib/lists.ts'
-import { PATIENCE } from '../../lib/reconnecting.ts'
+import { PATIENCE } from '../../lib/retrying.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
 import { keepMap, keptMap } from '../../offline/maps.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { FIRST_PAUSE, LONGEST_PAUSE, wakeUp } from '../../lib/acts/acts.ts'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
+import { retrying } from '../../lib/retrying.ts'
 
 // In a file that players never fetch.
 export const AdminPanel = lazy(() =>
@@ -23,10 +23,6 @@ export const AdminReplay = lazy(() =>
 )
 
 /** Without a connection the page does without it, until there is one. */
-async function asSoonAsItCan<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-    const part = await load().catch(() => undefined)
-    if (part) return part
-    await wakeUp(pause)
-  }
+function asSoonAsItCan<Part>(load: () => Promise<Part>): Promise<Part> {
+  return retrying(() => load().catch(() => undefined))
 }

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
-import { newReconnecting } from '../../lib/reconnecting.ts'
+import { newRetries } from '../../lib/retrying.ts'
 
 type Data<Name extends AppEvent['name']> = Extract<AppEvent, { name: Name }>['data']
 type ToldMap = Data<'map-updated'>
@@ -33,17 +33,17 @@ export function openMapLine(mapId: string, askedAt: () => number, told: Told) {
     reconnection: false,
     forceNew: true,
   })
-  const trying = newReconnecting(() => {
+  const retries = newRetries(() => {
     began = performance.now()
     socket.connect()
   })
   function lost() {
     wasAway = true
     told.live?.(false)
-    trying.lost()
+    retries.failed()
   }
   socket.on('connect', () => {
-    trying.found()
+    retries.succeeded()
     // What is said on this line may come by so much later than what was asked beside it.
     const onTheWay = performance.now() - began
     const unheardFor = performance.now() - askedAt() + onTheWay
@@ -62,7 +62,7 @@ export function openMapLine(mapId: string, askedAt: () => number, told: Told) {
   socket.on('territory-updated', told.territory)
   socket.on('map-updated', told.map)
   return () => {
-    trying.end()
+    retries.end()
     socket.disconnect()
   }
 }

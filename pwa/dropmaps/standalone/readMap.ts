@@ -1,5 +1,5 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
-import { newReconnecting, PATIENCE } from '../../lib/reconnecting.ts'
+import { newRetries, PATIENCE } from '../../lib/retrying.ts'
 
 /** What has just been read of a map: its state and, where it is another than the one that is known, its geometry. */
 export type ReadMap = { state: MapState; geometry: MapGeometry | undefined }
@@ -41,7 +41,7 @@ export async function readMap(mapId: string, known: number | undefined): Promise
 export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
   let isReading = false
   let isWished = false
-  const trying = newReconnecting(() => void readNow())
+  const retries = newRetries(() => void readNow())
   async function readNow() {
     isWished = true
     if (isReading) return
@@ -51,9 +51,9 @@ export function newReading(readOnce: () => Promise<void>, failed?: () => void) {
         isWished = false
         await readOnce()
       }
-      trying.found()
+      retries.succeeded()
     } catch {
-      trying.lost()
+      retries.failed()
       failed?.()
     }
     isReading = false

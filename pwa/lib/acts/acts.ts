@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '#shared/errors'
 import { KEY_LIFE } from '#shared/ids'
 import { DAY, HOUR } from '#shared/units'
 import { api, read } from '../api.ts'
+import { retrying } from '../retrying.ts'
 import { currentSession, KEPT_ACTS } from '../session.ts'
 import { newStore } from '../store.ts'
 import { isOutcomeUnknown } from './refusal.ts'
@@ -22,7 +23,6 @@ type Told = (outcome: Outcome, input: unknown) => void
 
 // A server that works answers within a second; Discord, asked on the way, within ten.
 const PATIENCE = 30_000
-export const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 30_000]
 // Later the server may have forgotten the answer, and would begin the act anew.
 export const ASKABLE_FOR = KEY_LIFE - HOUR
 const FORGOTTEN_AFTER = 30 * DAY
@@ -95,9 +95,9 @@ function resume(kept: KeptAct & { userId: string }, told: Told) {
 }
 
 async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
-  const outcome = await whileNobodyElse(act.key, async () => {
+  const outcome = await withWebLock(`act ${act.key}`, async () => {
     const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
-    const outcome = isLearnt ? undefined : await outcomeOf(act, send)
+    const outcome = isLearnt ? null : await outcomeOf(act, send)
     // Still within the lock: another tab that waits for it then finds the act over.
     if (outcome) forget(act)
     return outcome
@@ -135,21 +135,21 @@ export async function tryOnce<Act extends Unsettled>(act: Act, send: Send | unde
 export const isUnsettled = <Act extends Unsettled>(tried: Outcome | Act): tried is Act => 'key' in tried
 
 /**
- * Tries the act until an answer of this product comes. Returns undefined when its player has signed out: the key stays on
+ * Tries the act until an answer of this product comes. Returns null when its player has signed out: the key stays on
  * the device until they come back.
  */
-async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Outcome | undefined> {
+async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Outcome | null> {
   let act: PendingAct & Unsettled = begun
-  for (let pause = FIRST_PAUSE; act.userId === currentUser(); pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  return retrying<Outcome | null>(async () => {
+    if (act.userId !== currentUser()) return null
     if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }
     const isOld = Date.now() - act.begunAt > (act.sendableFor ?? Number.POSITIVE_INFINITY)
     const tried = await tryOnce(act, isOld ? undefined : send)
     if (!isUnsettled(tried)) return tried
     act = tried
     change(act)
-    await wakeUp(pause)
-  }
-  return undefined
+    return undefined
+  })
 }
 
 const attemptOf = ({ key, patience = PATIENCE }: Unsettled): Attempt => ({
@@ -163,22 +163,9 @@ async function settled(act: Unsettled, error: Error): Promise<Outcome> {
   return answer.isDone ? { output: answer.answer } : { error }
 }
 
-/** After `pause` milliseconds, or as soon as the network or the player comes back. */
-export const wakeUp = (pause: number) =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController()
-    const wake = () => {
-      over.abort()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(wake, pause)
-    for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, wake, { signal: over.signal })
-  })
-
-/** Several tabs know of the act; the one that began it finishes it. Without locks the key alone keeps it from happening twice. */
-const whileNobodyElse = <T>(key: string, run: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(`act ${key}`, {}, run) as Promise<T>) : run()
+/** Runs in one tab at a time. Without locks the key alone keeps an act from happening twice. */
+export const withWebLock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(name, {}, run) as Promise<T>) : run()
 
 function keptBy(userId: string): KeptAct[] {
   try {

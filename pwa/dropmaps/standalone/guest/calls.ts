@@ -1,5 +1,5 @@
 import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
-import { PATIENCE } from '../../../lib/reconnecting.ts'
+import { PATIENCE } from '../../../lib/retrying.ts'
 
 /** The server's own words of why not. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import type { GuestClaim, GuestInvite } from '#shared/dropmaps/shapes'
-import { newReconnecting } from '../../../lib/reconnecting.ts'
+import { retrying } from '../../../lib/retrying.ts'
 import { claim, Refusal, readInvite } from './calls.ts'
 
 const LOST = 'Не знаем, дошло ли. Проверяем…'
@@ -16,25 +16,14 @@ type Told = {
   used: (invite: GuestInvite) => void
 }
 
-/** Resolves when the server has said what has become of the invite, however long the line is away. */
-function asked() {
-  return new Promise<GuestInvite>((resolve, reject) => {
-    const ask = () =>
-      readInvite().then(
-        (invite) => {
-          trying.end()
-          resolve(invite)
-        },
-        (error) => {
-          if (!(error instanceof Refusal) || error.code === 'too_many_requests') return void trying.lost()
-          trying.end()
-          reject(error)
-        },
-      )
-    const trying = newReconnecting(ask)
-    void ask()
-  })
-}
+/** Returns the invite as the server knows it, however long the connection is away. Throws a refusal. */
+const askForInvite = () =>
+  retrying(() =>
+    readInvite().catch((error) => {
+      if (error instanceof Refusal && error.code !== 'too_many_requests') throw error
+      return undefined
+    }),
+  )
 
 /** Sets the mark. An answer that does not come is asked after: the mark may be there. Returns when it is known. */
 export async function confirm(territoryId: string, { say, refused, done, used }: Told) {
@@ -50,7 +39,7 @@ export async function confirm(territoryId: string, { say, refused, done, used }:
     }
   }
   try {
-    const invite = await asked()
+    const invite = await askForInvite()
     if (!invite.isUsed) return say(FAILED)
     say('')
     used(invite)

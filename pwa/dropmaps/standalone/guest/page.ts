@@ -1,6 +1,6 @@
 import { locationId, numberOf } from '#shared/dropmaps/locationId'
 import type { GuestInvite, LivePublicTerritory } from '#shared/dropmaps/shapes'
-import { newReconnecting } from '../../../lib/reconnecting.ts'
+import { newRetries } from '../../../lib/retrying.ts'
 import { html } from '../../stage/elements.ts'
 import { newReading, readMap } from '../readMap.ts'
 import { Refusal, readInvite } from './calls.ts'
@@ -141,7 +141,7 @@ export function openPage() {
 
   async function goLive() {
     const { openMapLine } = await import('../mapLine.ts')
-    trying.end()
+    retries.end()
     openMapLine(known.mapId, () => askedAt, {
       territory({ territory }) {
         if (!known.merge(territory)) return
@@ -159,11 +159,11 @@ export function openPage() {
       live: tools.live,
     })
   }
-  const trying = newReconnecting(bringLine)
+  const retries = newRetries(bringLine)
   function bringLine() {
     goLive().catch(() => {
       tools.live(false)
-      trying.lost()
+      retries.failed()
     })
   }
   /** What is seen and pressed came first. */

@@ -3,15 +3,14 @@ import { AppError } from '#shared/errors'
 import {
   ASKABLE_FOR,
   type Attempt,
-  FIRST_PAUSE,
   isUnsettled,
-  LONGEST_PAUSE,
   type Outcome,
   tryOnce,
   type Unsettled,
-  wakeUp,
+  withWebLock,
 } from '../../../../lib/acts/acts.ts'
 import { messageOf } from '../../../../lib/acts/refusal.ts'
+import { retrying } from '../../../../lib/retrying.ts'
 import { newStore } from '../../../../lib/store.ts'
 import type { Known } from '../drawing.ts'
 import { forgetSave, hearOfSaves, type KeptSave, keepSave, keptSaves, type Sent } from './kept.ts'
@@ -114,23 +113,18 @@ export function newSaves(whose: { userId: string; mapId: string }) {
   }
 
   const next = () => all.get().find((save) => !isOver(save))
-  /** One tab sends at a time. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    navigator.locks ? (navigator.locks.request(`drawn ${whose.userId} ${whose.mapId}`, {}, work) as Promise<T>) : work()
 
   async function run() {
     if (isRunning) return
     isRunning = true
-    let pause = FIRST_PAUSE
     try {
-      for (let save = next(); save && handlers; save = next()) {
-        const [one, to] = [save, handlers]
-        if (await alone(() => sendOne(one, to))) pause = FIRST_PAUSE
-        else {
-          await wakeUp(pause)
-          pause = Math.min(2 * pause, LONGEST_PAUSE)
-        }
-      }
+      while (next() && handlers)
+        await retrying(async () => {
+          const [save, to] = [next(), handlers]
+          if (!save || !to) return true
+          const lock = `drawn ${whose.userId} ${whose.mapId}`
+          return (await withWebLock(lock, () => sendOne(save, to))) || undefined
+        })
     } finally {
       isRunning = false
     }
