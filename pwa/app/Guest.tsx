@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Toast } from '../ui/overlays/Toast.tsx'
 import { Providers } from './Providers.tsx'
-import { publicScreens } from './publicScreens.ts'
 import { useRealtime } from './realtime.ts'
+import { publicScreens } from './routes.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { Page } from './shell/Page.tsx'
 

@@ -1,10 +1,12 @@
+import { withoutSlash } from '#shared/pages'
+import { earlyQueryClient } from '../lib/queryClient.ts'
 import { useQueue } from '../lib/queue.ts'
-import { useUser } from '../lib/session.ts'
-import { askForFirstScreen } from './firstAnswers.ts'
+import { currentSession, useUser } from '../lib/session.ts'
+import { statsQuery, submissionsOfQuery } from '../submissions/queries.ts'
 import { Providers } from './Providers.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-askForFirstScreen()
+prefetchFirstScreen()
 
 /** Everything a signed-in player needs, one chunk behind the login. */
 export default function SignedIn() {
@@ -16,4 +18,13 @@ export default function SignedIn() {
       <Shell />
     </Providers>
   )
+}
+
+/** Requests what the first screen will show while the loader is shown. */
+function prefetchFirstScreen() {
+  const { user } = currentSession()
+  if (!user || withoutSlash(location.pathname) !== '/my-submissions') return
+  const queryClient = earlyQueryClient(user.id)
+  void queryClient.prefetchQuery(statsQuery(user.id))
+  void queryClient.prefetchInfiniteQuery(submissionsOfQuery(user.id))
 }

@@ -1,7 +1,6 @@
 import { pageAt } from '#shared/pages'
 import { currentSession } from '../lib/session.ts'
-import { playerScreens } from './playerScreens.ts'
-import { publicScreens } from './publicScreens.ts'
+import { screens } from './routes.tsx'
 import { screenOf } from './screenOf.tsx'
 
 /** The app behind the login: fetched while the loader is shown, drawn when the player is known. */
@@ -17,5 +16,5 @@ export const firstScreen = currentSession().token
 
 function screenAt(path: string) {
   const page = pageAt(path)
-  return page && { ...publicScreens, ...playerScreens }[page]
+  return page && screens[page]
 }

@@ -1,7 +1,23 @@
 import type { ComponentType } from 'react'
 import type { pages } from '#shared/pages'
-import { playerScreens } from './playerScreens.ts'
-import { publicScreens } from './publicScreens.ts'
+import { screenOf } from './screenOf.tsx'
 
-/** The screen of each page; who may see it stands in `pages`, which the server reads too. */
-export const screens: Record<keyof typeof pages, ComponentType> = { ...publicScreens, ...playerScreens }
+const mapScreen = screenOf(() => import('../dropmaps/MapScreen.tsx').then((file) => file.MapScreen))
+
+/** Pages for anyone. */
+export const publicScreens = {
+  '/tournaments': screenOf(() => import('./TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
+  '/tournament/*': screenOf(() => import('./TournamentScreen.tsx').then((file) => file.TournamentScreen)),
+  '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
+}
+
+/** The screen of each page, loaded when it is opened; `pages`, which the server reads too, says who may see it. */
+export const screens = {
+  ...publicScreens,
+  '/': screenOf(() => import('../drafts/UploadScreen.tsx').then((file) => file.UploadScreen)),
+  '/my-submissions': screenOf(() => import('./MySubmissionsScreen.tsx').then((file) => file.MySubmissionsScreen)),
+  '/storage': screenOf(() => import('../drafts/storage/StorageScreen.tsx').then((file) => file.StorageScreen)),
+  '/dropmap/*': mapScreen,
+  '/territory/*': mapScreen,
+  '/admin': screenOf(() => import('./AdminScreen.tsx').then((file) => file.AdminScreen)),
+} satisfies Record<keyof typeof pages, ComponentType>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
-import { Glints } from './Glints.tsx'
+import { playGlints } from './glints.ts'
 import { Notes } from './Notes.tsx'
 import { Path } from './Path.tsx'
 import { ShareNote } from './ShareNote.tsx'
@@ -15,6 +15,8 @@ const numbers = [
   { value: '100K+ ₽', label: 'выплачено' },
   { value: '24/7', label: 'поддержка' },
 ]
+
+const drawGlints = (canvas: HTMLCanvasElement | null) => (canvas ? playGlints(canvas) : undefined)
 
 /** `failed`: a sign-in has just come back without success. */
 export function LoginScreen({ failed = false }: { failed?: boolean }) {
@@ -41,7 +43,11 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
         <div className="absolute inset-x-0 top-0 h-[44rem] bg-[radial-gradient(60rem_30rem_at_20%_-10%,color-mix(in_oklch,var(--accent)_26%,transparent),transparent),radial-gradient(40rem_26rem_at_95%_10%,color-mix(in_oklch,var(--gold)_11%,transparent),transparent)]" />
         <Logo className="-right-40 absolute top-24 hidden size-[52rem] text-accent-ink opacity-[0.045] lg:block" />
       </div>
-      <Glints />
+      <canvas
+        ref={drawGlints}
+        aria-hidden
+        className="pointer-events-none fixed inset-0 -z-10 size-full opacity-60 dark:opacity-100"
+      />
       <header className="page flex h-[calc(4.5rem+var(--safe-top))] items-center pt-(--safe-top)">
         <p className="flex items-center gap-2.5 font-bold font-display text-lg tracking-tight">
           <Logo className="size-9 text-accent-ink" />

@@ -1,8 +1,10 @@
 import { CircleAlert, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isStorageForbidden } from '../lib/browser/storage.ts'
 import { farewell } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
+
+/** public/first.js puts something in the place of a forbidden storage that a reload forgets. */
+const isStorageForbidden = document.documentElement.dataset.storage === 'forbidden'
 
 /** What a player must know before they sign in: why they have to again, and that this browser lets nobody. */
 export function Notes() {

@@ -2,7 +2,7 @@ import { HardDrive, Pause, Pencil, Play, RotateCw, Shrink, Trash2, X } from 'luc
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { DAY } from '#shared/units'
-import { megabytes } from '../lib/fileSize.ts'
+import { megabytes } from '../lib/format.ts'
 import { signOut } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
 import { pauseDraft, removeDraft, resumeDraft, retryDraft } from '../offline/sending.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, FileUp, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { megabytes } from '../lib/fileSize.ts'
+import { megabytes } from '../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/forms/FileInput.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { megabytes } from '../lib/fileSize.ts'
+import { megabytes } from '../lib/format.ts'
 import type { Draft } from '../offline/db.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

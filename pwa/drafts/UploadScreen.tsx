@@ -4,6 +4,7 @@ import { MAX_TEXT, type SubmissionCategory } from '#shared/submissions'
 import { useReachable } from '../lib/online.ts'
 import { signOut, token, useUser } from '../lib/session.ts'
 import type { Draft } from '../offline/db.ts'
+import { canQueue } from '../offline/device/support.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 import { pauseDraft } from '../offline/sending.ts'
 import { Smaller, SmallerOffer } from '../shrinking/Smaller.tsx'
@@ -24,7 +25,6 @@ import { SentScreen } from './SentScreen.tsx'
 import { SharedFiles } from './storage/SharedFiles.tsx'
 import { SharedNotice } from './storage/SharedNotice.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
-import { useCanQueue } from './useCanQueue.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
 export function UploadScreen() {
@@ -34,6 +34,13 @@ export function UploadScreen() {
   const drafts = useDrafts() ?? (isAble ? undefined : none)
   const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
   return drafts || !isLeftOpen ? <Upload userId={id} known={drafts} isAble={isAble} /> : <Waiting />
+}
+
+/** Returns false once it is known that this browser lacks what the queue needs. */
+function useCanQueue() {
+  const [isAble, setAble] = useState(true)
+  useEffect(() => void canQueue().then(setAble), [])
+  return isAble
 }
 
 const none: Draft[] = []

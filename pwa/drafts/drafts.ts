@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { durationInWords } from '../lib/duration.ts'
+import { durationInWords } from '../lib/format.ts'
 import { liveOfPlayer } from '../lib/live.ts'
 import type { Draft } from '../offline/db.ts'
 import { isNotYetSent } from '../offline/draftStates.ts'

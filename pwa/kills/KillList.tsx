@@ -1,7 +1,7 @@
 import { dateTime } from '#shared/dates'
 import { killTypeLabels } from '#shared/kills'
 import { submissionCategoryLabels } from '#shared/submissions'
-import { cut } from '../lib/cut.ts'
+import { cut } from '../lib/format.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonCard } from '../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../ui/lists/Table.tsx'

@@ -5,8 +5,7 @@ import { useIsWide } from '../lib/browser/media.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { BellPopover } from './BellPopover.tsx'
-import { withUnread } from './count.ts'
-import { useUnreadCount } from './reading.ts'
+import { useUnreadCount, withUnread } from './reading.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 const loadPopover = () => import('./BellPopover.tsx').then((file) => file.BellPopover)

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
+import { UnreadCount } from './UnreadBadge.tsx'
 
 /** The way to the list for those who have no bell. */
 export const NotificationsEntry = ({ onOpen }: { onOpen: () => void }) => (

@@ -24,6 +24,9 @@ function useUnread() {
 
 export const useUnreadCount = () => useUnread() ?? 0
 
+/** Returns a button's name for a screen reader. */
+export const withUnread = (label: string, unread: number) => (unread > 0 ? `${label}, непрочитанных: ${unread}` : label)
+
 /** The app's icon counts the unread ones, also when only the service worker is awake. */
 export function useUnreadOnIcon() {
   const { id } = useUser()

@@ -1,10 +1,9 @@
 import { Dexie } from 'dexie'
 import { AppError } from '#shared/errors'
 import { KIB } from '#shared/units'
+import { hexDigest, release } from './bytes.ts'
 import { type Draft, localDb } from './db.ts'
 import { deviceFull, isFull } from './device/space.ts'
-import { hexDigest } from './digest.ts'
-import { release } from './release.ts'
 
 /** Bytes of one row. Small, so that a 50 MB file is never in memory as a whole. */
 export const CHUNK = 512 * KIB

@@ -1,8 +1,7 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId } from 'react'
-import { durationInWords } from '../lib/duration.ts'
-import { megabytes } from '../lib/fileSize.ts'
+import { durationInWords, megabytes } from '../lib/format.ts'
 import type { Choice } from './choices.ts'
 
 type SmallerChoicesProps = {

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { durationInWords } from '../lib/duration.ts'
-import { megabytes } from '../lib/fileSize.ts'
+import { durationInWords, megabytes } from '../lib/format.ts'
 import { toast } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
 import { REJECTED_KEPT_DAYS } from '#shared/fileLimits'
 import { daysInWords } from '#shared/plural'
-import { megabytes } from '../lib/fileSize.ts'
+import { megabytes } from '../lib/format.ts'
 import { MediaFailure } from '../ui/MediaFailure.tsx'
 import { useMediaFailure } from '../ui/useMediaFailure.ts'
 import { mediaAddress } from './facts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
-import { megabytes } from '../lib/fileSize.ts'
+import { megabytes } from '../lib/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { CategoryBadge } from './Category.tsx'

@@ -20,7 +20,6 @@ import { profileQuery } from '../../users/queries.ts'
 import { withdrawalsQuery } from '../../withdrawals/queries.ts'
 import { useFreshPictures } from '../expiredPictures.ts'
 import { type Panel, usePanelLinks } from '../panels/panelLinks.ts'
-import { playerScreens } from '../playerScreens.ts'
 import { useRealtime } from '../realtime.ts'
 import { screens } from '../routes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -107,7 +106,7 @@ function useOfflineCopies() {
   const queryClient = useQueryClient()
   useEffect(() => {
     return whenIdle(() => {
-      for (const path of ['/', '/territory/*'] as const) void quietly(playerScreens[path].load).catch(() => undefined)
+      for (const path of ['/', '/territory/*'] as const) void quietly(screens[path].load).catch(() => undefined)
       void queryClient.prefetchQuery(statsQuery(id))
       void queryClient.prefetchQuery(premiumQuery(id))
       void queryClient.prefetchInfiniteQuery(submissionsOfQuery(id))

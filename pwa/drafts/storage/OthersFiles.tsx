@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#shared/plural'
-import { megabytes } from '../../lib/fileSize.ts'
+import { megabytes } from '../../lib/format.ts'
 import { liveOfPlayer } from '../../lib/live.ts'
 import { useUser } from '../../lib/session.ts'
 import { forgetOthers, othersFilesFor } from '../../offline/forget.ts'

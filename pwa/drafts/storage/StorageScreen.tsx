@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { amount } from '../../lib/fileSize.ts'
+import { amount } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { canTellWifi, setWifiOnly } from '../../offline/device/settings.ts'
 import { persist, type Usage, usage } from '../../offline/device/space.ts'

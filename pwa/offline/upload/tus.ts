@@ -1,8 +1,8 @@
 // tus 1.0 as a client: tus.io/protocols/resumable-upload, with what UPLOAD-6 adds to it.
 
+import { base64, sha256 } from '../bytes.ts'
 import type { Draft } from '../db.ts'
 import type { Environment } from '../device/environment.ts'
-import { base64, sha256 } from '../digest.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
 /** What every request needs. */

@@ -1,9 +1,9 @@
+import { release } from '../bytes.ts'
 import { bytesOf } from '../chunks.ts'
 import type { Draft } from '../db.ts'
 import { type Environment, within } from '../device/environment.ts'
 import { Refused, RetryableError, TimeoutError } from '../failures.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from '../progress.ts'
-import { release } from '../release.ts'
 import type { ChunkSize } from './chunkSize.ts'
 import { append, type Context, create, type Description, pieceOf, type Standing, standingOf, terminate } from './tus.ts'
 

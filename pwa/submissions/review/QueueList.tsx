@@ -1,7 +1,6 @@
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/fileLimits'
-import { cut } from '../../lib/cut.ts'
-import { megabytes } from '../../lib/fileSize.ts'
+import { cut, megabytes } from '../../lib/format.ts'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
 import { Money } from '../../ui/Money.tsx'

@@ -4,7 +4,6 @@ import type { PagedList } from '../../lib/lists.ts'
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { LoadMore } from './LoadMore.tsx'
-import { ShownCount } from './ShownCount.tsx'
 
 type LiveListProps<Row> = {
   list: PagedList<Row>
@@ -23,7 +22,7 @@ type LiveListProps<Row> = {
  * search is on its way the old rows stay, dimmed. Dialogs stand beside it: it may become empty under them.
  */
 export function LiveList<Row>({ list, failure, empty, searchHint, children }: LiveListProps<Row>) {
-  const { rows } = list
+  const { rows, total, isAtLeast } = list
   const isEmpty = !list.isPending && !list.error && rows.length === 0
   return (
     <div
@@ -43,7 +42,12 @@ export function LiveList<Row>({ list, failure, empty, searchHint, children }: Li
           list.isPending ? undefined : rows,
           <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !list.isPlaceholderData }} />,
         )}
-      {rows.length > 0 && <ShownCount count={rows.length} total={list.total} isAtLeast={list.isAtLeast} />}
+      {rows.length > 0 && (
+        <p role="status" className="py-3 text-ink-faint text-sm">
+          Показано: {rows.length} из {isAtLeast && 'не менее чем '}
+          {Math.max(rows.length, total)} записей
+        </p>
+      )}
     </div>
   )
 }

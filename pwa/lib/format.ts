@@ -12,3 +12,16 @@ export const megabytes = (bytes: number) => `${written(Math.max(0.1, bytes / 102
 
 /** Returns an amount of space: `512 МБ`, `3,4 ГБ`. */
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${written(bytes / GIB)}\u00a0ГБ`)
+
+/** Returns `12 с`, `4 мин` or `2 ч` for so many seconds, rounded up. */
+export function durationInWords(time: number) {
+  const seconds = Math.ceil(time)
+  if (seconds < 60) return `${seconds} с`
+  return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
+}
+
+/** Returns the text of a table's cell (ADMIN-3): longer than `length`, it ends in an ellipsis. */
+export const cut = (text: string, length: number) => {
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
+}
