@@ -18,6 +18,7 @@ beforeEach(async () => {
   browser = fakeBrowser()
   device = { onLine: true, locks: fakeLocks() }
   vi.stubGlobal('navigator', device)
+  vi.stubGlobal('document', { hidden: false })
   browser.localStorage.setItem('authToken', 'token-1')
   browser.localStorage.setItem('user', JSON.stringify(player))
   await loadPage()
