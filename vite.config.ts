@@ -7,14 +7,14 @@ import { build, defineConfig, type InlineConfig, type Plugin, type UserConfig } 
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './pwa/app/manifest.ts'
 
-/** Maps only what is ours: Node reads the maps at the start, and those of packages are ten times as large. */
+/** Without packages' source maps, which are ten times as large: Node reads them at its start. */
 const ownSourceMaps: Plugin = {
   name: 'own-source-maps',
   enforce: 'post',
   transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),
 }
 
-/** The typefaces of what the server draws lie beside its programs: the system may have none. */
+/** The server draws text without the system's fonts. */
 const drawnFonts: Plugin = {
   name: 'drawn-fonts',
   closeBundle() {
@@ -32,9 +32,8 @@ const drawnFonts: Plugin = {
   },
 }
 
-/** `vite build --ssr`: the server's programs, one bundle each. */
 const server: UserConfig = {
-  // In the bundle, because a start that opens 600 files takes half as long again; compiled packages cannot be.
+  // Bundled: opening 600 files makes the start half as long again. Compiled packages cannot be.
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', 'mediabunny', '@mediabunny/server', 'pg-native'] },
   plugins: [ownSourceMaps, drawnFonts],
   build: {
@@ -58,7 +57,7 @@ const server: UserConfig = {
   },
 }
 
-/** Beside every built text file its brotli form, so that the server never compresses the same bytes twice. */
+/** Brotli beside each built text, so that the server never compresses. */
 const precompressed = (folder: string): Plugin => ({
   name: 'precompressed',
   apply: 'build',
@@ -76,14 +75,13 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
-/** Files of admins alone, and the rooms of the drop maps that several of them share. */
 const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/admin\/)/
 
-/** Names the chunks of admin screens `admin-…`: the service worker leaves these out, so players never download them. */
+/** `admin-…` chunks: the service worker leaves them out. */
 const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${moduleIds.some((id) => forAdmins.test(id)) ? 'admin-' : ''}[name]-[hash].js`
 
-/** What a page for anyone needs: of a player's first screens too what a tournament's page shows. */
+/** Pages for anyone share these with players. */
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
@@ -96,8 +94,7 @@ const forGuests = new RegExp(
 )
 
 /**
- * One file each for what nearly everybody needs: on a phone's line a file more costs a round trip. With a module go those
- * that it imports, unless they are in a group above.
+ * Files that nearly everybody needs: each more costs a round trip. Imports go along unless they are in a group above.
  */
 const groups = [
   { name: 'main', tags: ['$initial' as const] },
@@ -110,7 +107,7 @@ const groups = [
 
 const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
 
-/** What a first screen runs is compiled while it comes, beside the page's own work, and not function by function as it runs. */
+/** Compiled while loading, not function by function. */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   generateBundle: {
@@ -123,7 +120,7 @@ const compiledAhead: Plugin = {
   },
 }
 
-/** Names for public/first.js, in `index.html`, the files that a player's screens need besides the login's. */
+/** Names for public/first.js the files of a player's first screens. */
 const namedForPlayers: Plugin = {
   name: 'named-for-players',
   transformIndexHtml: {
@@ -136,22 +133,17 @@ const namedForPlayers: Plugin = {
   },
 }
 
-/** For browsers of the last three years. */
 const target = ['chrome111', 'safari16.4', 'firefox115']
-/** What a guest's page needs to be read and used as a form: its styles are lowered to this, its script is not run there. */
+/** For a guest's styles; its script does not run there. */
 const oldest = 'chrome80'
 
-/**
- * Pages that stand alone: what they need lies among the app's files, and shares nothing with it, as none of React, the
- * service worker and the device's database may be there. The server reads in `alone.json` what belongs to which page.
- */
+/** Standalone pages share no file with the app: no React, service worker or database. The server reads `alone.json`. */
 const alone: InlineConfig = {
   configFile: false,
   root: 'pwa',
   publicDir: false,
   build: {
     outDir: '../dist/pwa',
-    // The app has been put there before.
     emptyOutDir: false,
     target,
     cssTarget: oldest,
@@ -170,12 +162,11 @@ const alone: InlineConfig = {
   },
 }
 
-/** Builds them after the app: its folder was emptied, and the service worker's list is made, which must not hold them. */
+/** After the app, which empties the folder, and outside of the service worker's list. */
 const builtAlone: Plugin = {
   name: 'built-alone',
   apply: 'build',
   buildStart() {
-    // `npm run dev` begins again when one of them changes.
     for (const name of readdirSync('pwa/dropmaps', { recursive: true, encoding: 'utf8' }))
       this.addWatchFile(resolve('pwa/dropmaps', name))
   },
@@ -188,7 +179,6 @@ const builtAlone: Plugin = {
   },
 }
 
-/** `vite build`: the app, and the pages that stand alone. */
 const app: UserConfig = {
   root: 'pwa',
   publicDir: '../public',
@@ -196,7 +186,7 @@ const app: UserConfig = {
     outDir: '../dist/pwa',
     emptyOutDir: true,
     target,
-    // Files inlined as `data:` would need an exception in the page's security policy.
+    // Inlined `data:` needs an exception in the page's policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups } } },
   },
@@ -207,12 +197,11 @@ const app: UserConfig = {
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // Never change this after the first release: an installed worker keeps to what it was built with.
+      // Never change: installed workers keep it.
       registerType: 'prompt',
       injectRegister: false,
       manifest,
       injectManifest: {
-        // One classic script, for browsers without module workers.
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'first.js', 'assets/*.{js,css}', 'fonts/*.woff2', 'icons/mark.svg', 'maps/*.svg'],
         globIgnores: ['**/admin-*', '**/alone-*'],

@@ -38,14 +38,13 @@ export function AdminScreen() {
         tabs={tabs.map((each) => ({ ...each, count: each.waits && waiting?.[each.waits] }))}
         onChange={(value) => setAddress(value === tabs[0].value ? {} : { tab: value }, { replace: true })}
       >
-        {/* Another tab begins with an empty search and every status. */}
+        {/* Each tab begins with an empty search and all statuses. */}
         <Panel key={tab.value} tab={tab} />
       </Tabs>
     </main>
   )
 }
 
-/** The submission in the address, so that a link leads to it and «back» closes it. */
 function useOpenedSubmission() {
   const queryClient = useQueryClient()
   const [address, setAddress] = useSearchParams()
@@ -58,9 +57,8 @@ function useOpenedSubmission() {
     openedId,
     onOpen(submission: QueuedSubmission | string) {
       const id = typeof submission === 'string' ? submission : submission.id
-      // What is known is shown at once.
       if (typeof submission !== 'string') queryClient.setQueryData(submissionQuery(id).queryKey, submission)
-      // The next one takes the place of the last: «back» leads to the list.
+      // Replaces the entry, so that back leads to the list.
       setAddress(at(id), { replace: openedId !== undefined, state: OPENED_HERE })
     },
     onClose() {
@@ -69,7 +67,7 @@ function useOpenedSubmission() {
     },
   }
 }
-/** In the state of an entry of the history that was made here: the one before it is the list. */
+/** State of history entries made here: the one before is the list. */
 const OPENED_HERE = 'submission'
 
 function Panel({ tab }: { tab: AdminTab }) {

@@ -11,10 +11,10 @@ import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { SandboxLine } from './shell/SandboxLine.tsx'
 
-// The worker fetches the whole app: it begins when the first screen can be used.
+// The worker caches the whole app, after the first screen.
 const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/UpdatePrompt.tsx'))))
 
-// APP-4, in milliseconds from the beginning of the navigation: for who waits for the network.
+// APP-4. Milliseconds from the navigation's start.
 const LOADER_SHOWN_FOR = 1500
 
 function useLoaderShown() {
@@ -24,7 +24,7 @@ function useLoaderShown() {
   useEffect(() => {
     if (isKept) return
     const timer = setTimeout(
-      // Drawn in one piece, without a look at what stands in for its parts.
+      // One render, without fallbacks.
       () => void firstScreen.then(() => startTransition(() => setShown(false))),
       Math.max(0, LOADER_SHOWN_FOR - performance.now()),
     )
@@ -37,7 +37,6 @@ function useLoaderShown() {
 const isDevlog = location.pathname === '/devlog'
 export const App = () => (isDevlog ? null : <Product />)
 
-/** The loader, then the login or the app behind it; whatever it is, a new version may be announced over it. */
 function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
@@ -73,7 +72,7 @@ function Stage() {
   return <Loader signingIn />
 }
 
-/** Signed in on this device, but whose account it is has never been loaded. */
+/** A session without a loaded profile. */
 const Unreachable = () => (
   <main className="grid min-h-[calc(100dvh-var(--notice))] place-content-center">
     <ErrorState

@@ -6,7 +6,6 @@ import { publicScreens } from './routes.tsx'
 import { Loader } from './shell/Loader.tsx'
 import { Page } from './shell/Page.tsx'
 
-/** A page for anyone, seen by who is not signed in: the page alone, without the shell. */
 export default function Guest() {
   return (
     <Providers userId="">

@@ -5,12 +5,10 @@ import { Router } from 'wouter'
 import { askFirst } from '../lib/browser/leaving.ts'
 import { persist, queryClientOf } from '../lib/queryClient.ts'
 
-/**
- * The query client around every screen. A player's answers are kept on the device under their id; nobody's, `''`, are not.
- */
+/** A player's answers are kept on the device under their id; those of nobody (`''`) are not. */
 export function Providers({ userId, children }: { userId: string; children: ReactNode }) {
   const [client] = useState(() => queryClientOf(userId))
-  // Not after the first frame: it may show a list already, and whoever reloads then has seen it.
+  // Before the first paint: a reload may follow it at once.
   useLayoutEffect(() => persist(client, userId), [client, userId])
   return (
     <QueryClientProvider client={client}>

@@ -8,11 +8,10 @@ import { Shell } from './shell/Shell.tsx'
 
 prefetchFirstScreen()
 
-/** Everything a signed-in player needs, one chunk behind the login. */
 export default function SignedIn() {
   const { id } = useUser()
   useQueue(id)
-  // Another player begins with nothing of the one before.
+  // Each player gets a client of their own.
   return (
     <Providers key={id} userId={id}>
       <Shell />
@@ -20,7 +19,6 @@ export default function SignedIn() {
   )
 }
 
-/** Requests what the first screen will show while the loader is shown. */
 function prefetchFirstScreen() {
   const { user } = currentSession()
   if (!user || withoutSlash(location.pathname) !== '/my-submissions') return

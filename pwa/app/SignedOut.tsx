@@ -13,7 +13,7 @@ const Guest = lazy(() => import('./Guest.tsx'))
 export function SignedOut({ failed }: { failed: boolean }) {
   useLateSignOuts()
   const access = accessTo(location.pathname)
-  // MAP-2. Both addresses show the login, which does without the router.
+  // MAP-2. Both show the login, which has no router.
   const isMap = /^\/(dropmap|territory)\b/.test(pageAt(location.pathname) ?? '')
   useEffect(() => {
     if (isMap) history.replaceState(null, '', '/')
@@ -33,7 +33,6 @@ export function SignedOut({ failed }: { failed: boolean }) {
   )
 }
 
-/** After an account was closed on this page: that it is done, or that nobody knows. */
 function Farewell() {
   const why = useStore(farewell)
   const close = () => setFarewell(null)

@@ -4,7 +4,6 @@ import { TournamentPage } from '../tournaments/TournamentPage.tsx'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
 
-/** /tournament/{id}, for anyone. */
 export function TournamentScreen() {
   const { '*': id = '' } = useParams()
   const { user } = useSession()

@@ -6,7 +6,7 @@ import { buttonLook } from '../ui/looks.ts'
 import { GuestHeader } from './guest/GuestHeader.tsx'
 import { SignInButton } from './guest/SignInButton.tsx'
 
-/** /tournaments: the list is for who is signed in (TOURNAMENT-18). */
+/** TOURNAMENT-18: the list needs a session. */
 export function TournamentsScreen() {
   const { user } = useSession()
   if (!user) {

@@ -45,7 +45,6 @@ const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ 
 type Asked = {
   q: string
   status: string
-  /** The submission that is open, if one is. */
   openedId: string | undefined
   onOpen: (submission: QueuedSubmission | string) => void
 }
@@ -54,11 +53,10 @@ export type AdminTab = {
   value: string
   label: string
   icon: ReactNode
-  /** The slices whose queries «Обновить» asks again; without any there is no «Обновить». */
+  /** Refetched by «Обновить»; empty: no such button. */
   slices: string[]
-  /** What is searched; without it the tab has a search of its own. */
+  /** Of the search; without it the tab has its own. */
   placeholder?: string
-  /** What waits for a decision here is counted under this name. */
   waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
   panel: (asked: Asked) => ReactNode
@@ -98,7 +96,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
       <AdminUsers
         q={q}
         grantDialog={(props) => (
-          // In a boundary of its own: while its code is loaded, the tab under it stays.
+          // The tab stays while this loads.
           <Suspense>
             <GrantDialog {...props} />
           </Suspense>

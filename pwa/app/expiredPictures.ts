@@ -5,10 +5,7 @@ import { serverTime } from '../lib/clock.ts'
 const isExpired = (address: string) =>
   Number(new URL(address, location.origin).searchParams.get('expires') ?? Number.POSITIVE_INFINITY) < serverTime()
 
-/**
- * Signed addresses of pictures expire within hours (UPLOAD-13). When one on a page that was left open does, what
- * is on the screen is read anew, and brings new ones.
- */
+/** Refetches what is shown when a signed picture address has expired (UPLOAD-13). */
 export function useFreshPictures() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -20,7 +17,7 @@ export function useFreshPictures() {
         isReading = false
       })
     }
-    // An image's error does not bubble.
+    // Errors of images do not bubble.
     addEventListener('error', onError, { capture: true })
     return () => removeEventListener('error', onError, { capture: true })
   }, [queryClient])

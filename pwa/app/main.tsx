@@ -1,4 +1,4 @@
-// First, so that nothing else runs while a token stands in the address.
+// First: removes a token from the address before anything else runs.
 import '../auth/returned.ts'
 import '../lib/browser/install.ts'
 import '../lib/browser/reloadWhenReplaced.ts'
@@ -13,7 +13,7 @@ const { token, user } = currentSession()
 if (token && !user) void refreshProfile().catch(() => undefined)
 
 const root = createRoot(document.getElementById('root')!)
-// What the device has kept takes the place of the loader of index.html in one step; else there is a loader of ours.
+// With cached files the screen replaces index.html's loader at once.
 void Promise.resolve(isKept && firstScreen).then(() =>
   root.render(
     <StrictMode>

@@ -1,6 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** What a phone is told of the app that it installs: `vite.config.ts` writes it beside the page. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Трофей',

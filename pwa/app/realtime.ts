@@ -8,7 +8,7 @@ import type { Events } from '../lib/socket.ts'
 import { toast } from '../lib/toasts.ts'
 import { wake } from '../offline/wake.ts'
 
-/** What the users tab shows; `['users']` alone would be one's own profile too. */
+/** Without one's own profile, which `['users']` alone would include. */
 const people: QueryKey[] = [
   ['users', 'all'],
   ['users', 'one'],
@@ -18,29 +18,27 @@ const people: QueryKey[] = [
 const notified: QueryKey[] = [['notifications'], ['dropmaps', 'stats']]
 
 type Reaction<Data> = {
-  /** What is read anew, as far as it is on the screen. */
+  /** Query keys to refetch if shown. */
   stale: (data: Data) => QueryKey[]
-  /** What else is done. */
   also?: (data: Data, queryClient: QueryClient) => void
 }
 
-/** Everything that the server announces, and what it means for this page. */
+/** What each server event changes on this page. */
 const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'profile-update': {
     stale: ({ reason }) => (reason === 'notifications' ? notified : [['users'], ['balance'], ['premium']]),
   },
-  /** What one is told of a map is often that one may claim there, or where one's mark is. */
+  /** A notification about a map often changes what the player may claim. */
   notification: {
     stale({ about = '' }) {
       const [noun, id] = about.split(':')
       if (noun === 'map') return [...notified, ['dropmaps', 'state', id]]
-      // A place from the waitlist, for example.
       if (noun === 'tournament') return [...notified, ['tournaments', 'one', id], ['tournaments', 'list']]
       return notified
     },
     also: ({ title, message }) => toast({ title, message }),
   },
-  /** `was` is for admins only: the panel's lists put the change in its place. */
+  /** `was` is for admins: their lists patch the change. */
   'submission-update': {
     stale: (change) =>
       'was' in change
@@ -51,11 +49,11 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
           ],
     also(change, queryClient) {
       if ('was' in change)
-        // The panel's code is not for players.
+        // A player never loads the panel's code.
         void import('../submissions/review/changes.ts').then(({ submissionChanged }) =>
           submissionChanged(queryClient, change),
         )
-      // One less waits for a decision: a draft may have waited for that.
+      // One submission less is pending: a draft may have waited for that.
       else if (change.status !== 'pending') wake()
     },
   },
@@ -68,14 +66,14 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'subscription-update': {
     stale: () => [['subscriptions'], ['waiting'], ...people],
     also({ userId, status }, queryClient) {
-      // A new screenshot is not the former one with another word: it comes with the reading.
+      // A new screenshot comes with the refetch.
       if (status !== 'pending')
         putRow(queryClient, ['subscriptions', 'all'], { id: userId, subscriptionScreenshotStatus: status })
     },
   },
   'premium-update': { stale: () => [['premium'], ...people] },
   'user-update': { stale: () => [...people, ['premium'], ['subscriptions'], ['withdrawals']] },
-  /** Whether there is any tournament decides about its section of the app. */
+  /** The navigation shows the section only if there is a tournament. */
   'tournament-update': {
     stale: ({ tournamentId, isDeleted }) => [
       ['tournaments', 'admin'],
@@ -93,7 +91,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
     },
   },
   'territory-updated': { stale: () => [] },
-  /** Whether there is an unlocked map decides about its section of the app. */
+  /** The navigation shows the section only if a map is unlocked. */
   'map-update': {
     stale: ({ what }) => (what === 'players' ? [] : what === 'own' ? [['dropmaps', 'stats']] : [['config']]),
     also(told, queryClient) {
@@ -107,7 +105,6 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
       ['dropmaps', 'invite-counts', mapId],
     ],
     also(change, queryClient) {
-      // The panel's code is not for players.
       void import('../dropmaps/admin/invites/changes.ts').then(({ inviteChanged }) =>
         inviteChanged(queryClient, change),
       )
@@ -116,7 +113,7 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   'log-update': { stale: () => [['audit', 'actions']] },
 }
 
-/** A player's page is connected always, a guest's as long as a screen wishes a room. */
+/** Connects players always, guests while a room is subscribed. */
 export function useRealtime() {
   const queryClient = useQueryClient()
   const { token, user } = useSession()

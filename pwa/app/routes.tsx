@@ -4,14 +4,13 @@ import { screenOf } from './screenOf.tsx'
 
 const mapScreen = screenOf(() => import('../dropmaps/MapScreen.tsx').then((file) => file.MapScreen))
 
-/** Pages for anyone. */
 export const publicScreens = {
   '/tournaments': screenOf(() => import('./TournamentsScreen.tsx').then((file) => file.TournamentsScreen)),
   '/tournament/*': screenOf(() => import('./TournamentScreen.tsx').then((file) => file.TournamentScreen)),
   '/privacy': screenOf(() => import('../privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen)),
 }
 
-/** The screen of each page, loaded when it is opened; `pages`, which the server reads too, says who may see it. */
+/** `pages`, which the server reads too, says who may see each. */
 export const screens = {
   ...publicScreens,
   '/': screenOf(() => import('../drafts/UploadScreen.tsx').then((file) => file.UploadScreen)),

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/**
- * A screen in a file of its own. Like `lazy`; but once `load` has brought it, it is drawn at once: nothing stands in for
- * it first, which React would leave on the screen for a while.
- */
+/** Like `lazy`, but renders synchronously once `load` has resolved: React keeps a fallback on screen for a while. */
 export function screenOf(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | undefined
   const loadOnce = async () => {

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { HOUR } from '#shared/units'
 
-/** Registers the worker of the app; `onWaiting` is told when a new version is ready, with the way to let it take over. */
+/** @param onWaiting called with the function that activates a new version */
 export async function registerWorker(onWaiting: (takeOver: () => void) => void) {
   const worker = new Workbox('/sw.js')
   let registration: ServiceWorkerRegistration | undefined
@@ -10,14 +10,14 @@ export async function registerWorker(onWaiting: (takeOver: () => void) => void) 
   worker.addEventListener('waiting', () =>
     onWaiting(() => {
       const waiting = registration?.waiting
-      // Another tab has agreed already: the new version is in charge of this page too.
+      // Another tab has activated it.
       if (!waiting) return location.reload()
       agreed = true
       waiting.postMessage('take-over')
     }),
   )
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Not at the first installation, nor when another tab agreed: here somebody may be in the middle of something.
+    // Not after the first installation, nor when another tab agreed: this player may be typing.
     if (!agreed) return
     agreed = false
     location.reload()
@@ -25,12 +25,12 @@ export async function registerWorker(onWaiting: (takeOver: () => void) => void) 
 
   registration = await worker.register()
 
-  // A page that was still being loaded when the first version claimed all pages would find no files without a connection.
+  // A page loading during the first activation would have no files offline.
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (!navigator.serviceWorker.controller) active?.postMessage('claim')
   })
 
-  // An installed app stays open for days.
+  // Installed apps stay open for days.
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checked < HOUR) return

@@ -15,7 +15,6 @@ import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { devicesQuery, useEndDevices } from './deviceQueries.ts'
 
-/** Rows before the list is opened whole. */
 const FIRST = 4
 
 /** Where the player is signed in, and the way to end it there (AUTH-6). */
@@ -26,7 +25,6 @@ export function Devices({ userId, children }: { userId: string; children: ReactN
       <h3 ref={heading} tabIndex={-1} className="mt-8 mb-3 outline-none">
         Устройства
       </h3>
-      {/* The row that was pressed is gone: the keyboard goes on from here. */}
       <List userId={userId} onEnded={() => heading.current?.focus()} />
       {children}
     </section>
@@ -119,7 +117,6 @@ function Row({ device: { id, device, createdAt, lastUsedAt, isCurrent }, isBusy,
   )
 }
 
-/** The server notes it to the hour. */
 function lastUse(iso: string | null, now: number) {
   if (!iso) return 'давно'
   return now - Date.parse(iso) < HOUR ? 'меньше часа назад' : relativeTime(iso, now).toLowerCase()

@@ -18,7 +18,6 @@ const numbers = [
 
 const drawGlints = (canvas: HTMLCanvasElement | null) => (canvas ? playGlints(canvas) : undefined)
 
-/** `failed`: a sign-in has just come back without success. */
 export function LoginScreen({ failed = false }: { failed?: boolean }) {
   const [isConnecting, setConnecting] = useState(false)
   const [hasFailed, setFailed] = useState(failed)
@@ -35,7 +34,7 @@ export function LoginScreen({ failed = false }: { failed?: boolean }) {
 
   return (
     <div className="relative isolate flex min-h-[calc(100dvh-var(--notice))] animate-appear flex-col overflow-clip">
-      {/* It fades out before the right edge: beside it a scrollbar may take a strip that nothing is painted on. */}
+      {/* Fades out before the right edge, where a scrollbar may leave an unpainted strip. */}
       <div
         aria-hidden
         className="absolute inset-0 -z-20 overflow-clip [mask-image:linear-gradient(90deg,black_80%,transparent)]"

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { farewell } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 
-/** public/first.js puts something in the place of a forbidden storage that a reload forgets. */
+/** public/first.js replaces a forbidden storage with one that a reload clears. */
 const isStorageForbidden = document.documentElement.dataset.storage === 'forbidden'
 
-/** What a player must know before they sign in: why they have to again, and that this browser lets nobody. */
 export function Notes() {
   const isEnded = useStore(farewell) === 'ended'
   return (

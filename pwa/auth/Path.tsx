@@ -25,7 +25,6 @@ const steps = [
   },
 ] as const
 
-/** From the first clip to the reward: every step is a better medal. */
 export const Path = () => (
   <section>
     <h2 className="text-base text-ink-soft tracking-normal">Три шага до награды</h2>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { holdShareOutcome, shareOutcome } from '../lib/toldShare.ts'
 import type { ShareOutcome } from '../offline/shareOutcome.ts'
 
-/** Something was shared to the app while nobody was signed in: what became of it, and what to do now. */
+/** Says what happened to files that were shared while nobody was signed in. */
 export function ShareNote() {
   const [outcome] = useState(shareOutcome)
   useEffect(holdShareOutcome, [])

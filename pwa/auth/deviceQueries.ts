@@ -4,7 +4,6 @@ import type { Device } from '#shared/users'
 import { api, read } from '../lib/api.ts'
 import { toast } from '../lib/toasts.ts'
 
-/** Where the player is signed in; asked at each look. */
 export const devicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'devices'],
@@ -12,17 +11,16 @@ export const devicesQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Signs one other device out, by its id, or all others; `ended` runs when they are gone from the list. */
+/** Signs out one device by its id, or all others; `ended` runs after they have left the list. */
 export function useEndDevices(userId: string, ended: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = devicesQuery(userId)
-  // No act with a key: a session that is ended twice is ended.
+  // No key: ending a session twice changes nothing.
   return useMutation({
     mutationFn: async (sessionId: string | 'others') => {
       const { sessions } = api.user[':id']
       if (sessionId === 'others') return read(sessions.$delete({ param: { id: userId } }))
       return read(sessions[':sessionId'].$delete({ param: { id: userId, sessionId } })).catch((error: Error) => {
-        // Ended meanwhile, here or there.
         if (error instanceof AppError && error.code === 'not_found') return { ended: 0 }
         throw error
       })

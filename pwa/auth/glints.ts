@@ -1,7 +1,6 @@
 import { whenIdle } from '../lib/browser/idle.ts'
 
 const COINS = 34
-// A phone has text from edge to edge: fewer coins, so that it stays easy to read.
 const COINS_ON_PHONE = 16
 const PHONE = 700
 const FRAME = 1000 / 30
@@ -23,7 +22,7 @@ const newCoin = (_: unknown, index: number): Coin => {
   }
 }
 
-/** A quiet field of medals that turn in the dark and catch the light; it stands still where motion is reduced. */
+/** Draws slowly turning medals; still where motion is reduced. Returns the function that stops it. */
 export function playGlints(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return () => {}
@@ -65,7 +64,6 @@ export function playGlints(canvas: HTMLCanvasElement) {
     if (!still.matches && !document.hidden) frame = requestAnimationFrame(step)
   }
 
-  // The login can be used first.
   const callOff = whenIdle(start)
   const events: [EventTarget, string][] = [
     [window, 'resize'],
@@ -83,7 +81,6 @@ export function playGlints(canvas: HTMLCanvasElement) {
 function drawCoin(on: CanvasRenderingContext2D, coin: Coin, x: number, y: number, colours: CSSStyleDeclaration) {
   const radius = 3 + coin.depth * coin.depth * 15
   const facing = Math.abs(Math.cos(coin.angle))
-  // The instant in which it faces the light.
   const glint = Math.max(0, facing - 0.965) / 0.035
   const ink = colours.getPropertyValue(coin.metal)
 

@@ -1,4 +1,4 @@
 import { takeReturn } from './signIn.ts'
 
-/** How a sign-in came back with this load of the page, if one did. The first import of the app: see takeReturn. */
+/** The result of a sign-in that led to this page load; imported first, see takeReturn. */
 export const returned = takeReturn()

@@ -1,14 +1,13 @@
 import { MINUTE } from '#shared/units'
 import { profileIn, startSession } from '../lib/session.ts'
 
-// A sign-in that this page started and that has not come back yet. The second copy is for an installed app that the
-// provider returns to in another context, with the session storage gone; it counts for ten minutes.
+// A sign-in that this browser started. The copy in local storage serves installed apps, to which the provider may
+// return without the session storage; it is valid for ten minutes.
 const PENDING = 'signInStarted'
 const PENDING_FOR = 10 * MINUTE
-/** The page of this app that a sign-in leads to when it is done; the root if there is none. */
 const LEADS_TO = 'signInLeadsTo'
 
-/** @param leadsTo a path of this app; without one, that of an attempt that failed in this tab holds */
+/** @param leadsTo a path of this app; otherwise that of an earlier failed attempt in this tab */
 export async function startSignIn(leadsTo?: string) {
   const response = await fetch('/api/auth/epic/login')
   if (!response.ok) throw new Error(`${response.status}`)
@@ -26,8 +25,8 @@ const isPending = () => {
 }
 
 /**
- * Takes what a sign-in brought back in the address, and cleans the address before anything else runs: a token must not
- * stay in the history. One that nobody here asked for is not taken (somebody could sign a player in as themselves).
+ * Reads the result of a sign-in from the address and removes it, so that no token stays in the history. Ignores a sign-
+ * in that this browser did not start: somebody could sign a player in as themselves.
  */
 export function takeReturn(): 'signed in' | 'failed' | undefined {
   const query = new URLSearchParams(location.search)

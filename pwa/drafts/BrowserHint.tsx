@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { isInAnotherApp } from '../lib/browser/install.ts'
 
-/** Warns before a file is chosen: a browser inside another app may lose it, or cannot keep it at all. */
 export function BrowserHint({ isAble }: { isAble: boolean }) {
   const words = wordsFor(isAble)
   if (!words) return null
@@ -24,7 +23,7 @@ const TITLE = 'Открой Трофей в Chrome, Safari или Firefox'
 const HOW = 'Меню ⋮ или «Поделиться» → «Открыть в браузере».'
 
 function wordsFor(isAble: boolean) {
-  // Locks and digests are for secure pages only, in every browser: another one would not help.
+  // Locks and digests need https in every browser.
   if (!isSecureContext)
     return [
       'Открой Трофей по https',

@@ -9,7 +9,6 @@ export type CategoryPickerProps = {
   disabled?: boolean
 }
 
-/** Five tiles as on a podium: three medals above, the rest below. */
 export function CategoryPicker({ value, onChange, disabled = false }: CategoryPickerProps) {
   const id = useId()
   return (

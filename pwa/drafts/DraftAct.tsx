@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DraftActProps = { label: string; file: { name: string }; icon: ReactNode; onClick: () => void; className?: string }
 
-/** One act on a draft; a screen reader also hears on which. */
+/** Its accessible name includes the file. */
 export const DraftAct = ({ label, file, icon, onClick, className = '' }: DraftActProps) => (
   <button
     type="button"

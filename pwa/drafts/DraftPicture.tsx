@@ -4,7 +4,6 @@ import type { Draft } from '../offline/db.ts'
 
 type DraftPictureProps = { draft: Pick<Draft, 'picture' | 'file'>; className?: string }
 
-/** The thumbnail kept with a draft, or with what may become one; a drawing where it has none. */
 export function DraftPicture({ draft: { picture, file }, className = '' }: DraftPictureProps) {
   const url = useUrlOf(picture)
   const Sign = file.type.startsWith('video/') ? Video : Image
@@ -21,7 +20,7 @@ export function DraftPicture({ draft: { picture, file }, className = '' }: Draft
 
 function useUrlOf(picture: ArrayBuffer | undefined) {
   const [url, setUrl] = useState<string>()
-  // Every answer of the database is another copy of the same bytes.
+  // Each query returns another copy of the bytes.
   const size = picture?.byteLength
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is written once; its size tells that it is there.
   useEffect(() => {

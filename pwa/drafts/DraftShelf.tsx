@@ -22,14 +22,11 @@ import { type Wait, waitWords } from './waits.ts'
 
 const RemoveDialog = fetchedLater(() => import('./RemoveDialog.tsx').then((file) => file.RemoveDialog))
 
-/** Whose label alone does not say what has to happen. */
 const explained: Wait[] = ['decision', 'room', 'uploads', 'server']
 
 const DONE_SHOWN_FOR = DAY
-/** They stand below the form. */
 const SEEN_FIRST = 6
 
-/** Under the form: everything else that this player has on the device. */
 export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft: Draft) => void }) {
   const [toRemove, setToRemove] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
@@ -83,7 +80,7 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
   )
 }
 
-/** What is being sent is left alone, and a copy of a copy only gets worse. */
+/** Not while it is sent, and no copy of a copy. */
 const canShrink = ({ state, reencoded }: Draft) => state !== 'sending' && state !== 'done' && !reencoded
 
 type CardProps = {
@@ -156,7 +153,6 @@ function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardP
   )
 }
 
-/** What moves it on, by its state. */
 function Acts({ draft: { id, file, state } }: { draft: Draft }) {
   if (state === 'waiting') {
     return (

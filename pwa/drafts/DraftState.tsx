@@ -15,10 +15,8 @@ const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> 
   refused: { label: 'отклонено сервером', tone: 'danger', icon: <CircleAlert aria-hidden /> },
 }
 
-/** Nothing is wrong: it only has to wait a moment. */
 const patient = ['soon', 'line']
 
-/** `wait`: of a draft on its way. */
 export function StateOfDraft({ draft, wait }: { draft: Draft; wait: Wait | undefined }) {
   const isHeldUp = wait !== undefined && wait !== 'sending'
   const { label, tone, icon } = isHeldUp

@@ -10,16 +10,14 @@ import { type ChosenMedia, Preview } from './Preview.tsx'
 export type DropZoneProps = {
   media: ChosenMedia | undefined
   isOver: boolean
-  /** Its bytes are being copied onto the device. */
+  /** The bytes are being copied to the device. */
   isStoring: boolean
   refusal: string | undefined
-  /** What else can be done with the file. */
   offer?: ReactNode
   onFile: (file: File) => void
   onClear: () => void
 }
 
-/** The hero of the upload page: a place for one file, which then fills it. */
 export function DropZone({ media, isOver, isStoring, refusal, offer, onFile, onClear }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
@@ -98,7 +96,6 @@ const Empty = ({ isOver, onPick }: { isOver: boolean; onPick: () => void }) => (
   </div>
 )
 
-/** The sight of a gun camera: it closes in while a file hovers. */
 const Corners = ({ isOver, isQuiet }: { isOver: boolean; isQuiet: boolean }) => (
   <span
     aria-hidden

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 export type ChosenMedia = { file: File; url: string }
 
-/** The chosen file from edge to edge; what does not fit its place is filled with its own blur. */
 export function Preview({ media: { file, url } }: { media: ChosenMedia }) {
   const [isUnreadable, setUnreadable] = useState(false)
   if (isUnreadable) {

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 
 type RemoveDialogProps = {
   file: FileFacts
-  /** False: it was shared to the app and is no draft yet. */
   isDraft?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void

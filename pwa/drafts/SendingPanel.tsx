@@ -11,7 +11,6 @@ import { waitWords } from './waits.ts'
 
 type SendingPanelProps = { draft: Draft; onCancel: () => void; onAnother: () => void }
 
-/** How far the file is: a ring of the bytes that the server has confirmed around its picture, and the same in words. */
 export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) {
   const { acknowledged, file } = draft
   const part = partOf(draft)

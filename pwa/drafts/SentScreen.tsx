@@ -17,7 +17,6 @@ const later = [
 const sent = { icon: <CircleCheck aria-hidden />, label: 'Отправлена' }
 const queued = { icon: <Hourglass aria-hidden />, label: 'В очереди' }
 
-/** The confirmation: recorded by the server, or safe on the device until it can be. */
 export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => void }) {
   const { state, category = 'funny' } = draft
   const isSent = state === 'done'
@@ -85,12 +84,11 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
   )
 }
 
-/** Behind: green. Where it is now: amber. Still to come: grey. */
 function lookOf(step: number, isSent: boolean) {
   const now = isSent ? 1 : 0
   if (step < now) return 'text-success'
   return step === now ? 'text-warning' : 'text-ink-faint'
 }
 
-/** What was pressed is gone: the reader and the keyboard go on from here. */
+/** The pressed button is gone: focus moves here. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()

@@ -30,13 +30,12 @@ import { useUploadForm } from './useUploadForm.ts'
 export function UploadScreen() {
   const { id } = useUser()
   const isAble = useCanQueue()
-  // Without a database nothing will ever answer.
   const drafts = useDrafts() ?? (isAble ? undefined : none)
   const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
   return drafts || !isLeftOpen ? <Upload userId={id} known={drafts} isAble={isAble} /> : <Waiting />
 }
 
-/** Returns false once it is known that this browser lacks what the queue needs. */
+/** Returns false once the browser is known to lack what the queue needs. */
 function useCanQueue() {
   const [isAble, setAble] = useState(true)
   useEffect(() => void canQueue().then(setAble), [])
@@ -74,7 +73,7 @@ function Upload({ userId, known, isAble }: UploadProps) {
   useEffect(() => {
     latestEdit.current = edit
   })
-  // Each letter that is typed draws the form again, but not two hundred cards.
+  // Memoized: typing does not render two hundred cards.
   const shelf = useMemo(
     () => (
       <DraftShelf drafts={drafts.filter((draft) => draft !== current)} onEdit={(draft) => latestEdit.current(draft)} />
@@ -202,13 +201,12 @@ const Waiting = () => (
 const WAITED = 1500
 const SILENT = 8000
 
-/** True from the moment when it is plain that the draft will not go at once: then the queue takes it over. */
+/** Returns true when the draft will not be sent at once and stays in the queue. */
 function useHeldUp(draft: Draft | undefined) {
   const isReachable = useReachable()
   const [heldId, setHeldId] = useState<string>()
   const { id, state, acknowledged = 0, file } = draft ?? {}
   const isWaiting = state === 'waiting'
-  // With all its bytes there, only the server's answer is still out.
   const isSilent = state === 'sending' && acknowledged < (file?.size ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every acknowledged byte begins the wait anew.
   useEffect(() => {

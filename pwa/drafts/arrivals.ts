@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const isMedia = ({ type }: File) => type.startsWith('image/') || type.startsWith('video/')
 
 /**
- * Files that are dropped anywhere on the page or pasted; what is neither a picture nor a video is ignored without a
- * word (UPLOAD-4). Returns whether one hovers over the page.
+ * Files dropped on the page or pasted; others than pictures and videos are ignored (UPLOAD-4). Returns whether a file
+ * is dragged over the page.
  */
 export function useArrivingFiles(onFile: (file: File) => void, isOpen: boolean) {
   const [isOver, setOver] = useState(false)
@@ -22,7 +22,6 @@ export function useArrivingFiles(onFile: (file: File) => void, isOpen: boolean) 
 
     on('dragover', (event) => {
       if (!hasFiles(event)) return
-      // Without this the browser would leave the page and open the file.
       event.preventDefault()
       setOver(true)
     })

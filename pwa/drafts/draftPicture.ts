@@ -1,7 +1,7 @@
 const SIDE = 192
 const PATIENCE = 4000
 
-/** A small square of what is in the file, for the shelf; undefined when this browser cannot show it. */
+/** Returns a thumbnail, or undefined when the browser cannot decode the file. */
 export async function pictureOf({ file, url }: { file: File; url: string }): Promise<ArrayBuffer | undefined> {
   try {
     return await (file.type.startsWith('video/') ? ofVideo(url) : ofImage(file))
@@ -24,12 +24,10 @@ async function ofVideo(url: string) {
   video.src = url
   try {
     await happens(video, 'loadeddata')
-    // The first frame is often black.
     video.currentTime = Math.min(1, video.duration / 2 || 0)
     await happens(video, 'seeked')
     return await squareOf(video, video.videoWidth, video.videoHeight)
   } finally {
-    // Lets the decoder go.
     video.removeAttribute('src')
     video.load()
   }

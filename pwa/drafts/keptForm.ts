@@ -1,6 +1,6 @@
 import type { Draft } from '../offline/db.ts'
 
-/** The form as it was left: its draft or, before a file is chosen, what was already said about it. */
+/** The form's draft or, before a file is chosen, its fields. */
 export type KeptForm = { draftId?: string } & Partial<Pick<Draft, 'category' | 'additionalText'>>
 
 const nameFor = (userId: string) => `form:${userId}`
@@ -17,6 +17,6 @@ export function keepForm(userId: string, form: KeptForm) {
   try {
     localStorage.setItem(nameFor(userId), JSON.stringify(form))
   } catch {
-    // Full: then a reload begins with the newest draft.
+    // Full: a reload begins with the newest draft.
   }
 }

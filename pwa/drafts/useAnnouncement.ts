@@ -5,14 +5,14 @@ import { partOf } from './drafts.ts'
 type Known = { quarter: number; state: Draft['state'] }
 const knownOf = (draft: Draft): Known => ({ quarter: Math.floor(partOf(draft) * 4), state: draft.state })
 
-/** What a screen reader is told about the queue: every quarter of a file, and what needs the player. */
+/** Returns what screen readers say: each quarter of a file, and what the player must do. */
 export function useAnnouncement(drafts: Draft[]) {
   const [text, setText] = useState('')
   const known = useRef<Map<string, Known>>(undefined)
   useEffect(() => {
     const before = known.current
     known.current = new Map(drafts.map((draft) => [draft.id, knownOf(draft)]))
-    // What was so already when the page opened is on the page.
+    // The first state is on the page already.
     const news = before ? drafts.flatMap((draft) => newsOf(draft, before.get(draft.id)) ?? []) : []
     if (news.length > 0) setText(news.join('. '))
   }, [drafts])

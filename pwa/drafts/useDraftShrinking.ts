@@ -10,7 +10,7 @@ type Shrinking = { draft: Draft; file: File; isOpen: boolean; times: number }
 
 const isQueued = ({ state }: Draft) => state === 'waiting' || state === 'signed-out'
 
-/** «Сделать меньше» for what is in the queue: it does not go while a smaller copy is made, and then goes on as it was. */
+/** Pauses a queued draft while a smaller copy is made. */
 export function useDraftShrinking() {
   const [shrinking, setShrinking] = useState<Shrinking>()
 
@@ -33,7 +33,6 @@ export function useDraftShrinking() {
   }
   return {
     begin,
-    /** Another one for each time that it is opened. */
     times: shrinking?.times,
     dialog: shrinking && {
       file: shrinking.file,
@@ -46,7 +45,7 @@ export function useDraftShrinking() {
 
 async function replace(draft: Draft, smaller: File) {
   const now = await draftNow(draft.id)
-  // From another tab it may have been removed or sent meanwhile: nothing goes twice.
+  // Another tab may have removed or sent it.
   if (!now) throw new AppError('draft_gone')
   if (now.state === 'done' || now.state === 'sending') throw new AppError('upload_finished')
   const { id } = await replaceFile(draft, smaller, { reencoded: true })

@@ -16,8 +16,7 @@ const wordsOf = ({ category, additionalText = '' }: Partial<Words> = {}): Words 
 const EDITED_AFTER = 300
 
 /**
- * The form of the upload page. As soon as it has a file it is a draft on the device, and every edit goes there.
- * @param drafts undefined until the device has answered
+ * The upload form; once it has a file, it is a draft on the device. @param drafts undefined until the database answers
  */
 export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   const [isBegun, setBegun] = useState(false)
@@ -33,7 +32,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
 
   if (drafts && !isBegun) {
     setBegun(true)
-    // Whoever was quicker than the device goes on with what they began.
+    // Input before the database's answer is kept.
     const isUsed = media || refusal || currentId || words !== kept
     const begun = isUsed ? undefined : leftOpen(userId, drafts)
     if (begun) {
@@ -48,7 +47,6 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     return undefined
   }, [url])
 
-  // A draft from before the reload, or from the shelf.
   const isShown = media?.draftId === current?.id
   const toShow = isStoring || isShown || current?.state === 'done' ? undefined : current
   useEffect(() => {
@@ -76,7 +74,6 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
 
   async function save() {
     const edited = unsaved.current
-    // Without a draft to go to, or while one is made, it waits.
     if (!edited || !currentId || isStoring) return
     unsaved.current = undefined
     await editDraft(currentId, edited)
@@ -87,7 +84,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     return () => clearTimeout(timer)
   }, [words])
   useEffect(() => {
-    // The last moment that a phone gives a page.
+    // A phone may end a hidden page.
     const onHidden = () => document.hidden && saveNow()
     document.addEventListener('visibilitychange', onHidden)
     return () => {
@@ -120,14 +117,14 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       setTooLarge(undefined)
       setMedia({ ...picked, draftId: draft.id })
       keepForm(userId, { draftId: draft.id })
-      // What was written while the bytes were copied.
+      // Typed while the bytes were copied.
       const edited = unsaved.current
       unsaved.current = undefined
       if (edited) await editDraft(draft.id, edited)
     } catch (error) {
       setMedia(undefined)
       setRefusal(messageOf(error, 'Не удалось сохранить файл. Выбери его ещё раз'))
-      // Who has made it smaller shall hear it too, and may try again.
+      // The shrinking dialog shows it, too.
       if (reencoded) throw error
     } finally {
       setStoring(false)
@@ -162,13 +159,12 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
     media,
     words,
     refusal,
-    /** Refused for its size alone: it may be made smaller, and is not on the device before it fits. */
+    /** Too large to be stored; may be made smaller. */
     tooLarge,
     isStoring,
     change,
     choose,
     submit,
-    /** Back into the form; what the server has of it stays there. */
     async edit(draft: Draft) {
       if (draft.state !== 'draft' && draft.state !== 'refused') await pauseDraft(draft.id)
       show(draft)
@@ -182,7 +178,7 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
       if (currentId) await removeDraft(currentId)
     },
     startAnew: () => show(undefined),
-    /** A draft made beside the form comes into it while it is empty, with the words that are there already. Returns whether it did. */
+    /** Takes a draft made elsewhere if the form is empty. Returns whether it did. */
     async adopt({ id }: Draft) {
       if (media || currentId || isStoring) return false
       setRefusal(undefined)
@@ -196,14 +192,12 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   }
 }
 
-/** What was in the form the last time, else the newest draft. */
 function leftOpen(userId: string, drafts: Draft[]) {
   const { draftId } = keptForm(userId)
   const open = drafts.filter(({ state }) => state === 'draft')
   return open.find(({ id }) => id === draftId) ?? open.at(-1)
 }
 
-/** Refused at once, in the words that the server would use. */
 function problemWith(file: File) {
   if (!/^(image|video)\//.test(file.type)) return errorText('unsupported_file')
   if (file.size === 0) return errorText('file_empty')

@@ -18,12 +18,11 @@ function useConnectivity() {
   return { isReachable, isWifiAwaited }
 }
 
-/** What a draft on its way waits for just now. */
 export function useWait(draft: Draft) {
   return waitOf(draft, useDrafts() ?? [], useConnectivity())
 }
 
-/** Returns what tells the same of each of many drafts; undefined for one that is not on its way. */
+/** Returns a function for many drafts; undefined for one that is not queued. */
 export function useWaits() {
   const drafts = useDrafts() ?? []
   const connectivity = useConnectivity()

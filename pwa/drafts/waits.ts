@@ -1,10 +1,9 @@
 import type { Draft } from '../offline/db.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 
-/** What a draft on its way is waiting for; `sending`: for nothing, its bytes are going. */
+/** What a queued draft waits for; `sending`: nothing. */
 export type Wait = 'sending' | 'soon' | 'line' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
 
-/** `label`: beside its name. `hint`: what happens next, and by itself. */
 export const waitWords: Record<Wait, { label: string; hint: string }> = {
   sending: { label: 'отправляется', hint: 'Отправляем прямо сейчас' },
   soon: { label: 'сейчас уйдёт', hint: 'Сейчас отправим' },
@@ -17,7 +16,7 @@ export const waitWords: Record<Wait, { label: string; hint: string }> = {
   server: { label: 'ждёт сервера', hint: 'Сервер пока не отвечает как надо. Уйдёт сама, как только сможет' },
 }
 
-/** What the server said last, by the code of its trouble; any other is the server's own. */
+/** By the code of the server's last answer; others: `server`. */
 const byCode: Record<string, Wait> = {
   offline: 'network',
   too_many_pending: 'decision',
@@ -28,10 +27,10 @@ const ofTrouble = ({ trouble }: Draft) => trouble && (byCode[trouble.code] ?? 's
 
 type Connectivity = { isReachable: boolean; isWifiAwaited: boolean }
 
-/** Of all that holds a draft up the one that has to end first. `drafts`: all that this player has on the device. */
+/** Returns which obstacle has to end first. */
 export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwaited }: Connectivity): Wait {
   const others = drafts.filter((one) => one.id !== draft.id && isOnItsWay(one))
-  // What there is no room for is asked about from time to time, and no byte of it moves.
+  // While there is no room, no draft moves.
   const forEverybody = [draft, ...others].map(ofTrouble).find((wait) => wait === 'decision' || wait === 'room')
   if (draft.state === 'sending') return draft.trouble && forEverybody ? forEverybody : 'sending'
   if (!isReachable) return 'network'

@@ -2,10 +2,7 @@ import { AppError, isErrorCode } from '#shared/errors'
 
 type Answer = Pick<Response, 'status' | 'statusText' | 'text' | 'headers'>
 
-/**
- * Returns the JSON of a successful answer. Throws `offline` when the connection ended within it, `unexpected_answer` when
- * it is none: the sign-in page of a hotel's network.
- */
+/** Returns the JSON of an answer. Throws `offline` when the connection ends, `unexpected_answer` when it is no JSON. */
 export async function jsonOf<T>(response: Answer): Promise<T> {
   const text = await response.text().catch(() => {
     throw new AppError('offline')
@@ -17,10 +14,7 @@ export async function jsonOf<T>(response: Answer): Promise<T> {
   }
 }
 
-/**
- * Returns what a failed answer refuses, in the server's own words. Only an answer with a code of the catalogue is ours:
- * anything else, a proxy's 502 for example, says nothing about the act and becomes `unexpected_answer`.
- */
+/** Returns the server's refusal; `unexpected_answer` for an answer without a code of ours, such as a proxy's 502. */
 export async function refusalIn(response: Answer): Promise<AppError> {
   const text = await response.text().catch(() => '')
   const { code, error } = objectIn(text)
@@ -37,7 +31,7 @@ function objectIn(text: string): { code?: unknown; error?: unknown } {
   }
 }
 
-/** The answer goes to the console as it is (APP-14), the player reads the catalogue's text. */
+/** Logged as it is (APP-14); the player reads the catalogue's text. */
 function unexpected({ status, statusText }: Answer, text: string) {
   console.error(`${status}: ${text || statusText}`)
   return new AppError('unexpected_answer')

@@ -9,12 +9,12 @@ const authorization = (): Record<string, string> => (token() ? { Authorization: 
 
 export const api = hc<Api>(globalThis.location?.origin ?? 'http://localhost', { headers: authorization }).api
 
-/** Before this, in `performance.now()`, the page has asked for nothing. */
+/** `performance.now()` before the page's first request. */
 export const askingSince = performance.now()
 
 /**
- * Returns the body of a successful answer. Throws the AppError that the server meant, `offline` when no answer came, and
- * `unexpected_answer` for one that this product did not write, a proxy's page for example (AUTH-9).
+ * Returns the body of a successful answer. Throws the server's AppError, `offline` without an answer,
+ * `unexpected_answer` for a foreign one (AUTH-9).
  */
 export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return jsonOf(await answered(request))
@@ -23,12 +23,10 @@ export async function read<T>(request: Promise<ClientResponse<T>>): Promise<T> {
 type Form = { method: 'POST' | 'PUT'; path: string; body: FormData | string }
 type Attempt = { headers: Record<string, string>; init: RequestInit }
 
-/** Sends a form that may hold a file, and returns what came of it. Throws as `read` does. */
 export async function sendForm<T>({ path, ...form }: Form, { headers, init }: Attempt): Promise<T> {
   return jsonOf(await answered(fetch(path, { ...init, ...form, headers: { ...authorization(), ...headers } })))
 }
 
-/** Returns the file of a successful answer. Throws as `read` does. */
 export async function readFile<T>(request: Promise<ClientResponse<T>>): Promise<Blob> {
   const response = await answered(request)
   return response.blob().catch(() => {
@@ -36,7 +34,7 @@ export async function readFile<T>(request: Promise<ClientResponse<T>>): Promise<
   })
 }
 
-/** A page of a list, and what its headers say: how many rows there are or are at least, and where the next page begins. */
+/** Returns a page of a list with its row count and the cursor of the next page, from the headers. */
 export async function readPage<T>(request: Promise<ClientResponse<T>>) {
   const response = await answered(request)
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
@@ -56,9 +54,8 @@ async function answered(request: Promise<Response>) {
   if (response.ok) return response
 
   const refused = await refusalIn(response)
-  // Only the session that asked: meanwhile somebody may have signed in again.
+  // Only this request's session: another may have begun meanwhile.
   if (refused.code === 'signed_out' && asked && asked === token()) sessionEnded()
-  // Maybe no admin any more: the page then shows itself as it is for everybody.
   if (refused.code === 'forbidden') void refreshProfile().catch(() => undefined)
   throw refused
 }

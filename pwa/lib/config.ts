@@ -5,10 +5,7 @@ import { firstConfig } from './openSandbox.ts'
 const ask = () => read(api.config.$get())
 let asked: ReturnType<typeof ask> | undefined = firstConfig
 
-/**
- * What this server offers; kept on the device, so that it is known without a connection. The first answer is the one that
- * the page has asked for at its beginning.
- */
+/** What this server offers; kept on the device. The first answer is the request of public/first.js. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `delay` milliseconds; an emptied one at once. */
+/** Returns the value after `delay` milliseconds without a change; an empty one at once. */
 export function useDebounced(value: string, delay = 250) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,26 +1,25 @@
 import { GIB } from '#shared/units'
 
 let format: Intl.NumberFormat | undefined
-/** Made at the first use, because that takes milliseconds. */
 function written(size: number) {
   format ??= new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
   return format.format(size)
 }
 
-/** Returns `3,4 МБ`: never zero for a file with something in it. */
+/** Returns `3,4 МБ`; at least 0,1 МБ. */
 export const megabytes = (bytes: number) => `${written(Math.max(0.1, bytes / 1024 / 1024))}\u00a0МБ`
 
-/** Returns an amount of space: `512 МБ`, `3,4 ГБ`. */
+/** Returns `512 МБ` or `3,4 ГБ`. */
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${written(bytes / GIB)}\u00a0ГБ`)
 
-/** Returns `12 с`, `4 мин` or `2 ч` for so many seconds, rounded up. */
+/** Returns `12 с`, `4 мин` or `2 ч`, rounded up. @param time in seconds */
 export function durationInWords(time: number) {
   const seconds = Math.ceil(time)
   if (seconds < 60) return `${seconds} с`
   return seconds < 3600 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`
 }
 
-/** Returns the text of a table's cell (ADMIN-3): longer than `length`, it ends in an ellipsis. */
+/** ADMIN-3. Returns the text, cut to `length` with an ellipsis. */
 export const cut = (text: string, length: number) => {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** While nobody is signed in: tells the server of sign-outs that it has not heard of. */
 export function useLateSignOuts() {
   useEffect(() => {
     const over = new AbortController()
@@ -10,7 +9,7 @@ export function useLateSignOuts() {
 }
 
 async function begin(signal: AbortSignal) {
-  // Who has never been signed in here does not wait for the database's code.
+  // Without a database there is nothing to send: its code is not loaded.
   const kept = await indexedDB.databases?.()
   if (kept && !kept.some(({ name }) => name === 'trofey')) return
   const { runEngine } = await import('./queue.ts')

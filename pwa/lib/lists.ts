@@ -11,10 +11,7 @@ import {
 import { useEffect, useMemo } from 'react'
 import { firstPage } from './queryClient.ts'
 
-/**
- * One page of a list: its rows, how many rows the whole list has (`isAtLeast`: a search has not counted them all), and
- * where the next page begins, if there is one.
- */
+/** `isAtLeast`: a search has not counted all rows. */
 export type Page<Row> = { rows: Row[]; total: number; isAtLeast?: boolean; cursor: string | undefined }
 export type Pages<Row> = InfiniteData<Page<Row>, unknown>
 type Identified = { id: string }
@@ -27,15 +24,12 @@ type PagedOptions<Row> = List<Row> & {
   meta?: { persist?: boolean; live?: boolean }
 }
 
-/** Rows of a page where fewer than the server's own number are enough. */
 export const PAGE = '60'
-/** Rows of a page where all of a list are wanted: the server gives no more at once. */
 export const LARGEST_PAGE = '200'
 
-/** Returns the part of an address that says where a page begins and what is searched, each if there is one. */
 export const asked = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
 
-/** All rows of a list, however many, in its order: for what has no use for a part of them. */
+/** Returns all rows of a list, in its order. */
 export async function allRows<Row>(page: (cursor: string) => Promise<Page<Row>>) {
   const rows: Row[] = []
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -46,7 +40,6 @@ export async function allRows<Row>(page: (cursor: string) => Promise<Page<Row>>)
   return rows
 }
 
-/** A list that comes page by page; `page` is asked for the first one with an empty cursor. */
 export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
   infiniteQueryOptions({
     ...options,
@@ -55,14 +48,12 @@ export const pagedQuery = <Row>({ page, ...options }: PagedOptions<Row>) =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-/** A `pagedQuery` on the screen, with all its loaded `rows`. */
 export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
   const list = useInfiniteQuery(options)
   const { data, fetchNextPage, isFetching } = list
   const { total = 0, isAtLeast = false } = data?.pages[0] ?? {}
-  // The same rows are the same array, so that cards made of them are not drawn again.
   const rows = useMemo(() => rowsOf(data), [data])
-  // A search looks at so many rows at a time: until it has found one or seen all it goes on by itself.
+  // A search may return pages without rows: it continues until it finds one.
   const isLooking = rows.length === 0 && list.hasNextPage && !list.error
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage()
@@ -71,20 +62,16 @@ export function usePagedList<Row>(options: ReturnType<typeof pagedQuery<Row>>) {
 }
 export type PagedList<Row> = ReturnType<typeof usePagedList<Row>>
 
-/**
- * An admin's list with a cursor. A visit loads its first page, with the old rows in sight meanwhile; what changes while it
- * is open is put in place, because asking for every loaded page again would cost one request each.
- */
+/** An admin's list. Changes are patched in place while it is open: refetching all pages would cost a request each. */
 export const liveList = <Row extends Identified>(list: List<Row>) =>
   pagedQuery({
     ...list,
     placeholderData: keepPreviousData,
-    // A visit and another filter load it.
     staleTime: 0,
     meta: { live: true },
   })
 
-/** A `liveList` on the screen, with all its loaded `rows`. Whoever comes back to it begins with the first page. */
+/** A `liveList` on the screen. Reset to its first page when left. */
 export function useLiveList<Row extends Identified>(options: ReturnType<typeof liveList<Row>>) {
   const queryClient = useQueryClient()
   const key = JSON.stringify(options.queryKey)
@@ -94,23 +81,20 @@ export function useLiveList<Row extends Identified>(options: ReturnType<typeof l
 
 const rowsOf = <Row>(data: Pages<Row> | undefined) => data?.pages.flatMap(({ rows }) => rows) ?? []
 
-/** The lists on the screen whose keys begin with `queryKey`. */
 export const shownLists = (queryClient: QueryClient, queryKey: QueryKey): Query[] =>
   queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate: ({ meta }) => meta?.live === true })
 
-/** Changes the pages of a list; once more after a page that is on its way, which knows only what was before. */
+/** Changes a list's pages; again after a running request, whose answer may be older. */
 export function changeList<Row>(queryClient: QueryClient, list: Query, change: (pages: Pages<Row>) => Pages<Row>) {
   const apply = () =>
     queryClient.setQueryData<Pages<Row>>(list.queryKey, (pages) => {
       const changed = pages && change(pages)
-      // What is the same leaves the list as it is: nobody draws it again.
       return changed === pages ? undefined : changed
     })
   apply()
   if (list.state.fetchStatus === 'fetching') void list.promise?.then(apply, () => undefined)
 }
 
-/** Puts what is known of a row in its place, in every list on the screen that has it. */
 export function putRow<Row extends Identified>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -120,7 +104,6 @@ export function putRow<Row extends Identified>(
     changeList<Row>(queryClient, list, (pages) => withRow(pages, row))
 }
 
-/** Takes a row that is no more out of every list on the screen. */
 export function dropRow(queryClient: QueryClient, queryKey: QueryKey, id: string) {
   for (const list of shownLists(queryClient, queryKey))
     changeList<Identified>(queryClient, list, (pages) => withoutRow(pages, id))
@@ -147,8 +130,8 @@ export const withRow = <Row extends Identified>(pages: Pages<Row>, row: Partial<
 })
 
 /**
- * The loaded pages with the first one read anew. A known row is replaced where it stands, also when it belongs elsewhere
- * by now: what an admin looks at does not move. A new one comes after the row that it follows.
+ * Returns the pages with a fresh first one. Known rows stay where they are, so that nothing moves under an admin; a new
+ * row follows the row that it follows in the fresh page.
  */
 export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: Page<Row>): Pages<Row> {
   const known = new Set(rowsOf(pages).map(({ id }) => id))
@@ -162,20 +145,17 @@ export function withFirstPage<Row extends Identified>(pages: Pages<Row>, fresh: 
     if (known.has(row.id)) continue
     const before = fresh.rows[index - 1]
     const at = before ? top.findIndex(({ id }) => id === before.id) + 1 : 0
-    // A row that follows one of a later page is loaded with that page.
     if (!before || at > 0) top.splice(at, 0, row)
   }
   return { ...pages, pages: [{ ...first, rows: top, total: fresh.total }, ...others.map(replaced)] }
 }
 
-/** What has gathered since the last reading, of each client. */
 const waiting = new WeakMap<QueryClient, Map<string, QueryKey>>()
 const GATHERED = 200
 
 /**
- * Reads anew what begins with one of these keys, as far as it is on the screen; the rest when it is visited. What comes
- * within 200 ms, an act's answer and the event that tells of it for example, is one reading. Of a live list only the first
- * page is asked for.
+ * Refetches shown queries with these keys, others at their next visit; of live lists only the first page. Calls within
+ * 200 ms make one request: an act's answer and its event.
  */
 export function readAnew(queryClient: QueryClient, keys: readonly QueryKey[]) {
   const gathered = waiting.get(queryClient) ?? new Map<string, QueryKey>()
@@ -199,18 +179,16 @@ async function readFirstPage(queryClient: QueryClient, list: Query) {
     const fresh = await page({ pageParam: '' })
     changeList<Identified>(queryClient, list, (pages) => withFirstPage(pages, fresh))
   } catch {
-    // Without a connection the rows stay as they are: after it has come back everything is read anew.
+    // Everything is refetched after a reconnect.
   }
 }
 
-/** Readings of each client that wait for their moment. */
 const spread = new WeakMap<QueryClient, Set<string>>()
 const AT_LEAST = 200
 
 /**
- * Reads anew what begins with this key at some moment within `most` milliseconds, as far as it is on the screen then; what
- * changes meanwhile is one reading. Whatever many people look at changes for all of them at once, and they must not all ask
- * in the same moment.
+ * Refetches queries with this key at a random moment within `most` milliseconds, once, so that many viewers do not ask
+ * together.
  */
 export function readWithin(most: number, queryClient: QueryClient, queryKey: QueryKey) {
   const waits = spread.get(queryClient) ?? new Set()

@@ -4,7 +4,7 @@ import { newStore, type Store, useStore } from './store.ts'
 
 type Live<T> = Pick<Store<T | undefined>, 'get' | 'subscribe'>
 
-/** The latest answer of a query of the device's database, asked once for all who look; undefined until the first. */
+/** A shared subscription to a database query; undefined until its first answer. */
 export function newLive<T>(query: () => Observable<T>, withoutDatabase: T): Live<T> {
   const { get, set, subscribe } = newStore<T | undefined>(undefined)
   let watchers = 0
@@ -22,7 +22,6 @@ export function newLive<T>(query: () => Observable<T>, withoutDatabase: T): Live
   }
 }
 
-/** Returns a hook for such a query of the signed-in player's rows. */
 export function liveOfPlayer<T>(query: (userId: string) => Observable<T>, withoutDatabase: T) {
   const lives = new Map<string, Live<T>>()
   return function useLiveOfPlayer() {

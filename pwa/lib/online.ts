@@ -4,7 +4,7 @@ import { newStore, useStore } from './store.ts'
 const hasNetwork = newStore(navigator.onLine)
 for (const event of ['online', 'offline']) addEventListener(event, () => hasNetwork.set(navigator.onLine))
 
-/** False when the device has no network or the server did not answer the last time. */
+/** False without a network, or when the server did not answer last. */
 export function useReachable() {
   const isOnline = useStore(hasNetwork)
   const { offline } = useSession()

@@ -1,6 +1,6 @@
 import { newStore, useStore } from './store.ts'
 
-// Kept on the device: the line is there with the first picture, and without a connection.
+// Kept, so that the banner is there at the first paint and offline.
 const KNOWN = 'openSandbox'
 const isOpen = newStore(localStorage.getItem(KNOWN) !== null)
 
@@ -10,13 +10,11 @@ function remember(isSaid: boolean) {
   isOpen.set(isSaid)
 }
 
-/** What the server offers, asked for as soon as the page begins. Rejected when it did not answer. */
 export const firstConfig = fetch('/api/config').then((response) =>
   response.ok ? response.json() : Promise.reject(response.status),
 )
 
-// Without an answer what it said last holds.
 void firstConfig.then(({ openSandbox }) => remember(openSandbox === true)).catch(() => undefined)
 
-/** Whether anybody may sign in to this server as anybody (`SANDBOX=open`). */
+/** Whether anybody may sign in as anybody (`SANDBOX=open`). */
 export const useOpenSandbox = () => useStore(isOpen)

@@ -22,17 +22,15 @@ import { currentSession, KEPT_QUERIES, token } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `persist`: readable without a connection; for small lists only. `live`: what changes is put in place, see lists.ts.
-     */
+    /** `persist`: readable offline, for small lists. `live`: patched in place, see lists.ts. */
     queryMeta: { persist?: boolean; live?: boolean }
   }
 }
 
-/** Milliseconds within which a window's focus and its becoming visible are one return. */
+/** Milliseconds within which focus and visibility count as one return. */
 const ONE_RETURN = 1000
 
-/** AUTH-8: also when the window was visible all the while, and another had the focus. */
+/** AUTH-8: also when only the focus changed. */
 function listenForReturns(tell: () => void) {
   let last = Number.NEGATIVE_INFINITY
   const returned = () => {
@@ -41,7 +39,6 @@ function listenForReturns(tell: () => void) {
     tell()
   }
   addEventListener('focus', returned)
-  // It is the document's event; it bubbles up to the window.
   addEventListener('visibilitychange', returned)
   return () => {
     removeEventListener('focus', returned)
@@ -49,10 +46,7 @@ function listenForReturns(tell: () => void) {
   }
 }
 
-/**
- * A first answer that is on its way may be older than what makes it stale, and TanStack would leave it at that: here it is
- * asked for once more as soon as it has come.
- */
+/** Invalidating a query during its first request refetches it afterwards: TanStack would keep the older answer. */
 class ExactQueryClient extends QueryClient {
   private readonly again = new WeakSet<Query>()
 
@@ -74,18 +68,18 @@ class ExactQueryClient extends QueryClient {
 
 export function newQueryClient() {
   focusManager.setEventListener(listenForReturns)
-  // It takes itself to be online until told otherwise, and would then miss the first return of the network.
+  // TanStack assumes to be online and would miss the first reconnect.
   onlineManager.setOnline(navigator.onLine)
   return new ExactQueryClient({
     defaultOptions: {
-      // APP-6; realtime.ts says what has become stale.
+      // APP-6; realtime.ts names what is stale.
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEPT_FOR,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Ask even when the device believes to be offline: the refusal says more than waiting for ever.
+        // Also when the device seems offline: an error says more than waiting.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -95,25 +89,22 @@ export function newQueryClient() {
 
 const KEPT_FOR = 7 * DAY
 
-/** The version of what is kept: lists that were kept under another one are not read. */
 const KEPT_AS = '1'
 
 const kept = {
   shouldDehydrateQuery: ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
     meta?.persist === true && state.data !== undefined,
   shouldDehydrateMutation: () => false,
-  // The storage is small.
   serializeData: firstPage,
 }
 
-/** Keeps a player's small lists on the device, under their own id, for as long as they are signed in. */
 export const persistFor = (userId: string): Omit<PersistQueryClientOptions, 'queryClient'> => ({
   persister: createSyncStoragePersister({ ...storageOf(userId), retry: removeOldestQuery, throttleTime: 20 }),
   buster: KEPT_AS,
   dehydrateOptions: kept,
 })
 
-/** Returns a query client that has what was kept of a player's lists: it is drawn at once, and asked for again. */
+/** Returns a query client with a player's kept lists, all stale. */
 export function restoredQueryClient(userId: string) {
   const client = newQueryClient()
   const { key, storage } = storageOf(userId)
@@ -121,7 +112,7 @@ export function restoredQueryClient(userId: string) {
     const { buster, timestamp, clientState }: PersistedClient = JSON.parse(storage.getItem(key) ?? '{}')
     if (buster === KEPT_AS && Date.now() - timestamp < KEPT_FOR) hydrate(client, clientState)
   } catch {
-    // Whatever it is, it is written over.
+    // Overwritten later.
   }
   void client.invalidateQueries({ refetchType: 'none' })
   return client
@@ -129,19 +120,15 @@ export function restoredQueryClient(userId: string) {
 
 let early: { token: string | null; client: QueryClient } | undefined
 
-/**
- * Returns the query client of the player who is signed in, made before anything is drawn with it: `queryClientOf` gives
- * the same one to the first who draws for this session.
- */
+/** Creates the signed-in player's query client before the first render; `queryClientOf` returns it to that render. */
 export function earlyQueryClient(userId: string) {
   early ??= { token: token(), client: restoredQueryClient(userId) }
   return early.client
 }
 
-/** Returns the query client to draw a player's screens with; `persist` is the word that it is drawn with. */
 export const queryClientOf = (userId: string) => (early?.token === token() ? early.client : restoredQueryClient(userId))
 
-/** Keeps a player's small lists on the device from now on. Returns the function that stops it. */
+/** Keeps a player's small lists on the device. Returns the function that stops it. */
 export function persist(queryClient: QueryClient, userId: string) {
   early = undefined
   const { persister } = persistFor(userId)
@@ -161,10 +148,7 @@ const asKept = (queryClient: QueryClient): PersistedClient => ({
   clientState: dehydrate(queryClient, kept),
 })
 
-/**
- * Who closes or reloads the app has what was just shown: a page that leaves writes what was still to be written. Returns
- * the function that stops it.
- */
+/** Writes pending changes when the page is hidden. Returns the function that stops it. */
 export function persistOnLeaving(queryClient: QueryClient, userId: string) {
   const { key, storage, serialize } = storageOf(userId)
   const write = () => {
@@ -172,21 +156,20 @@ export function persistOnLeaving(queryClient: QueryClient, userId: string) {
     try {
       storage.setItem(key, serialize(asKept(queryClient)))
     } catch {
-      // No room: what was written before stays.
+      // Storage full: the older version stays.
     }
   }
-  // A page that is closed or reloaded is hidden first, and a phone may end a hidden one unasked.
+  // Hidden comes before closing, and phones end hidden pages.
   document.addEventListener('visibilitychange', write)
   return () => document.removeEventListener('visibilitychange', write)
 }
 
-/** Where a player's lists are on the device, and how they are written. */
 const storageOf = (userId: string) => ({
   key: KEPT_QUERIES + userId,
   storage: {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
-    // Writing is delayed: by then the player may have signed out.
+    // Delayed: the player may have signed out.
     setItem(key: string, value: string) {
       if (currentSession().user?.id === userId) localStorage.setItem(key, value)
     },
@@ -194,7 +177,7 @@ const storageOf = (userId: string) => ({
   serialize: (client: PersistedClient) => JSON.stringify(healed(client)),
 })
 
-/** What was read stays readable when asking for it again has failed: it is kept as read, and as stale. */
+/** After a failed refetch the last data stays, as stale. */
 const healed = (kept: PersistedClient): PersistedClient => ({
   ...kept,
   clientState: {
@@ -207,7 +190,7 @@ const healed = (kept: PersistedClient): PersistedClient => ({
   },
 })
 
-/** Of a list that came page by page only the first; anything else as it is. */
+/** Returns only the first page of a paged list, other data unchanged. */
 export function firstPage(data: unknown) {
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
   if (!isPaged) return data

@@ -9,7 +9,7 @@ import { idle } from './browser/idle.ts'
 import { newWakeLock } from './browser/wakeLock.ts'
 import { keepForQueue } from './session.ts'
 
-/** Sends what waits for as long as somebody is signed in, whatever screen is shown. */
+/** Runs the sender while a player is signed in. */
 export function useQueue(userId: string) {
   useEffect(() => {
     const over = new AbortController()
@@ -27,12 +27,11 @@ function runQueue(userId: string, signal: AbortSignal) {
   const badge = badgeOf(userId).subscribe(showBadge, () => undefined)
   signal.addEventListener('abort', () => {
     badge.unsubscribe()
-    // Nobody is signed in: what the icon counted is nobody's to read.
     showBadge(0)
   })
 }
 
-/** Sends until `signal` is aborted; while nobody is signed in, what was signed out without a connection. */
+/** Sends until `signal` is aborted; without a session only kept sign-outs. */
 export function runEngine(signal: AbortSignal, onSending: (isSending: boolean) => void = () => {}) {
   let engine: Engine | undefined
   const start = () => {
@@ -47,7 +46,7 @@ export function runEngine(signal: AbortSignal, onSending: (isSending: boolean) =
   start()
   addEventListener('online', wake, { signal })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
-  // A page that is put away must not keep the others from sending.
+  // A frozen page must not block other tabs.
   document.addEventListener('freeze', stop, { signal })
   document.addEventListener('resume', start, { signal })
   addEventListener('pagehide', stop, { signal })

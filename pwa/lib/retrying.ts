@@ -41,7 +41,6 @@ export function newRetries(attempt: () => void) {
       stopWaiting()
       tries = 0
     },
-    /** Does nothing unless an attempt is scheduled. */
     tryNow,
     end() {
       over.abort()

@@ -4,30 +4,26 @@ import { AppError } from '#shared/errors'
 import { newStore, useStore } from './store.ts'
 
 type Connection = {
-  /** `mayMiss`: something may have been told there in the milliseconds for which the room was not heard. */
+  /** `mayMiss`: an event may have been sent during `unheardFor` milliseconds. */
   join: (name: string, unheardFor: number, acknowledged: (refusal: string | null, mayMiss?: boolean) => void) => void
   leave: (name: string) => void
 }
 type Wish = {
   missed: () => void
-  /** In `performance.now()`; never, while the room is heard and when all is read anew after a reconnect. */
+  /** In `performance.now()`; NEVER while the room is joined, and when a reconnect refetches everything. */
   unheardSince: number
 }
 const NEVER = Number.POSITIVE_INFINITY
 
-// Not in socket.ts, which is loaded late: a screen wishes its rooms before the socket's code is there.
-/** By a room's name, what each part of the page that wants its events has said. */
+// Not in socket.ts, which is loaded later than the screens that subscribe.
 const wished = newStore<ReadonlyMap<string, readonly Wish[]>>(new Map())
-/** Whether any part of the page shows what a room tells. */
 export const isAnyRoomWished = () => wished.get().size > 0
 
-/** The connection that is open; one at a time. */
 let connection: Connection | undefined
 
-/** Whether anything on the page wants a room: a guest's page has no connection otherwise. */
 export const useAnyRoomWished = () => useStore(wished).size > 0
 
-/** Joins what is wished, now and from now on. Returns the function that is called when the connection has ended. */
+/** Joins all subscribed rooms, now and later. Returns the function to call when the connection ends. */
 export function connectRooms(opened: Connection) {
   connection = opened
   for (const name of wished.get().keys()) join(name)
@@ -47,11 +43,9 @@ function join(name: string) {
 }
 
 /**
- * Asks the server for the events of a room (`map:{id}`), and again after each reconnect; who may not look gets none.
- * Returns the function that leaves the room.
- * @param missed called when the room has been joined, if something may have been told there since it was asked for; and
- * when there is no such room, as what the page shows has gone since then
- * @param since in `performance.now()`: when what the page knows was asked for, if that was before
+ * Subscribes to a room's events (`map:{id}`), again after each reconnect. Returns the function that leaves the room.
+ * @param missed called after joining if an event may have been missed since `since`, and when there is no such room
+ * @param since in `performance.now()`: when the page requested what it shows
  */
 export function joinRoom(name: string, missed: Wish['missed'] = () => {}, since = performance.now()) {
   const others = wishesFor(name)
@@ -76,9 +70,8 @@ function change(name: string, wishes: readonly Wish[]) {
 }
 
 /**
- * While a screen is shown the page hears a room's events (`tournament:{id}`). What it has of `queryKey`, which each visit
- * reads anew, is read once more if something was told before the room was joined, or if the room is no more.
- * @param askedAt returns when it was last asked for, in `performance.now()`; with the visit unless told
+ * Subscribes a screen to a room (`tournament:{id}`); refetches `queryKey` if an event may have been missed or the room
+ * is gone. @param askedAt returns when the data was requested, in `performance.now()`; by default the visit
  */
 export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number | undefined) {
   const queryClient = useQueryClient()
@@ -93,9 +86,8 @@ export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number
 export const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
 /**
- * Whether the server's last answer about `id` was that there is no such thing. It stays so while it is asked for again, as
- * when its room is refused: TanStack forgets the error of a query without data, and the way out of the page would give way
- * to a skeleton under the finger.
+ * Whether the last answer about `id` was `not_found`, also during a refetch: TanStack forgets the error of a query
+ * without data, and the page would flash a skeleton.
  */
 export function useIsNotFound({ status, error }: { status: string; error: unknown }, id: string) {
   const [gone, setGone] = useState<string>()

@@ -7,30 +7,24 @@ import { newStore, useStore } from './store.ts'
 
 export type Session = {
   token: string | null
-  /** Null with a token: the profile has never been loaded on this device. */
   user: Profile | null
-  /** The last refresh failed for want of a connection; what is shown may be old. */
+  /** The last refresh failed; the profile may be old. */
   offline: boolean
 }
 
-// AUTH-8: the two names in local storage.
 const TOKEN = 'authToken'
 const USER = 'user'
-/** What is kept of the answers to a player's queries, under their id; gone with the session. */
 export const KEPT_QUERIES = 'queries:'
 
-/** What is kept of a player's acts whose outcome is not known yet, under their id. */
 export const KEPT_ACTS = 'acts:'
-/** The subject of the act that closes the account. */
 export const CLOSING = 'closing'
 
 /**
- * Why nobody is signed in any more, where the player has not just pressed «Выйти»: the account was closed, or nobody knows
- * whether it was because the answer was lost; or the server has ended the session.
+ * Why the session ended, unless by «Выйти»: account closed, maybe closed (the answer was lost), or ended by the server.
  */
 export type Farewell = 'closed' | 'closing_unknown' | 'ended'
 const FAREWELL = 'farewell'
-/** Said by the login in this tab until it has been read, or somebody signs in. */
+/** Shown by the login until closed or the next sign-in. */
 export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null)
 
 export function setFarewell(why: Farewell | null) {
@@ -39,7 +33,6 @@ export function setFarewell(why: Farewell | null) {
   farewell.set(why)
 }
 
-/** A profile in JSON, as it is kept and as a sign-in brings it; null for anything else. */
 export function profileIn(json: string | null): Profile | null {
   try {
     const profile = JSON.parse(json ?? 'null')
@@ -58,7 +51,7 @@ function change(next: Partial<Session>) {
   void keepForQueue()
 }
 
-/** Copies the session into the database for the queue, also the service worker's. Imported late: the login stays light without it. */
+/** Copies the session into the database, for the queue and the service worker. Imported late: the login stays light. */
 export async function keepForQueue() {
   try {
     const { forgetSession, keepSession } = await import('../offline/session.ts')
@@ -66,7 +59,7 @@ export async function keepForQueue() {
     if (!token) await forgetSession()
     else if (user) await keepSession(user.id, token)
   } catch {
-    // No database in this browser: then there is no queue either.
+    // No database, hence no queue.
   }
 }
 
@@ -75,7 +68,7 @@ export const token = () => session.get().token
 export const useSession = () => useStore(session)
 const currentUser = { subscribe: session.subscribe, get: () => session.get().user }
 
-/** The player of a screen that is only shown to a signed-in one. */
+/** Throws `signed_out` on a screen without a player. */
 export function useUser(): Profile {
   const user = useStore(currentUser)
   if (!user) throw new AppError('signed_out')
@@ -89,7 +82,7 @@ export function startSession(newToken: string, user: Profile | null) {
   change({ token: newToken, user, offline: false })
 }
 
-/** Call this when the server has said that it does not know the session: the login tells the player. */
+/** Call when the server does not know the session. */
 export function sessionEnded() {
   const { user } = session.get()
   const acts = user && localStorage.getItem(KEPT_ACTS + user.id)
@@ -97,12 +90,12 @@ export function sessionEnded() {
   endSession()
 }
 
-/** Forgets the player on this device; drafts in the database stay, unseen, until they sign in again. */
+/** Forgets the player on this device; their drafts stay in the database, hidden. */
 export function endSession() {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   forgetQueries()
-  // Whoever signs in next on this device has not agreed to be told.
+  // The next player on this device has not agreed to pushes.
   void dropSubscription().catch(() => undefined)
   change({ token: null, user: null, offline: false })
 }
@@ -114,8 +107,8 @@ function forgetQueries() {
 let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
 
 /**
- * The profile as the server knows it now. Only our own `signed_out` ends the session; no answer, a foreign one and a
- * server that cannot just now keep the saved player, marked offline (AUTH-9). Throws what was said.
+ * Returns the profile from the server. Only our `signed_out` ends the session; any other failure keeps the player,
+ * offline (AUTH-9). Throws AppError.
  */
 export function refreshProfile() {
   const asked = token()
@@ -128,7 +121,6 @@ async function loadProfile(asked: string | null): Promise<Profile> {
   const request = fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } })
   const response = await timed(request).catch(() => undefined)
   const answer = await answerIn(response)
-  // Meanwhile somebody signed out, or in as another player: this answer is not theirs.
   if (asked !== token()) throw new AppError('signed_out')
   if (answer instanceof AppError) {
     if (answer.code === 'signed_out') sessionEnded()
@@ -138,7 +130,6 @@ async function loadProfile(asked: string | null): Promise<Profile> {
   const { user, offline } = session.get()
   const isNews = JSON.stringify(answer) !== JSON.stringify(user)
   if (isNews) localStorage.setItem(USER, JSON.stringify(answer))
-  // What is known already is not drawn again.
   if (isNews || offline) change({ user: isNews ? answer : user, offline: false })
   return answer
 }
@@ -151,7 +142,7 @@ async function answerIn(response: Response | undefined): Promise<Profile | AppEr
   return profileIn(JSON.stringify(profile)) ?? new AppError('unexpected_answer')
 }
 
-/** Works without a connection, too: the server is told as soon as there is one. */
+/** Offline, too: the server is told later. */
 export function signOut() {
   const ended = token()
   const headers = { Authorization: `Bearer ${ended}` }
@@ -167,11 +158,10 @@ async function revokeUnless(isSent: Promise<boolean>, ended: string) {
     const { keepSignOut } = await import('../offline/outbox.ts')
     await keepSignOut(ended, isSent)
   } catch {
-    // No database in this browser, or no way to make what may wait in it: the server forgets the token when it expires.
+    // No database or crypto: the token expires on the server.
   }
 }
 
-// Another tab signed out (or everything was cleared), or signed in.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== TOKEN && key !== null) return
   if (!newValue) {

@@ -6,32 +6,30 @@ import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
 import { newRetries } from './retrying.ts'
 import { connectRooms } from './rooms.ts'
 
-/** What a page may hear, with the data that comes along; `signed-out` is for the server's own sockets. */
+/** Events of a page; `signed-out` is for the server's own sockets. */
 export type Events = { [Event in AppEvent as Exclude<Event['name'], 'signed-out'>]: Event['data'] }
 type Listeners = { [Name in keyof Events]?: (data: Events[Name]) => void } & {
-  /** Something may have been sent before there was a connection, or while it was away. */
   missed: () => void
-  /** The server ended the connection or does not know the token, as when a session is revoked: the profile tells which. */
+  /** The server ended the connection or refused the token; the profile tells why. */
   dismissed: () => void
 }
 
-/** Since when the page has read without listening, in `performance.now()`. */
+/** In `performance.now()`: since when the page has read without listening. */
 let unheardSince = askingSince
 
 /**
- * Opens the page's connection, the player's own with a `token`; returns the function that closes it. Once lost it is tried
- * five times, a second apart, then every 30 s, and at once when the network or the player is back or the player asks.
+ * Opens the page's connection, the player's own with a `token`; retried as APP-7 says, and when the player asks.
+ * Returns the function that closes it.
  */
 export function openSocket(token: string | null, { missed, dismissed, ...listeners }: Listeners) {
   let began = performance.now()
-  /** What is said on this line may come by so many milliseconds later than what was asked beside it: as long as it took to open. */
+  /** Milliseconds that the connection took to open: events may be late by as much. */
   let onTheWay = 0
-  // Tried again by us: socket.io's own tries spread out, and end with the server's own word.
+  // Our own retries: socket.io's spread out, and end when the server disconnects.
   const socket = io({
     auth(tell) {
       const now = performance.now()
       onTheWay = now - began
-      // Who was away reads everything anew anyway.
       const silence = wasAway ? {} : { unheardFor: now - unheardSince + onTheWay }
       tell({ ...silence, ...(token !== null && { token }) })
     },

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React, which whoever shows it hears of. */
 export function newStore<T>(value: T) {
   const listeners = new Set<() => void>()
   return {
@@ -9,7 +8,6 @@ export function newStore<T>(value: T) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** Returns the function that forgets the listener. */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

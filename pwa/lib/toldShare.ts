@@ -2,16 +2,16 @@ import { outcomeIn } from '../offline/shareOutcome.ts'
 
 const HELD = 'shareOutcome'
 
-/** Returns what became of a share, by the address or by what a signed-out player was told. Only reads, so that it may be called while rendering. */
+/** Returns the outcome of a share, from the address or kept over a sign-in. Pure: called while rendering. */
 export const shareOutcome = () => outcomeIn(location.search) ?? outcomeIn(sessionStorage.getItem(HELD) ?? '')
 
-/** It is being told: it leaves the address, so that a reload does not tell it again. */
+/** Removes it from the address, so that a reload does not show it again. */
 export function settleShareOutcome() {
   sessionStorage.removeItem(HELD)
   clearAddress()
 }
 
-/** It is being told to who is signed out. It survives the sign-in, which rewrites the address: only then the player can do something. */
+/** Keeps it over the sign-in, which rewrites the address. */
 export function holdShareOutcome() {
   const { search } = location
   if (!outcomeIn(search)) return

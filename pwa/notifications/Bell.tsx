@@ -10,10 +10,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 const loadPopover = () => import('./BellPopover.tsx').then((file) => file.BellPopover)
 
-/**
- * On a desktop the list opens under the bell, on a phone as a sheet (`onOpen`); so also on a desktop that cannot have the
- * list's code, which comes when the page is idle or at the first press.
- */
+/** A popover on a desktop, a sheet (`onOpen`) on a phone and where the popover's code cannot be loaded. */
 export function Bell({ onOpen }: { onOpen: () => void }) {
   const unread = useUnreadCount()
   const isWide = useIsWide()

@@ -5,7 +5,6 @@ import { ReadAll } from './ReadAll.tsx'
 
 type BellPopoverProps = Pick<IconButtonProps, 'label' | 'icon'> & Pick<PopoverProps, 'open' | 'onOpenChange'>
 
-/** The bell with the list that opens under it. */
 export const BellPopover = ({ open, onOpenChange, ...look }: BellPopoverProps) => (
   <Popover
     trigger={<IconButton {...look} />}

@@ -14,9 +14,9 @@ import { notificationsQuery } from './queries.ts'
 import { readOne, useReadMarks } from './reading.ts'
 
 type NotificationListProps = {
-  /** So many at first, the rest behind a button. */
+  /** Rows before «Показать все». */
   preview?: number
-  /** Closes what the list stands in, before a pressed row opens what it is about. */
+  /** Closes the surrounding panel before a row's page opens. */
   onLeave: () => void
 }
 

@@ -7,12 +7,11 @@ import { TypeIcon } from './TypeIcon.tsx'
 type NotificationRowProps = {
   notification: Notification
   isRead: boolean
-  /** What a press opens; undefined where the row knows of nothing. */
   address: string | undefined
   onPress: () => void
 }
 
-/** A press reads it and opens what it is about; what is read stays a button, so that the keyboard does not lose its place. */
+/** A read row stays a button, so that the keyboard keeps its position. */
 export const NotificationRow = ({ notification, isRead, address, onPress }: NotificationRowProps) => {
   const { type, title, message, territory, createdAt } = notification
   return (

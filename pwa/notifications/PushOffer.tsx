@@ -4,7 +4,7 @@ import { useDismissed } from '../lib/browser/dismissed.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePush } from './push.ts'
 
-/** After something was sent: why to agree, in our words, before the browser asks in its own. Once said no to, never again. */
+/** Explains pushes before the browser asks. Declined once, it does not come back. */
 export function PushOffer() {
   const { state, isChanging, error, setOn, hasChanged } = usePush()
   const [isDismissed, dismiss] = useDismissed('pushOfferDismissed')

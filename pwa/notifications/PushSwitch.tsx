@@ -15,7 +15,6 @@ const why: Partial<Record<PushState, string>> = {
   unsupported: 'Этот браузер не умеет присылать уведомления. Открой Трофей в свежем Chrome, Safari или Firefox.',
 }
 
-/** In the profile: whether this device is told while the app is closed, or why it cannot be. */
 export function PushSwitch() {
   const { state, isChanging, error, setOn } = usePush()
   return (

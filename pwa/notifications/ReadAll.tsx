@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { notificationsQuery } from './queries.ts'
 import { readEverything, useUnreadCount } from './reading.ts'
 
-/** Not `disabled` when there is nothing to read: the focus would be lost with the press. */
+/** Not `disabled` when all is read: focus would be lost. */
 export function ReadAll() {
   const { id } = useUser()
   const { data } = useInfiniteQuery(notificationsQuery(id))

@@ -13,7 +13,7 @@ const icons: Partial<Record<NotificationType, [Tone, ReactNode]>> = {
   queue_expired: ['warning', <TimerOff key="icon" aria-hidden />],
 }
 
-/** By type; a type that this version does not know has the bell. */
+/** Unknown types have the bell. */
 export function TypeIcon({ type }: { type: NotificationType }) {
   const [tone, icon] = icons[type] ?? ['neutral', <Bell key="icon" aria-hidden />]
   return (

@@ -6,7 +6,7 @@ const unreadInBadge = (unread: number) => (unread > 9 ? '9+' : String(unread))
 
 type UnreadBadgeProps = { unread: number; children: ReactNode }
 
-/** The number of unread notifications at the corner of an icon; whoever names the button says it in words. */
+/** Decorative: the button's label says it in words. */
 export const UnreadBadge = ({ unread, children }: UnreadBadgeProps) => (
   <span aria-hidden className="relative">
     {children}
@@ -18,7 +18,6 @@ export const UnreadBadge = ({ unread, children }: UnreadBadgeProps) => (
   </span>
 )
 
-/** How many are unread, at the end of a row that leads to the list. */
 export function UnreadCount() {
   const unread = useUnreadCount()
   if (unread === 0) return null

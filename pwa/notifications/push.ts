@@ -5,10 +5,7 @@ import { isApple, isInAnotherApp, isInstalled } from '../lib/browser/install.ts'
 import { dropSubscription, makeSubscription, ownSubscription } from '../lib/browser/push.ts'
 import { configQuery } from '../lib/config.ts'
 
-/**
- * Whether this browser is told while the app is closed. `install`: an iPhone tells installed apps only. `denied`: only
- * the browser's own settings can change it.
- */
+/** `install`: iPhones send pushes to installed apps only. `denied`: only the browser's settings change it. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'in-another-app' | 'unsupported'
 
 async function pushState(): Promise<PushState> {
@@ -19,19 +16,19 @@ async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await ownSubscription()
   if (!subscription || Notification.permission !== 'granted') return 'off'
-  // The server may have forgotten it: of too many devices the oldest go.
+  // The server may have dropped it for newer devices.
   await tell(subscription).catch(() => undefined)
   return 'on'
 }
 
 const pushQuery = queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
 
-/** `setOn` asks the browser when it is turned on: only after a press, and after our own words. */
+/** `setOn` may open the browser's prompt: call it after a press. */
 export function usePush() {
   const queryClient = useQueryClient()
   const { data: state } = useQuery(pushQuery)
   const { data: config } = useQuery(configQuery)
-  // No act with a key: the browser asks its user, and the same subscription may be told twice.
+  // No key: registering twice changes nothing.
   const changing = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(config?.vapidPublicKey) : turnOff()),
     onSettled: () => queryClient.invalidateQueries(pushQuery),
@@ -49,7 +46,7 @@ async function turnOn(publicKey: string | undefined) {
   try {
     await tell(subscription)
   } catch (error) {
-    // A subscription that the server does not know would receive nothing.
+    // The server does not know it.
     await dropSubscription()
     throw error
   }
@@ -62,7 +59,7 @@ async function turnOff() {
   const subscription = await ownSubscription()
   if (!subscription) return
   await dropSubscription()
-  // It is off without a network too: the push service tells the server that the subscription has ended.
+  // Offline it is off, too: the push service tells the server.
   await read(api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } })).catch(() => undefined)
 }
 

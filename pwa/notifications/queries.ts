@@ -7,7 +7,6 @@ import { useUser } from '../lib/session.ts'
 
 export type Notification = InferResponseType<typeof api.territory.notifications.$get, 200>[number]
 
-/** Newest first, page by page. */
 export const notificationsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['notifications', userId, 'list'],
@@ -15,7 +14,6 @@ export const notificationsQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** How many are unread, and which: what was read here and has not been told yet is taken off. */
 export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId, 'unread'],
@@ -28,7 +26,7 @@ export const unreadQuery = (userId: string) =>
     meta: { persist: true },
   })
 
-/** NOTICE-3: the bell is shown only when the territory flag is on and there is a tier. */
+/** NOTICE-3. */
 export function useHasBell() {
   const { data } = useQuery(configQuery)
   const { premiumTier } = useUser()

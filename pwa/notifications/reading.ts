@@ -12,10 +12,9 @@ import { type Notification, notificationsQuery, unreadQuery } from './queries.ts
 
 const useLiveMarks = liveOfPlayer(readMarksOf, noMarks)
 
-/** What was read on this device and the list may not know of yet. */
 export const useReadMarks = () => useLiveMarks() ?? noMarks
 
-/** Unread items, without those that were read here; undefined while nobody knows. */
+/** Undefined while unknown. */
 function useUnread() {
   const { data } = useQuery(unreadQuery(useUser().id))
   const readMarks = useReadMarks()
@@ -24,10 +23,8 @@ function useUnread() {
 
 export const useUnreadCount = () => useUnread() ?? 0
 
-/** Returns a button's name for a screen reader. */
 export const withUnread = (label: string, unread: number) => (unread > 0 ? `${label}, непрочитанных: ${unread}` : label)
 
-/** The app's icon counts the unread ones, also when only the service worker is awake. */
 export function useUnreadOnIcon() {
   const { id } = useUser()
   const unread = useUnread()
@@ -36,10 +33,7 @@ export function useUnreadOnIcon() {
   }, [id, unread])
 }
 
-/**
- * Writes what was read here into the kept answers too, so that nothing read is unread again after a reload without a
- * connection. An answer that is to be asked for anew stays so.
- */
+/** Marks kept answers as read, so that they stay so after an offline reload. Stale answers stay stale. */
 export function useReadInAnswers() {
   const { id } = useUser()
   const queryClient = useQueryClient()
@@ -63,14 +57,14 @@ export function useReadInAnswers() {
 
 type NotificationPages = InfiniteData<Page<Notification>>
 
-/** Read at once on the device, and told to the server now or when there is a network; nobody waits for it. */
+/** Marked at once on the device; the server is told now or later. */
 export const readOne = (userId: string, notificationId: string) =>
   tell(userId, { kind: 'notification-read', payload: { notificationId } })
 
-/** `until`: the newest that is shown; what comes later has not been seen. */
+/** `until`: the newest shown. */
 export const readEverything = (userId: string, until: string) =>
   tell(userId, { kind: 'notifications-read-all', payload: { until } })
 
-// NOTICE-6: a failure is only logged.
+// NOTICE-6.
 const tell = (userId: string, message: OutboxMessage) =>
   sendNow({ userId, token: token() ?? '' }, message, browser().fetch).catch(console.error)

@@ -5,5 +5,5 @@ export const hexDigest = async (bytes: BufferSource) =>
 
 export const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
-/** Frees the memory at once: browsers collect buffers late, and phones have little. */
+/** Frees the memory at once: browsers collect buffers late. */
 export const release = (bytes: ArrayBuffer) => void bytes.transfer?.(0)

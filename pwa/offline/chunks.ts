@@ -5,10 +5,10 @@ import { hexDigest, release } from './bytes.ts'
 import { type Draft, localDb } from './db.ts'
 import { deviceFull, isFull } from './device/space.ts'
 
-/** Bytes of one row. Small, so that a 50 MB file is never in memory as a whole. */
+/** Bytes of one row: a 50 MB file is never in memory as a whole. */
 export const CHUNK = 512 * KIB
 
-/** Copies the bytes at once: what a picker gave may be unreadable later. All of them are kept, or none. */
+/** Copies all bytes or none: a picked file may become unreadable. */
 export async function keepChunks(draftId: string, file: Blob) {
   try {
     for (let index = 0; index * CHUNK < file.size; index++) await keepChunk(draftId, index, file)
@@ -19,7 +19,7 @@ export async function keepChunks(draftId: string, file: Blob) {
 }
 
 async function keepChunk(draftId: string, index: number, file: Blob) {
-  // Read before the write begins: IndexedDB ends a transaction that waits for anything else.
+  // Read first: IndexedDB ends a transaction that awaits anything else.
   const part = file.slice(index * CHUNK, (index + 1) * CHUNK)
   const bytes = await part.arrayBuffer().catch(() => {
     throw new AppError('file_unreadable')
@@ -31,14 +31,14 @@ async function keepChunk(draftId: string, index: number, file: Blob) {
   release(await chunkAt(draftId, index))
 }
 
-/** Returns a chunk as it was written. Throws AppError `file_damaged` when the disk has spoiled it. */
+/** Throws `file_damaged` when the disk has changed the bytes. */
 async function chunkAt(draftId: string, index: number) {
   const chunk = await localDb.chunks.get([draftId, index])
   if (!chunk || (await hexDigest(chunk.bytes)) !== chunk.digest) throw new AppError('file_damaged')
   return chunk.bytes
 }
 
-/** Bytes `from` (included) to `to` (not included) of the file. */
+/** Returns bytes `from` to `to`, exclusive. */
 export async function bytesOf({ id }: Draft, from: number, to: number) {
   const bytes = new Uint8Array(to - from)
   for (let index = Math.floor(from / CHUNK); index * CHUNK < to; index++) {
@@ -52,10 +52,9 @@ export async function bytesOf({ id }: Draft, from: number, to: number) {
   return bytes
 }
 
-/** The file as it was chosen. Undefined when it is gone: the server has it. */
 export async function fileOf({ id, file: { name, type, size } }: Pick<Draft, 'id' | 'file'>) {
   const parts: Blob[] = []
-  // A Blob each: the browser keeps those outside the page's memory.
+  // Browsers keep Blobs outside the page's memory.
   for (let index = 0; index * CHUNK < size; index++) {
     const chunk = await localDb.chunks.get([id, index])
     if (!chunk) return undefined

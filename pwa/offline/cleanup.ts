@@ -7,7 +7,7 @@ import { dropOldShared } from './shared.ts'
 const DONE_KEPT_FOR = 7 * DAY
 const TOMBSTONES_KEPT_FOR = 30 * DAY
 
-/** Removes what a tab that died has left: drafts still marked `sending`, bytes without a draft. Call it under the uploader's lock only. */
+/** Removes what a crashed tab has left. Needs the uploader's lock. */
 export async function sweep(locks: Locks) {
   await transit(localDb.drafts.where({ state: 'sending' }), 'interrupt')
   await dropOldShared()
@@ -21,7 +21,6 @@ export async function sweep(locks: Locks) {
 }
 
 async function dropOrphans() {
-  // Keys alone: the bytes are not read.
   const keys = await localDb.chunks.toCollection().primaryKeys()
   const owners = await Promise.all([localDb.drafts, localDb.shared].map((table) => table.toCollection().primaryKeys()))
   const known = new Set(owners.flat())

@@ -11,8 +11,8 @@ import { wake } from './wake.ts'
 export type DraftFields = Partial<Pick<Draft, 'category' | 'additionalText' | 'picture' | 'reencoded'>>
 
 /**
- * A draft in state `draft`, with all its bytes on the device; `enqueue` sends it. Throws AppError: `device_full` with the
- * numbers, `file_unreadable`, `file_empty`; then nothing is kept.
+ * Stores a draft with all its bytes. Throws AppError `device_full`, `file_unreadable` or `file_empty`, and stores
+ * nothing.
  */
 export async function addDraft(userId: string, file: File, fields: DraftFields = {}): Promise<Draft> {
   return store({ id: newId(), userId, createdAt: Date.now(), ...fields }, file)
@@ -27,13 +27,13 @@ export function newDraft(facts: Facts & Pick<Draft, 'file'>): Draft {
 async function store(facts: Facts, file: File) {
   if (file.size === 0) throw new AppError('file_empty')
   await ensureRoom(file.size)
-  // Not awaited: some browsers ask the player first, and the file must not wait for an answer.
+  // Not awaited: browsers may ask the player.
   if (await isFirstDraft()) persist().catch(() => false)
   const { name, type, size } = file
   const draft = newDraft({ ...facts, file: { name, type, size } })
   await storing(async () => {
     await keepChunks(draft.id, file)
-    // The row comes last, so a draft in the list always has all its bytes.
+    // Last, so that a listed draft has all its bytes.
     await localDb.drafts.add(draft).catch(async (error) => {
       await dropChunks(draft.id)
       throw error
@@ -42,7 +42,7 @@ async function store(facts: Facts, file: File) {
   return draft
 }
 
-/** False when it is too late: the draft is gone, or the server has recorded it. Undefined fields are forgotten. */
+/** Returns false when the draft is gone or done. Undefined fields are removed. */
 export async function editDraft(id: string, fields: DraftFields): Promise<boolean> {
   const changed = await localDb.drafts
     .where({ id })
@@ -52,10 +52,7 @@ export async function editDraft(id: string, fields: DraftFields): Promise<boolea
   return changed > 0
 }
 
-/**
- * The same draft with another file, as a smaller copy of it: other bytes are another draft, with an id of its own. The
- * old one goes when the new one is safe.
- */
+/** Another file makes another draft, with an id of its own; the old one is removed afterwards. */
 export async function replaceFile({ id }: Draft, file: File, fields: DraftFields = {}): Promise<Draft> {
   const draft = await localDb.drafts.get(id)
   if (!draft) throw new AppError('draft_gone')
@@ -68,13 +65,11 @@ export async function replaceFile({ id }: Draft, file: File, fields: DraftFields
 
 export const draft = (id: string) => localDb.drafts.get(id)
 
-/** Everything this player has on the device, oldest first. */
 export const draftsNow = (userId: string) => rowsOf(localDb.drafts, userId).toArray()
 
-/** The same, live: also what another tab changes. */
 export const draftsOf = (userId: string) => liveQuery(() => draftsNow(userId))
 
-/** Returns the file of a draft. Throws AppError `draft_gone` when it is not on the device. */
+/** Throws AppError `draft_gone`. */
 export async function getDraftFile(id: string): Promise<File> {
   const kept = await localDb.drafts.get(id)
   const file = kept && (await fileOf(kept))

@@ -18,7 +18,7 @@ export type Drain = {
   stop: AbortSignal
   wakeSignal: WakeSignal
   onSending: (isSending: boolean) => void
-  /** The longest pause in milliseconds that is waited for; a longer one throws, so that the browser calls again later. */
+  /** Longest pause in milliseconds; a longer one throws, so that the browser calls later. */
   patience?: number
 }
 
@@ -26,7 +26,7 @@ type Run = Drain & { chunkSize: ChunkSize; backoff: Backoff; roomRefusals: Map<s
 
 const OUTBOX = 'outbox'
 
-/** Sends until nothing waits. Call it under the uploader's lock only. */
+/** Sends until nothing waits. Needs the uploader's lock. */
 export async function drain(given: Drain) {
   const run = { ...given, chunkSize: newChunkSize(), backoff: newBackoff(given.environment), roomRefusals: new Map() }
   await sweep(given.environment.locks)
@@ -43,7 +43,7 @@ export async function drain(given: Drain) {
   }
 }
 
-/** Returns the oldest draft that may go. Where the server had no room, the one that was tried least: a smaller file may fit. */
+/** Returns the oldest draft that may go; after `room` refusals the least tried: a smaller file may fit. */
 function nextOf(drafts: Draft[], { backoff, roomRefusals }: Run) {
   const times = ({ id }: Draft) => roomRefusals.get(id) ?? 0
   const ready = drafts.filter(({ id }) => backoff.left(NETWORK, ROOM, id) === 0)
@@ -81,7 +81,6 @@ async function send({ id }: Draft, session: KeptSession, run: Run) {
   const attempt = new AbortController()
   const end = () => attempt.abort()
   const forget = onWake(async () => {
-    // Paused or removed, here or in another tab.
     if ((await localDb.drafts.get(id))?.state !== 'sending') end()
   })
   stop.addEventListener('abort', end)
@@ -107,7 +106,6 @@ async function send({ id }: Draft, session: KeptSession, run: Run) {
   }
 }
 
-/** Returns our own words for a failure of which the server said nothing. */
 function ownMessage({ scope }: RetryableError) {
   const code = scope === 'network' ? 'offline' : 'unexpected_answer'
   return { code, message: errorText(code) }
@@ -115,10 +113,9 @@ function ownMessage({ scope }: RetryableError) {
 
 type Failure = { key: string; session: Work['session']; backoff: Backoff }
 
-/** A lost session stops the whole queue, a refusal the draft; anything else is tried again after a pause. */
+/** A lost session stops the queue, a refusal the draft; other failures are retried. */
 async function onFailure(error: unknown, { key, session, backoff }: Failure) {
   if (isSignedOut(error)) {
-    // When the player has signed in again meanwhile, the next round has the new token.
     if (session && (await keptSession())?.token === session.token) await endKeptSession(session)
   } else if ((error instanceof Refused || error instanceof AppError) && key !== OUTBOX) {
     await refuse(key, { code: error.code, message: error.message })

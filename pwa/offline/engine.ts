@@ -3,13 +3,12 @@ import { type Drain, drain } from './drain.ts'
 import { newWakeSignal } from './wakeSignal.ts'
 import { findWork } from './work.ts'
 
-/** Of all tabs and the service worker one sends at a time; the next takes over when it is gone. */
 const LOCK = 'uploader'
 const AFTER_A_FAULT = 5000
 
 export type Engine = { stop: () => Promise<void> }
 
-/** A tab's part: looks for work at the start and at every wake, until it is stopped. */
+/** A tab's sender: looks for work at its start and at each wake. */
 export function startEngine(environment: Environment, onSending: Drain['onSending'] = () => {}): Engine {
   const ending = new AbortController()
   const wakeSignal = newWakeSignal(ending.signal)
@@ -19,7 +18,6 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
       try {
         if (await findWork(environment)) await drainAlone({ environment, stop: ending.signal, wakeSignal, onSending })
       } catch {
-        // The database was closed under it, or the like: the queue outlives that.
         await environment.wait(AFTER_A_FAULT, ending.signal)
         continue
       }
@@ -35,7 +33,7 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
   }
 }
 
-/** The service worker's part: everything that waits, once. Throws when the network is not good enough for it now. */
+/** The service worker's sender: everything once. Throws when the network is too bad. */
 export async function sendAll(environment: Environment, stop: AbortSignal = new AbortController().signal) {
   const wakeSignal = newWakeSignal(stop)
   try {

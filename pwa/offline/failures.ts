@@ -2,15 +2,14 @@ import { errorText, isErrorCode } from '#shared/errors'
 
 export type ServerMessage = { code: string; message: string }
 
-/** What has to wait until a failure is over: one draft, every file of this player, or everything. */
+/** What a failure delays: one draft, all files, or everything. */
 export type Scope = 'draft' | 'room' | 'network'
 
-/** No answer came, or not our server's, or the server is unable for now: to be tried again. */
+/** No answer, a foreign one, or a server error: to be retried. */
 export class RetryableError extends Error {
   readonly scope: Scope
-  /** Milliseconds that the server asks for. */
+  /** Milliseconds. */
   readonly retryAfter: number | undefined
-  /** For the player who waits. */
   readonly serverMessage: ServerMessage | undefined
 
   constructor(message: string, of: { scope?: Scope; retryAfter?: number; serverMessage?: ServerMessage } = {}) {
@@ -22,14 +21,12 @@ export class RetryableError extends Error {
   }
 }
 
-/** Nothing came within the time that was given for it. */
 export class TimeoutError extends RetryableError {
   constructor() {
     super('nothing came', { scope: 'network' })
   }
 }
 
-/** Our server's own "no", in its words. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -44,36 +41,31 @@ export class Refused extends Error {
   }
 }
 
-/**
- * Whether the server no longer knows the session (401 `signed_out`): the drain then ends the kept session, and every draft
- * of its player is `signed-out` until the next sign-in (`endKeptSession`, `keepSession`).
- */
+/** Whether the server has ended the session: the drain then ends the kept one. */
 export const isSignedOut = (error: unknown) => error instanceof Refused && error.status === 401
 
-/** Returns what a failed response means. Without an error code of ours it is no refusal: a public Wi-Fi's sign-in page answers anything. */
+/** Returns what a failed answer means. Without a code of ours it is no refusal: public Wi-Fi answers anything. */
 export async function failureIn(response: Response): Promise<RetryableError | Refused> {
   const { status, headers } = response
   const body = await bodyOf(response)
   const code = headers.get('X-Error-Code') ?? body.code
   const retryAfter = waitAsked(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
-  // Only our own code signs out (AUTH-9); a proxy's 401 says nothing about the session.
+  // AUTH-9: a proxy's 401 says nothing about the session.
   if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined && status < 500) return new RetryableError(`${status}`, { scope: 'network', retryAfter })
   if (code === undefined) return new RetryableError(`${status}`, { retryAfter })
   const message = body.error ?? (isErrorCode(code) ? errorText(code) : errorText('internal'))
   const serverMessage = { code, message }
-  // Only this draft waits: uploads that have begun go on, and their end makes room for it.
+  // Other uploads go on, and make room when they end.
   if (code === 'too_many_uploads') return new RetryableError(code, { retryAfter, serverMessage })
   if (waitsForRoom(code)) return new RetryableError(code, { scope: 'room', retryAfter, serverMessage })
-  // The limit is the player's, not this draft's.
   if (status === 429) return new RetryableError(code, { scope: 'network', retryAfter, serverMessage })
   if (status >= 500 || status === 408 || status === 423 || status === 425)
     return new RetryableError(code, { retryAfter, serverMessage })
   return new Refused(status, code, message, offsetIn(headers))
 }
 
-/** What keeps every file of a player from the server while the rest goes on (UPLOAD-9, UPLOAD-10). */
 const waitsForRoom = (code: string | undefined) => code === 'too_many_pending' || code === 'storage_full'
 
 async function bodyOf(response: Response) {
@@ -85,7 +77,7 @@ async function bodyOf(response: Response) {
   }
 }
 
-/** Returns the milliseconds of Retry-After, which is in seconds or a date by the server's own clock. */
+/** Returns Retry-After in milliseconds; its dates are of the server's clock. */
 function waitAsked(headers: Headers) {
   const asked = headers.get('Retry-After')
   if (!asked) return undefined

@@ -5,7 +5,7 @@ import { forgetMaps } from './maps.ts'
 import { outboxOf } from './outbox.ts'
 import { sharedNow } from './shared.ts'
 
-/** The account is closed: nothing of its player stays on this device. Unsent drafts have nobody to go to. */
+/** Deletes everything of a closed account. */
 export async function forgetPlayer(userId: string) {
   const { drafts, shared, chunks, outbox, tombstones, settings } = localDb
   await localDb.transaction('rw', [drafts, shared, chunks, outbox, tombstones, settings], async () => {
@@ -31,10 +31,6 @@ const filesOfOthers = async (userId: string) => {
 
 export type OthersFiles = { count: number; bytes: number }
 
-/**
- * How many files of other accounts wait on this device, and their size: of somebody who is signed out, or of an account that
- * is closed and will never send them. What they are nobody else sees (UPLOAD-18).
- */
 export const othersFilesFor = (userId: string) =>
   liveQuery(async (): Promise<OthersFiles> => {
     const files = await filesOfOthers(userId)

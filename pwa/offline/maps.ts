@@ -1,13 +1,13 @@
 import type { MapGeometry, MapState } from '#shared/dropmaps/shapes'
 import { localDb, rowsOf } from './db.ts'
 
-/** So many maps, those that were last opened, are readable without a connection. */
+/** Maps kept to read offline: those opened last. */
 const KEPT = 3
 
 type Whose = { userId: string; mapId: string }
 const keyOf = ({ userId, mapId }: Whose): [string, string] => [userId, mapId]
 
-/** Returns a player's map as it was last read; undefined if it is not kept, or this browser keeps nothing. */
+/** Returns undefined if the map is not kept or the database fails. */
 export async function keptMap(whose: Whose) {
   try {
     const [map, outlines] = await Promise.all([localDb.maps.get(keyOf(whose)), localDb.geometries.get(keyOf(whose))])
@@ -17,7 +17,6 @@ export async function keptMap(whose: Whose) {
   }
 }
 
-/** Keeps what was read of a map, and forgets the one that was opened longest ago. */
 export async function keepMap(whose: Whose, state: MapState, geometry: MapGeometry, readAt: number) {
   const { maps, geometries } = localDb
   await localDb.transaction('rw', maps, geometries, async () => {
@@ -31,7 +30,6 @@ export async function keepMap(whose: Whose, state: MapState, geometry: MapGeomet
   })
 }
 
-/** The map is gone, or nobody is signed in any more. */
 export async function forgetMaps(userId?: string) {
   const { maps, geometries } = localDb
   await localDb.transaction('rw', maps, geometries, async () => {

@@ -7,12 +7,11 @@ import { failureIn, isSignedOut, Refused, RetryableError } from './failures.ts'
 import { terminate } from './upload/tus.ts'
 import { wake } from './wake.ts'
 
-/** Whose messages are sent; for NOBODY the token is empty. */
+/** The token is empty for NOBODY. */
 type Sender = Pick<KeptSession, 'userId' | 'token'>
 
 type Call = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** The request of each kind of message; one table for the page and the service worker. */
 const steps: { [Kind in OutboxItem['kind']]: (item: Extract<OutboxItem, { kind: Kind }>) => Call } = {
   'notification-read': ({ payload }) => ({
     method: 'POST',
@@ -32,7 +31,7 @@ function requestOf(item: OutboxItem, token: string) {
   return { ...call, headers: { ...authorized, 'Content-Type': 'application/json', ...headers } }
 }
 
-/** Sends a message at once; when that fails it waits in the outbox. */
+/** Sends a message at once; a failed one waits in the outbox. */
 export const sendNow = ({ userId, token }: Sender, message: OutboxMessage, send: Environment['fetch']) =>
   keepUnlessSent(userId, message, async () => {
     const { path, ...init } = requestOf(rowOf(userId, message), token)
@@ -41,15 +40,15 @@ export const sendNow = ({ userId, token }: Sender, message: OutboxMessage, send:
   })
 
 /**
- * Keeps a sign-out in the outbox, as a message that ends the session and cannot restore it, unless the server got the
- * request that is on its way.
+ * Keeps a sign-out until the server has it: `isSent`, the request on its way, or a message that ends the session and
+ * cannot restore it.
  */
 export async function keepSignOut(token: string, isSent: Promise<boolean>) {
   const proof = await hexDigest(new TextEncoder().encode(token))
   await keepUnlessSent(NOBODY, { kind: 'session-revoke', payload: { proof } }, () => isSent)
 }
 
-/** Stored first, so that a page that closes meanwhile loses nothing. */
+/** Stored first: the page may close meanwhile. */
 async function keepUnlessSent(userId: string, message: OutboxMessage, send: () => Promise<boolean>) {
   const item = rowOf(userId, message)
   await localDb.outbox.put(item)
@@ -57,7 +56,6 @@ async function keepUnlessSent(userId: string, message: OutboxMessage, send: () =
   else await putInOutbox(userId, message)
 }
 
-/** Stores a message until the server has it. The same message twice is one row. */
 export async function putInOutbox(userId: string, message: OutboxMessage) {
   await localDb.outbox.put(rowOf(userId, message))
   wake()
@@ -78,7 +76,7 @@ function nameOf(userId: string, { kind, payload }: OutboxMessage) {
 
 export const outboxOf = (userId: string) => rowsOf(localDb.outbox, userId).toArray()
 
-/** Sends everything in the outbox, oldest first. A message that the server refuses is dropped: nobody waits for its outcome. */
+/** Sends all messages, oldest first. Refused ones are dropped. */
 export async function flushOutbox({ userId, token }: Sender, environment: Environment, stop: AbortSignal) {
   for (const item of await outboxOf(userId)) {
     const { path, ...init } = requestOf(item, token)
@@ -95,20 +93,18 @@ export async function flushOutbox({ userId, token }: Sender, environment: Enviro
   }
 }
 
-/** A Wi-Fi's own sign-in page answers 200 to anything: ours is JSON. */
+/** A Wi-Fi's sign-in page answers 200; ours is JSON. */
 const isOurs = (response: Response) =>
   response.json().then(
     () => true,
     () => false,
   )
 
-/** Ends the uploads of removed drafts on the server. */
 export async function deleteRemoteUploads({ userId, token }: KeptSession, environment: Environment, stop: AbortSignal) {
   for (const { id, uploadUrl } of await removedUploadsOf(userId)) {
     await within(environment, 20_000, stop, (signal) =>
       terminate({ fetch: environment.fetch, token, signal }, uploadUrl!),
     ).catch((error) => {
-      // Not there any more, or recorded as a submission before the player removed it.
       if (!(error instanceof Refused) || isSignedOut(error)) throw error
     })
     await localDb.tombstones.update(id, { uploadUrl: undefined })

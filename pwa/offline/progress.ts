@@ -3,7 +3,7 @@ import { type Draft, localDb } from './db.ts'
 import { transit } from './draftStates.ts'
 import { RetryableError } from './failures.ts'
 
-/** The draft as it is now. Throws when it is no longer to be sent. */
+/** Throws RetryableError when the draft is no longer to be sent. */
 export async function current(id: string, stop: AbortSignal): Promise<Draft> {
   const draft = await localDb.drafts.get(id)
   if (stop.aborted || draft?.state !== 'sending') throw new RetryableError('not to be sent')
@@ -11,15 +11,14 @@ export async function current(id: string, stop: AbortSignal): Promise<Draft> {
 }
 
 const isTold = (key: 'category' | 'additionalText', { announced, ...draft }: Draft) => announced?.[key] === draft[key]
-/** Whether the server knows what the player last wrote. */
 export const isAnnounced = (draft: Draft) => isTold('category', draft) && isTold('additionalText', draft)
 
-/** Written only where the draft still is: a late answer brings nothing back. */
+/** Only for existing drafts: a late answer restores nothing. */
 export async function acknowledge({ id }: Draft, changes: Partial<Draft>) {
   const { uploadUrl } = changes
   await localDb.transaction('rw', localDb.drafts, localDb.tombstones, async () => {
     const isThere = (await localDb.drafts.where({ id }).modify(changes)) > 0
-    // Removed while the server was beginning it: there too.
+    // Removed while the upload was created.
     if (!isThere && uploadUrl) await localDb.tombstones.update(id, { uploadUrl })
   })
 }
@@ -27,7 +26,7 @@ export async function acknowledge({ id }: Draft, changes: Partial<Draft>) {
 export const forgetUpload = ({ id }: Draft) =>
   localDb.drafts.where({ id }).modify({ uploadUrl: undefined, startsAnew: undefined, acknowledged: 0 })
 
-/** The server has recorded the submission: now, and not before, the bytes may go. */
+/** Only now the bytes may be deleted. */
 export const finish = (id: string, submissionId: string) =>
   localDb.transaction('rw', localDb.drafts, localDb.chunks, async () => {
     const draft = await localDb.drafts.get(id)
@@ -49,15 +48,12 @@ export const finish = (id: string, submissionId: string) =>
 export const refuse = (id: string, refusal: Draft['refusal']) =>
   transit(localDb.drafts.where({ id }), 'refuse', { refusal, trouble: undefined })
 
-/** Tells the player why it is not on its way. */
 export const recordTrouble = (id: string, trouble: Draft['trouble']) =>
   localDb.drafts
     .where({ id })
     .and(({ state }) => state === 'sending')
     .modify({ trouble })
 
-/** Not on its way any more; what the player has decided meanwhile stays. */
 export const markWaiting = (id: string) => transit(localDb.drafts.where({ id }), 'interrupt')
 
-/** False when the player has decided otherwise. */
 export const markSending = async (id: string) => (await transit(localDb.drafts.where({ id }), 'send')) > 0

@@ -8,7 +8,6 @@ import { askForSync } from './device/backgroundSync.ts'
 import { type DraftTransition, transit } from './draftStates.ts'
 import { wake } from './wake.ts'
 
-/** Into the queue, from where it goes by itself. Throws AppError when something is missing or the file is too large. */
 export async function enqueue(id: string): Promise<void> {
   const draft = await localDb.drafts.get(id)
   if (!draft) throw new AppError('draft_gone')
@@ -19,16 +18,14 @@ export async function enqueue(id: string): Promise<void> {
   await moveAndSync(id, 'enqueue')
 }
 
-/** Only what has not arrived yet; the server keeps what it has. */
 export const pauseDraft = (id: string) => move(id, 'pause')
 
 export const resumeDraft = (id: string) => moveAndSync(id, 'resume')
 
-/** A tap: what was refused is sent from the beginning, what waits is tried now. */
 export const retryDraft = (id: string) =>
   moveAndSync(id, 'retry', { refusal: undefined, startsAnew: true, acknowledged: 0 })
 
-/** Out of the list at once and for good; the server is told as soon as it can be reached. */
+/** Also removes the server's part, as soon as it can be reached. */
 export async function removeDraft(id: string): Promise<void> {
   await localDb.transaction('rw', localDb.drafts, localDb.chunks, localDb.tombstones, async () => {
     const draft = await localDb.drafts.get(id)

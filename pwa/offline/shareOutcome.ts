@@ -1,9 +1,8 @@
 const reasons = ['signed-out', 'limit', 'full', 'unreadable'] as const
 
-/** What became of the files of one share: how many wait, how many were left out, and why the first of those was. */
+/** How many files were kept and left out, and why the first one was. */
 export type ShareOutcome = { kept: number; left: number; why?: (typeof reasons)[number] }
 
-/** Returns the page that tells it: the service worker answers a share with this address. */
 export function addressFor({ kept, left, why }: ShareOutcome) {
   const query = new URLSearchParams({ shared: String(kept) })
   if (left > 0) query.set('left', String(left))
@@ -11,7 +10,6 @@ export function addressFor({ kept, left, why }: ShareOutcome) {
   return `/?${query}`
 }
 
-/** Returns what an address's query says about a share; undefined: nothing. */
 export function outcomeIn(search: string): ShareOutcome | undefined {
   const query = new URLSearchParams(search)
   const kept = query.get('shared')

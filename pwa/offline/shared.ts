@@ -9,17 +9,17 @@ import { ensureRoom, isFirstDraft, persist } from './device/space.ts'
 import { type DraftFields, newDraft } from './drafts.ts'
 import type { ShareOutcome } from './shareOutcome.ts'
 
-// UPLOAD-17: any site can post a form to the share target, so what waits is bounded.
+// UPLOAD-17: any site can post to the share target, so there are limits.
 const MAX_WAITING = 10
 const MAX_WAITING_BYTES = 200 * MIB
 export const WAITING_DAYS = 7
 
 /**
- * Keeps what was shared to the app, with all its bytes, until the player's word. What does not fit is left out and
- * counted: files that wait already are never pushed out by newer ones, which may be another site's. Never throws.
+ * Stores shared files until the player decides. Counts what does not fit: newer files, maybe another site's, never
+ * replace older ones. Never throws.
  */
 export const keepShared = (userId: string, files: File[]): Promise<ShareOutcome> =>
-  // One share at a time: two at once would both count the same free space.
+  // One share at a time: two would count the same free space.
   navigator.locks.request('sharing', { mode: 'exclusive' }, () => storing(() => keepWhatFits(userId, files)))
 
 async function keepWhatFits(userId: string, files: File[]) {
@@ -41,7 +41,6 @@ async function keepWhatFits(userId: string, files: File[]) {
   return outcome
 }
 
-/** Returns why it could not be kept. */
 async function keep(userId: string, file: File): Promise<ShareOutcome['why']> {
   const { name, type, size } = file
   const id = newId()
@@ -56,16 +55,14 @@ async function keep(userId: string, file: File): Promise<ShareOutcome['why']> {
   }
 }
 
-/** What waits for this player's word, oldest first. */
 export const sharedNow = (userId: string): Promise<SharedFile[]> =>
   rowsOf(localDb.shared, userId, '[userId+sharedAt]').toArray()
 
-/** The same, live: also what another tab changes. */
 export const sharedOf = (userId: string) => liveQuery(() => sharedNow(userId))
 
 export const keepPicture = (id: string, picture: ArrayBuffer) => localDb.shared.update(id, { picture })
 
-/** Makes a draft of a shared file when the player adds it. Returns undefined when another tab was faster. */
+/** Returns undefined when another tab was faster. */
 export async function acceptShared(id: string, fields: DraftFields = {}): Promise<Draft | undefined> {
   if (await isFirstDraft()) persist().catch(() => false)
   return localDb.transaction('rw', localDb.shared, localDb.drafts, async () => {
@@ -79,7 +76,6 @@ export async function acceptShared(id: string, fields: DraftFields = {}): Promis
   })
 }
 
-/** Removes shared files with their bytes; one that has become a draft meanwhile stays. */
 export const dropShared = (ids: string[]) =>
   localDb.transaction('rw', localDb.shared, localDb.chunks, async () => {
     for (const id of ids) {
@@ -89,7 +85,6 @@ export const dropShared = (ids: string[]) =>
     }
   })
 
-/** Drops shared files of every player that have waited for more than WAITING_DAYS. */
 export async function dropOldShared() {
   const before = Date.now() - WAITING_DAYS * DAY
   await dropShared(await localDb.shared.filter(({ sharedAt }) => sharedAt < before).primaryKeys())

@@ -1,4 +1,4 @@
-// Tabs and the service worker wake each other; a wake carries nothing, its listeners look into the database.
+// A wake carries no data: listeners read the database.
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel('trofey-queue') : undefined
 const listeners = new Set<() => void>()
 
@@ -7,11 +7,11 @@ const tell = () => {
 }
 if (channel) {
   channel.onmessage = tell
-  // Only Node has it: there an open channel would keep a test's process alive.
+  // In Node an open channel keeps the process alive.
   if ('unref' in channel) (channel.unref as () => void)()
 }
 
-/** Call this when a draft has changed or is to be tried now: the tab that uploads looks into the database at once. */
+/** Call after changing a draft, or to retry now. */
 export function wake() {
   tell()
   channel?.postMessage('wake')

@@ -1,6 +1,5 @@
 import { onWake } from './wake.ts'
 
-/** Tells of every wake, and of the end (`stop`). */
 export function newWakeSignal(stop: AbortSignal) {
   let resolveNext = () => {}
   let next = Promise.resolve()
@@ -15,7 +14,7 @@ export function newWakeSignal(stop: AbortSignal) {
   const remove = onWake(tell)
   stop.addEventListener('abort', tell)
   return {
-    /** Resolves at the next wake. Ask for it before looking for work: what comes while one looks is then not missed. */
+    /** Resolves at the next wake. Read it before looking for work, so that no wake is missed. */
     next: () => next,
     remove,
   }

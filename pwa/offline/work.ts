@@ -6,15 +6,12 @@ import { outboxOf, removedUploadsOf } from './outbox.ts'
 import { keptSession } from './session.ts'
 
 export type Work = {
-  /** Undefined: nobody is signed in, and only NOBODY's messages can be sent. */
+  /** Undefined: only NOBODY's messages can be sent. */
   session: KeptSession | undefined
-  /** Waiting, oldest first. */
   drafts: Draft[]
-  /** Whether the outbox or a removed upload has something to tell the server. */
   hasMessages: boolean
 }
 
-/** Returns what can be sent now, for the signed-in player and for sign-outs; undefined when there is nothing. */
 export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work | undefined> {
   const session = await keptSession()
   const isToRevoke = (await outboxOf(NOBODY)).length > 0
@@ -26,5 +23,5 @@ export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work
   return drafts.length > 0 || hasMessages ? { session, drafts, hasMessages } : undefined
 }
 
-// `sending` too: whoever asks is not sending it; either another tab is, and then holds the lock, or it has died.
+// `sending` too: another tab holds the lock, or has crashed.
 const waitingOf = (userId: string) => rowsOf(localDb.drafts, userId).filter(isOnItsWay).toArray()

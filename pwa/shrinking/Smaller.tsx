@@ -7,7 +7,6 @@ import type { SmallerDialogProps } from './SmallerDialog.tsx'
 
 const SmallerDialog = lazy(() => import('./SmallerDialog.tsx').then((file) => ({ default: file.SmallerDialog })))
 
-/** The dialog, fetched when it is first wanted. */
 export const Smaller = (props: SmallerDialogProps) => (
   <Suspense>
     <SmallerDialog {...props} />
@@ -16,11 +15,9 @@ export const Smaller = (props: SmallerDialogProps) => (
 
 type Sized = { size: number; bytesPerSecond: number | undefined }
 
-/** Shows its children where a smaller copy is worth making. */
 export const IfWorthShrinking = ({ size, bytesPerSecond, children }: Sized & { children: ReactNode }) =>
   isWorthShrinking(size, bytesPerSecond) ? children : null
 
-/** Offers a smaller copy where it is worth making, and insists where the file cannot be sent without it. */
 export function SmallerOffer({ size, bytesPerSecond, onOpen }: Sized & { onOpen: () => void }) {
   const isNeeded = size > MAX_FILE
   return (

@@ -13,7 +13,6 @@ type SmallerChoicesProps = {
 
 const problems = { 'too large': 'больше 50 МБ', 'not smaller': 'не меньше исходного' }
 
-/** How large the copy will be, and how long it would be on its way. */
 export function SmallerChoices({ choices, chosen, bytesPerSecond, onChoose }: SmallerChoicesProps) {
   const id = useId()
   return (

@@ -13,13 +13,12 @@ import { type Progress, useSmaller } from './useShrinking.ts'
 export type SmallerDialogProps = {
   file: File
   open: boolean
-  /** Of the line, as far as it was measured. */
   bytesPerSecond: number | undefined
   onOpenChange: (open: boolean) => void
   onDone: (smaller: File) => Promise<void>
 }
 
-/** «Сделать меньше»: a copy of a clip or a picture, made on the device. Keyed by its file. */
+/** Makes a smaller copy on the device. Needs the file as its key. */
 export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone }: SmallerDialogProps) {
   const smaller = useSmaller(file, bytesPerSecond, async (made) => {
     await onDone(made)
@@ -104,7 +103,6 @@ export function SmallerDialog({ file, open, bytesPerSecond, onOpenChange, onDone
   )
 }
 
-/** What helps where nothing in the list does. */
 function wayOut({ kind }: ClipFacts | PictureFacts, choices: Choice[]) {
   if (kind === 'picture') return 'Картинка уже сжата: меньше она не станет.'
   if (choices.some(({ problem }) => problem === 'too large'))

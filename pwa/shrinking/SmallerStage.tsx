@@ -9,14 +9,12 @@ type SmallerStageProps = {
   facts: ClipFacts | PictureFacts
   span: Span
   onSpan: (span: Span) => void
-  /** It is being made smaller: nothing can be changed. */
   isLocked: boolean
 }
 
 const frame =
   'relative grid h-[min(17rem,25dvh)] place-items-center overflow-hidden rounded-card bg-[oklch(0.11_0.02_280)]'
 
-/** What is kept of the file, to be seen while it is chosen. */
 export function SmallerStage({ url, facts, span, onSpan, isLocked }: SmallerStageProps) {
   if (facts.kind === 'clip')
     return <ClipStage url={url} facts={facts} span={span} onSpan={onSpan} isLocked={isLocked} />

@@ -4,12 +4,11 @@ import { MIN_SPAN, type Span } from './choices.ts'
 type TrimBarProps = {
   duration: number
   span: Span
-  /** `at`: the end that was moved, in seconds. */
+  /** `at`: the moved end in seconds. */
   onChange: (span: Span, at: number) => void
 }
 
 const STEP = 0.1
-// Each handle stands at its outer side, so that nothing of the bar is left over beside it.
 const ends = [
   { label: 'Начало отрезка', side: 'justify-items-start' },
   { label: 'Конец отрезка', side: 'justify-items-end' },
@@ -17,7 +16,6 @@ const ends = [
 const thumb =
   'grid h-11 w-6 cursor-ew-resize items-center rounded-lg outline-none before:h-9 before:w-3.5 before:rounded-md before:border-2 before:border-surface before:bg-accent-ink before:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-accent-ink'
 
-/** What of a clip is kept. Both ends go by the thumb, the mouse and the arrow keys. */
 export const TrimBar = ({ duration, span, onChange }: TrimBarProps) => (
   <Slider.Root
     aria-label="Отрезок"
@@ -33,7 +31,6 @@ export const TrimBar = ({ duration, span, onChange }: TrimBarProps) => (
       onChange([start, Math.min(end, duration)], activeThumbIndex === 0 ? start : end)
     }
   >
-    {/* Across, the thumb moves the sheet nowhere. */}
     <Slider.Control data-base-ui-swipe-ignore className="flex h-14 w-full touch-none select-none items-center">
       <Slider.Track className="h-7 w-full rounded-lg bg-line">
         <Slider.Indicator className="rounded-lg bg-accent/45" />
@@ -56,7 +53,7 @@ export const TrimBar = ({ duration, span, onChange }: TrimBarProps) => (
   </Slider.Root>
 )
 
-/** `12,5 с`, `1 мин 3,2 с`. */
+/** Returns `12,5 с` or `1 мин 3,2 с`. */
 function moment(time: number) {
   const tenths = Math.round(time * 10)
   const minutes = Math.floor(tenths / 600)

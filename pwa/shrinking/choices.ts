@@ -1,44 +1,41 @@
 import { MAX_FILE } from '#shared/fileLimits'
 import { MIB } from '#shared/units'
 
-/** What is known of a file before it is made smaller; the sizes as they stand on a screen, in pixels. */
+/** Sizes as displayed, in pixels. */
 type Facts = { size: number; width: number; height: number }
 export type PictureFacts = Facts & { kind: 'picture' }
 export type ClipFacts = Facts & {
   kind: 'clip'
   /** Seconds. */
   duration: number
-  /** What this browser can write; undefined: it can only cut. */
   encoder: 'avc' | 'vp9' | undefined
-  /** Its packets can go into an MP4 as they are. */
   canCopy: boolean
   sound: 'none' | 'kept' | 'lost'
 }
 
-/** Seconds of the original. */
+/** Seconds. */
 export type Span = readonly [start: number, end: number]
 
 export type Choice = {
   id: string
   label: string
-  /** What is expected of the result. */
+  /** Expected bytes. */
   bytes: number
-  /** Of the shorter side for a clip, of the longer one for a picture, in pixels; undefined: packets as they are. */
+  /** Pixels of a clip's shorter or a picture's longer side; undefined: packets are copied. */
   side?: number
-  /** Of the picture in a clip, per second. */
+  /** Bits per second of the picture. */
   bitrate?: number
-  /** Why it is not worth trying. */
   problem?: 'not smaller' | 'too large'
 }
 
 const LINES = [1080, 720, 480]
 const SIDES = [2560, 1920, 1280]
-/** A tenth of a bit for each pixel of 30 frames: what H.264 takes for a game's picture without visible blocks. */
+/** A tenth of a bit per pixel at 30 frames: H.264 of a game without visible blocks. */
 const BITS_PER_PIXEL = 3
 export const SOUND_BITRATE = 128_000
-/** A JPEG of quality 85 of a game's screen: between 0.15 for a sky and 0.4 for grass. */
+/** A JPEG of quality 85 has 0.15 for a sky and 0.4 for grass. */
 const BYTES_PER_PIXEL = 0.3
-/** The container beside the media, and an encoder that is not exact. */
+/** The container, and an inexact encoder. */
 const SPARE = 1.04
 export const MIN_SPAN = 0.5
 
@@ -47,18 +44,15 @@ const judged = (choice: Choice, size: number): Choice => {
   return choice.bytes > size * 0.95 ? { ...choice, problem: 'not smaller' } : choice
 }
 
-/** The steps below the original; the original itself where it is not above the highest. */
 const sidesBelow = (steps: number[], own: number) => [
   ...(own <= steps[0]! ? [own] : []),
   ...steps.filter((step) => step < own),
 ]
 
-/** Nothing is to be cut off that could be seen. */
 export const isWhole = ({ duration }: ClipFacts, [start, end]: Span) => end - start > duration - 0.1
 
 export const named = (name: string, extension: string) => `${name.replace(/\.[^.]*$/, '') || 'file'}.${extension}`
 
-/** What a clip may become when only this span of it is kept, best first. */
 export function clipChoices(facts: ClipFacts, span: Span): Choice[] {
   const seconds = span[1] - span[0]
   const own = Math.min(facts.width, facts.height)
@@ -76,7 +70,7 @@ export function clipChoices(facts: ClipFacts, span: Span): Choice[] {
 
 const soundIn = ({ sound }: ClipFacts) => (sound === 'kept' ? SOUND_BITRATE : 0)
 
-/** Never more than the original has; a long clip gives up as much as half of it to fit 50 MB. */
+/** At most the original's; long clips lose up to half to fit 50 MB. */
 function bitrateFor(facts: ClipFacts, side: number, seconds: number) {
   const { width, height, size, duration } = facts
   const scale = side / Math.min(width, height)
@@ -86,7 +80,6 @@ function bitrateFor(facts: ClipFacts, side: number, seconds: number) {
   return Math.round(Math.max(100_000, Math.min(usual, original, Math.max(usual / 2, fitting * 0.95))))
 }
 
-/** What a picture may become, best first. */
 export function pictureChoices({ size, width, height }: PictureFacts): Choice[] {
   const own = Math.max(width, height)
   return sidesBelow(SIDES, own).map((side) => {
@@ -95,10 +88,9 @@ export function pictureChoices({ size, width, height }: PictureFacts): Choice[] 
   })
 }
 
-/** Seconds that a player is expected to wait without looking for something smaller. */
 const PATIENCE = 180
 
-/** The best that is worth trying and goes in a bearable time; where none does, the fastest. */
+/** Returns the best choice that is sent within PATIENCE, otherwise the fastest. */
 export function usualChoice(choices: Choice[], bytesPerSecond: number | undefined) {
   const worth = choices.filter(({ problem }) => !problem)
   return worth.find(({ bytes }) => !bytesPerSecond || bytes / bytesPerSecond <= PATIENCE) ?? worth.at(-1)
@@ -108,7 +100,7 @@ const LARGE = 8 * MIB
 const SMALL = MIB
 const LONG = 60
 
-/** Whether a smaller copy is worth offering: the file is large, or the connection is slow and the file not tiny. */
+/** Whether the file is large, or the connection slow and the file not tiny. */
 export function isWorthShrinking(size: number, bytesPerSecond: number | undefined, isSlow = isLineSlow()) {
   if (size > LARGE) return true
   return size > SMALL && (isSlow || (bytesPerSecond !== undefined && size / bytesPerSecond > LONG))
@@ -116,7 +108,6 @@ export function isWorthShrinking(size: number, bytesPerSecond: number | undefine
 
 type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** As far as the browser tells. */
 function isLineSlow() {
   const { effectiveType = '', saveData } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType)

@@ -1,6 +1,6 @@
 type Write = { data: Uint8Array<ArrayBuffer>; position: number }
 
-/** A file that is being written. Its bytes are Blobs, which the browser keeps outside the page's memory. */
+/** A file made of Blobs, which browsers keep outside the page's memory. */
 export function growingFile(limit: number, onLimit: () => void) {
   let whole = new Blob()
   return {

@@ -1,4 +1,4 @@
-// The only file of the app that knows mediabunny; loaded when a clip is to be made smaller.
+// The only importer of mediabunny.
 
 import {
   BlobSource,
@@ -26,7 +26,7 @@ import { growingFile } from './growingFile.ts'
 
 const opened = (file: File) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-/** Throws `not_shrinkable` when nothing can be done with it here. */
+/** Throws `not_shrinkable`. */
 export async function readClip(file: File): Promise<ClipFacts> {
   const input = opened(file)
   try {
@@ -40,7 +40,7 @@ export async function readClip(file: File): Promise<ClipFacts> {
       height: await video.getDisplayHeight(),
       duration,
       encoder: await encoderFor(video),
-      // What the server's preview and the moderators' browsers know.
+      // What moderators' browsers and the server's previews decode.
       canCopy: /^(avc|hevc)$/.test((await video.getCodec()) ?? ''),
       sound: await soundOf(await input.getPrimaryAudioTrack()),
     }
@@ -51,7 +51,7 @@ export async function readClip(file: File): Promise<ClipFacts> {
   }
 }
 
-/** H.264 plays everywhere; VP9 in MP4 at least in every browser that has no H.264 encoder. */
+/** VP9 in MP4 plays in every browser without an H.264 encoder. */
 async function encoderFor(video: InputVideoTrack) {
   if (!(await video.canDecode())) return undefined
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
@@ -81,8 +81,8 @@ export type Wanted = { choice: Choice; span: Span; facts: ClipFacts }
 export type Run = { signal: AbortSignal; onProgress: (part: number) => void }
 
 /**
- * The span as an MP4 of its own. Streams: neither the original nor the result is ever in memory as a whole. Throws
- * AppError `not_smaller`, `still_too_large` or `shrink_failed`, and whatever when it was aborted.
+ * Returns the span as an MP4, streamed. Throws AppError `not_smaller`, `still_too_large` or `shrink_failed`, and the
+ * abort's reason.
  */
 export async function shrinkClip(file: File, wanted: Wanted, { signal, onProgress }: Run): Promise<File> {
   const limit = Math.min(file.size - 1, MAX_FILE)
@@ -121,12 +121,12 @@ function optionsFor({ choice, span, facts }: Wanted): Partial<ConversionOptions>
   const [start, end] = span
   const common = {
     tracks: 'primary' as const,
-    // Where the phone was and what it is called.
+    // Without the phone's position and name.
     tags: {},
     showWarnings: false,
     ...(!isWhole(facts, span) && { trim: { start, end } }),
   }
-  // A cut without encoding begins at the frame before it that stands by itself.
+  // A cut without encoding begins at a key frame.
   if (choice.side === undefined)
     return { ...common, copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY } }
   return {
@@ -136,7 +136,6 @@ function optionsFor({ choice, span, facts }: Wanted): Partial<ConversionOptions>
       codec: facts.encoder!,
       quality: new Quality({ bitrate: choice.bitrate! }),
       ...(facts.width < facts.height ? { width: choice.side } : { height: choice.side }),
-      // For the moderator, who looks at it frame by frame.
       keyFrameInterval: 2,
     },
     audio: async (track) => {

@@ -4,7 +4,7 @@ import { type Choice, named, type PictureFacts } from './choices.ts'
 
 const QUALITY = 0.85
 
-/** Its size as it stands, without its pixels being kept. Throws `not_shrinkable`. */
+/** Throws `not_shrinkable`. */
 export async function readPicture({ size }: File, url: string): Promise<PictureFacts> {
   const image = new Image()
   image.src = url
@@ -14,7 +14,7 @@ export async function readPicture({ size }: File, url: string): Promise<PictureF
   return { kind: 'picture', size, width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** As a JPEG, the right side up. Throws AppError `not_smaller`, `still_too_large` or `shrink_failed`. */
+/** Returns a JPEG. Throws AppError `not_smaller`, `still_too_large` or `shrink_failed`. */
 export async function shrinkPicture(file: File, { width, height }: PictureFacts, { side }: Choice): Promise<File> {
   const scale = Math.min(1, side! / Math.max(width, height))
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -31,7 +31,6 @@ async function drawn(file: File, { width, height }: { width: number; height: num
   try {
     const canvas = new OffscreenCanvas(width, height)
     const pen = canvas.getContext('2d')!
-    // A JPEG has no transparency.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, width, height)
     pen.drawImage(image, 0, 0, width, height)

@@ -16,11 +16,11 @@ import { readPicture, shrinkPicture } from './shrinkPicture.ts'
 export type Progress = {
   /** From 0 to 1. */
   part: number
-  /** Seconds, once they can be told. */
+  /** Seconds, once known. */
   left?: number
 }
 
-/** One file on its way to a smaller one. The file itself is never touched; `onDone` gets another. */
+/** Makes a smaller copy; the file itself is unchanged. */
 export function useSmaller(file: File, bytesPerSecond: number | undefined, onDone: (smaller: File) => Promise<void>) {
   const [url, setUrl] = useState<string>()
   const [facts, setFacts] = useState<ClipFacts | PictureFacts>()
@@ -108,7 +108,6 @@ async function shrink(
   return shrinkClip(file, { choice, span, facts }, { signal, onProgress: measured(onProgress) })
 }
 
-/** Told at every whole per cent, with the time left at the pace so far. */
 function measured(onProgress: (progress: Progress) => void) {
   const began = performance.now()
   let told = 0

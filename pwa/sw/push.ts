@@ -10,7 +10,7 @@ type SubscriptionChange = ExtendableEvent & {
   newSubscription?: PushSubscription | null
 }
 
-/** What comes while the app is closed: shown always, because a push that shows nothing ends the permission on iPhones. */
+/** Shows every push: iPhones revoke the permission after a silent one. */
 export function takePushes() {
   self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event as DeclarativePush))))
   self.addEventListener('notificationclick', (event) => {
@@ -21,7 +21,7 @@ export function takePushes() {
 }
 
 type Shown = Partial<Pick<PushMessage['notification'], 'title' | 'body'>> & { data?: Partial<PushNews> | null }
-/** A browser that knows declarative messages gives the notification, which it would show by itself, in place of the data. */
+/** Browsers with declarative push give the notification instead of the data. */
 type DeclarativePush = PushEvent & { notification?: Shown | null }
 
 function newsIn({ data, notification }: DeclarativePush): Shown {
@@ -41,7 +41,6 @@ async function show({ data, ...words }: Shown) {
     await keepUnread(session.userId, news.unread).catch(() => undefined)
     showBadge(await badgeNow(session.userId).catch(() => news.unread ?? 0))
   }
-  // On a shared phone nobody reads what was meant for another.
   const { title, body } = isTheirs ? words : {}
   await self.registration.showNotification(title ?? 'Трофей', {
     body: body ?? 'Есть новое уведомление. Открой приложение, чтобы прочитать.',
@@ -49,7 +48,6 @@ async function show({ data, ...words }: Shown) {
     icon: '/icons/any-192.png',
     badge: '/icons/badge-96.png',
     lang: 'ru',
-    // Whoever looks at the app sees and hears it there.
     silent: await isLookedAt(),
     data: isTheirs ? news : {},
   })
@@ -58,7 +56,7 @@ async function show({ data, ...words }: Shown) {
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 const isLookedAt = async () => (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
 
-/** To the page it is about: in a window that is open, else in a new one. Pressed, it is read. */
+/** Opens the notification's page in an open window, else in a new one, and marks it read. */
 async function follow({ id, userId, address = '/' }: Partial<PushNews>) {
   const reading = read(id, userId).catch(() => undefined)
   const [open] = [...(await windows())].sort((one, other) => Number(other.focused) - Number(one.focused))
@@ -75,7 +73,6 @@ async function read(notificationId: string | undefined, userId: string | undefin
   await sendNow(session, { kind: 'notification-read', payload: { notificationId } }, (path, init) => fetch(path, init))
 }
 
-/** The browser has changed its address: the server is told the new one. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
   const session = await keptSession()
   if (!session || session.isOver) return

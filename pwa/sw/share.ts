@@ -4,7 +4,7 @@ import { addressFor, type ShareOutcome } from '../offline/shareOutcome.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Pictures and clips shared to the installed app: stored first, and only then the page that asks about them is shown. */
+/** Stores files shared to the installed app, then redirects to the page that asks about them. */
 export function takeShared() {
   self.addEventListener('fetch', (event) => {
     const { method, url } = event.request
@@ -15,7 +15,7 @@ export function takeShared() {
   })
 }
 
-/** Nothing is kept for nobody: whose it is could not be told later. */
+/** Without a session nothing is stored: it would have no owner. */
 async function outcomeOf(request: Request): Promise<ShareOutcome> {
   const session = await keptSession().catch(() => undefined)
   const files = await request.formData().then(mediaIn, () => [])

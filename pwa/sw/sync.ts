@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** The network is there and maybe no tab is: the browser asks again later when this fails. */
+/** Sends when no tab is open; the browser repeats a failed sync. */
 export function continueInBackground() {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent

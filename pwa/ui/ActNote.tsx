@@ -1,6 +1,6 @@
 type ActNoteProps = { act: { isUnknown: boolean; failure: string | undefined }; className?: string }
 
-/** Beside the buttons of an act: that its outcome is not known yet, or why it was refused. */
+/** Says that an act's outcome is unknown, or why it was refused. */
 export const ActNote = ({ act: { isUnknown, failure }, className = '' }: ActNoteProps) => (
   <>
     {isUnknown && (

@@ -4,19 +4,16 @@ import { Button, type ButtonProps } from './Button.tsx'
 type AskedTwiceProps = {
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
-  /** The button that asks. */
   button: Omit<ButtonProps, 'onClick' | 'disabled'>
   question: ReactNode
-  /** The button that does it. */
   yes: string
   isBusy: boolean
   disabled?: boolean
   onYes: () => void
-  /** What came of it. */
   children?: ReactNode
 }
 
-/** A button whose act is confirmed in its own place. */
+/** A button that asks for confirmation in its own place. */
 export const AskedTwice = ({
   isAsking,
   onAsk,

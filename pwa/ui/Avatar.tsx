@@ -23,7 +23,6 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** A player's face: the first letters over a colour of their own; `badge` sits on the lower edge. */
 export const Avatar = ({ name, size = 'medium', badge, ring = 'ring-line' }: AvatarProps) => (
   <span aria-hidden className="relative inline-flex shrink-0">
     <span

@@ -12,7 +12,7 @@ const rims: Record<Tone, string> = {
   bronze: 'border-bronze/35',
 }
 
-/** A state in an icon and a word: never by colour alone. */
+/** Never by colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

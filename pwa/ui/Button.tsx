@@ -5,7 +5,6 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The act is under way: the button is disabled and shows that it waits. */
   busy?: boolean
   icon?: ReactNode
 }

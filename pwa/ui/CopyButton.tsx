@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 
 type CopyButtonProps = { name: string; text: string; icon?: ReactNode; title?: string }
 
-/** Copies `text`, and says so; `name` is what it is: read aloud. */
+/** @param name what is copied, read aloud */
 export function CopyButton({ name, text, icon = <Copy aria-hidden className="size-4.5" />, title }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

@@ -1,20 +1,18 @@
 import { type ReactNode, useState } from 'react'
 
 type CoverPictureProps = {
-  /** Null: there is none. */
   address: string | null
-  /** One that is here already, seen until this one comes. */
+  /** A cached picture, shown while this one loads. */
   behind?: string | null
-  /** It stands in the first screenful: it is asked for before anything else. */
+  /** In the first screenful: loaded with priority. */
   isSeenFirst?: boolean
   className?: string
-  /** Stands over the picture. */
   children?: ReactNode
-  /** Stands in its place where there is none, or it cannot be reached. */
+  /** Shown without a picture. */
   instead: ReactNode
 }
 
-/** A picture that fills its place; what it shows is said beside it. */
+/** Decorative: the text beside it says what it shows. */
 export function CoverPicture({
   address,
   behind,
@@ -23,7 +21,7 @@ export function CoverPicture({
   children,
   instead,
 }: CoverPictureProps) {
-  // The address, and not a flag: a renewed one is tried again.
+  // Of this address: a renewed one is tried again.
   const [failed, setFailed] = useState<string>()
   return (
     <span className={`relative block overflow-hidden bg-raised ${className}`}>

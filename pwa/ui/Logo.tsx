@@ -1,4 +1,3 @@
-/** The cup whose rim, stem and foot are the letter «Т». */
 export const Logo = ({ className = 'size-9' }: { className?: string }) => (
   <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
     <path d="M13 11h22v11a11 11 0 0 1-22 0V11Z" fill="currentColor" opacity="0.35" />

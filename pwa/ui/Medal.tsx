@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Metal = 'gold' | 'silver' | 'bronze' | 'steel'
 
-/** A struck coin with a picture on it; `steel` is for what has no place on the podium. Sized by `className`. */
+/** `steel`: outside of the podium. */
 export const Medal = ({
   metal,
   children,

@@ -3,12 +3,11 @@ import { Button } from './Button.tsx'
 
 type MediaFailureProps = {
   address: string
-  /** What else is known of the file, for whoever looks for the cause. */
+  /** For finding the cause. */
   facts: string
   onRetry: () => void
 }
 
-/** Stands in the place of a file that cannot be shown. */
 export const MediaFailure = ({ address, facts, onRetry }: MediaFailureProps) => (
   <div
     role="alert"

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { iconButtonLook } from './looks.ts'
 
-/** In a list: the page of this, in a tab of its own. */
+/** Opens the page in a new tab. */
 export const OpenLink = ({ name, href }: { name: string; href: string }) => (
   <a
     href={href}

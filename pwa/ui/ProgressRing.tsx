@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type ProgressRingProps = { value: number; label: string; size?: number; stroke?: number; children?: ReactNode }
 
-/** `value` from 0 to 1, drawn around what it wraps. */
+/** @param value from 0 to 1 */
 export function ProgressRing({ value, label, size = 56, stroke = 4, children }: ProgressRingProps) {
   const radius = (size - stroke) / 2
   const length = 2 * Math.PI * radius

@@ -3,7 +3,6 @@ import { Button } from './Button.tsx'
 
 type RefusedProps = { message: string; onRetry?: () => void; label?: string }
 
-/** Why an act was refused, beside the act; with `onRetry`, the way to try again with everything kept. */
 export const Refused = ({ message, onRetry, label = 'Повторить' }: RefusedProps) => (
   <div
     role="alert"

@@ -1,4 +1,4 @@
-/** A place that waits for its content; give it the content's own size and corners by `className`. */
+/** Takes the size and corners of its content by `className`. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span
     aria-hidden

@@ -1,4 +1,3 @@
-/** Waiting, inside a control: the words beside it say for what. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden

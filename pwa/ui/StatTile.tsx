@@ -7,12 +7,11 @@ export type StatTileProps = {
   icon?: ReactNode
   tone?: Tone
   note?: ReactNode
-  /** Makes the tile a toggle, for example a filter. */
+  /** Makes the tile a toggle. */
   onClick?: () => void
   pressed?: boolean
 }
 
-/** One number and what it means. */
 export function StatTile({ label, value, icon, tone = 'neutral', note, onClick, pressed }: StatTileProps) {
   const look = 'card flex min-w-0 flex-col gap-1 p-4 text-left max-[23rem]:px-2.5'
   const inside = (

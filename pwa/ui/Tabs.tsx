@@ -5,7 +5,7 @@ type Tab<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** How many wait there; zero is not shown. */
+  /** Zero is not shown. */
   count?: number | undefined
   disabled?: boolean
 }
@@ -14,9 +14,8 @@ export type TabsProps<Value extends string> = {
   value: Value
   tabs: readonly Tab<Value>[]
   onChange: (value: Value) => void
-  /** Tabs inside of a tab are pills. */
+  /** `pills`: inside of another tab. */
   look?: 'line' | 'pills'
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
@@ -83,7 +82,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** On a phone the row is wider than the screen: the chosen tab is brought to its middle, and the page stays where it is. */
+/** Scrolls the tab list, not the page. */
 function showChosen(list: HTMLElement | null) {
   const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]')
   if (list && chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2

@@ -1,5 +1,3 @@
-// Looks that several components share.
-
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'gold' | 'silver' | 'bronze'
 
 export const toneText: Record<Tone, string> = {
@@ -16,12 +14,12 @@ export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'medium' | 'large'
 
 const variants: Record<ButtonVariant, string> = {
-  // A border of no colour is seen where the system chooses the colours.
+  // High contrast shows a transparent border.
   primary:
     'border border-transparent bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/0.18),0_8px_24px_-10px_var(--accent)] hover:bg-accent-hover forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
   quiet: 'border border-line bg-raised text-ink hover:border-ink-faint',
   ghost: 'border border-transparent text-ink-soft hover:bg-raised hover:text-ink',
-  // Opaque: content may scroll under it.
+  // Opaque: content scrolls below.
   danger:
     'border border-danger/40 bg-[color-mix(in_oklch,var(--danger)_10%,var(--surface))] text-danger hover:bg-[color-mix(in_oklch,var(--danger)_20%,var(--surface))]',
 }
@@ -30,16 +28,14 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
-/** The look of a button, for links that act like one. */
 export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium') =>
   `inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,border-color,color,scale,opacity] duration-150 active:scale-[0.98] disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 motion-reduce:active:scale-100 ${variants[variant]} ${sizes[size]}`
 
-/** The look of a square button of 44 px with a picture in it, for links that act like one. */
 export const iconButtonLook = (variant: 'ghost' | 'quiet' = 'ghost') =>
   `inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:text-ink disabled:opacity-55 ${variant === 'quiet' ? 'border border-line bg-surface hover:border-ink-faint' : 'hover:bg-raised'}`
 
 export const controlLook =
   'w-full rounded-control border border-line bg-ground px-3.5 text-base text-ink transition-colors duration-150 placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-55 aria-invalid:border-danger md:text-[0.9375rem]'
 
-/** Returns degrees of the colour circle: the same name has the same colour on every device. */
+/** Returns a hue in degrees, equal on every device. */
 export const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
-/** Why the file at `address` cannot be shown, and how it is tried again; `onRetry` asks for a new address. */
+/** Says why a file cannot be shown. `onRetry` gets a new address. */
 export function useMediaFailure(address: string, onRetry: () => void) {
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   return {
     failure,
-    /** Another one for each attempt: an element that is keyed by it asks anew. */
+    /** A key for the element: reloads it. */
     key: `${address} ${attempt}`,
-    /** Takes what the element says of it. */
     fail(code: string) {
       setFailure(code)
-      // The element does not say what the server answered.
+      // The element does not tell the status.
       void fetch(address, { method: 'HEAD' }).then(
         ({ ok, status }) => !ok && setFailure(`HTTP ${status}`),
         () => setFailure('нет соединения'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns an address for a chosen file, for as long as it is shown. */
+/** Returns a URL for the file, revoked on unmount. */
 export function useObjectUrl(file: File | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

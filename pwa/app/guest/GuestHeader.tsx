@@ -4,7 +4,6 @@ import { Logo } from '../../ui/Logo.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** Over a page for anyone, seen by who is not signed in: signing in comes back to it. */
 export function GuestHeader() {
   const { isConnecting, connect } = useSignIn()
   return (

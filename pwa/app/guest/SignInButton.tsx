@@ -2,7 +2,6 @@ import { Gamepad2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-/** Signs in, and comes back to this page. */
 export function SignInButton() {
   const { isConnecting, connect } = useSignIn()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { startSignIn } from '../../auth/signIn.ts'
 import { toast } from '../../lib/toasts.ts'
 
-/** Signs in, and comes back to this page. */
+/** Signs in and returns to this page. */
 export function useSignIn() {
   const [isConnecting, setConnecting] = useState(false)
   async function connect() {

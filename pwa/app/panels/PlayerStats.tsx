@@ -22,7 +22,6 @@ export function PlayerStats({ userId }: { userId: string }) {
       </div>
     )
   }
-  // What was read before stays readable without a connection.
   if (error && !stats)
     return (
       <ErrorState

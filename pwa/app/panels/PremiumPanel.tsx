@@ -11,7 +11,6 @@ const ScreenshotSection = lazy(() =>
 
 type PremiumPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Premium with both ways to it: the role, whose account is linked and checked here, and a picture of the subscription. */
 export function PremiumPanel(props: PremiumPanelProps) {
   const { id } = useUser()
   const links = useAccountLinks()

@@ -4,10 +4,9 @@ import { onFollow } from '../../lib/browser/following.ts'
 
 export type Panel = 'menu' | 'balance' | 'premium' | 'profile' | 'notifications'
 
-/** The panels that an address may open. */
 const linked: readonly string[] = ['balance', 'notifications', 'profile'] satisfies Panel[]
 
-/** A press on a notification, or on its row, leads to a page or to a panel on it (`?panel=`): at the start, and in the page that is open. */
+/** Opens a notification's page, or a panel (`?panel=`) over the current one. */
 export function usePanelLinks(open: (panel: Panel) => void) {
   const [, navigate] = useLocation()
   const follow = useEffectEvent((address: string) => {
@@ -15,7 +14,6 @@ export function usePanelLinks(open: (panel: Panel) => void) {
     if (origin !== location.origin) return
     const panel = searchParams.get('panel')
     if (panel && linked.includes(panel)) open(panel as Panel)
-    // A panel opens over whatever screen is there.
     if (!panel) navigate(pathname)
   })
 

@@ -3,11 +3,10 @@ import { Button } from '../../ui/Button.tsx'
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** Around what the screen can do without: it is left out. */
+  /** Renders nothing after an error. */
   quiet?: boolean
 }
 
-/** The last net: a screen that broke while drawing says so and offers the one thing that helps. */
 // biome-ignore lint/style/useReactFunctionComponents: only a class can catch what breaks while drawing.
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state: { broken: boolean } = { broken: false }

@@ -24,14 +24,14 @@ import { OfflineBadge } from './OfflineBadge.tsx'
 export function Header({ onOpen }: { onOpen: (panel: Panel) => void }) {
   const user = useUser()
   const hasBell = useHasBell()
-  // Who has no bell sees on the way to the list that something is there (NOTICE-3).
+  // NOTICE-3: without a bell the badge stands on the way to the list.
   const unread = useUnreadCount()
   const unreadThere = hasBell ? 0 : unread
   const isReachable = useReachable()
   const areUpdatesLost = useUpdatesLost()
   const isWide = useIsWide()
-  // On a narrow phone the word makes room for «нет связи» and for the bell, on a narrow desktop for the sections; there
-  // the wallet makes room for the territories, which stand one above the other. With large type the bell takes the logo's.
+  // What gives way: on narrow phones the wordmark, for «нет связи» and the bell; on narrow desktops the wallet, for the
+  // territories; with large type the logo, for the bell.
   const wordmark = isReachable && !areUpdatesLost && !hasBell ? 'max-[23rem]:hidden' : 'max-[28rem]:hidden'
   return (
     <header className="sticky top-(--notice) z-30 border-line/70 border-b bg-ground pt-(--safe-top)">

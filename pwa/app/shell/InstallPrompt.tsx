@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 
 const ASKED_AFTER = 10_000
 
-/** Offers a place on the home screen, once, and not before the player has looked around. */
 export function InstallPrompt() {
   const install = useInstall()
   const [isDue, setDue] = useState(false)

@@ -1,6 +1,5 @@
 import { Logo } from '../../ui/Logo.tsx'
 
-/** Full screen; with a session it says that the player is being signed in. */
 export const Loader = ({ signingIn = false }: { signingIn?: boolean }) => (
   <div className="loader" role="status">
     <span className="loader-ring">

@@ -20,7 +20,6 @@ const look =
 
 type MenuDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onOpen: (panel: Panel) => void }
 
-/** A phone's menu: who is signed in, and everything that the desktop's bar has. */
 export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
   const user = useUser()
   const [path] = useLocation()

@@ -10,10 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/**
- * The saved player stays signed in without a connection; this says that what they see may be old, or that only the live
- * updates are off. A tap tries everything at once (APP-7).
- */
+/** Says that data may be old, or that live updates are off. A tap reconnects (APP-7). */
 export function OfflineBadge() {
   const isReachable = useReachable()
   const areUpdatesLost = useUpdatesLost()

@@ -4,7 +4,7 @@ import { type Access, accessTo } from '#shared/pages'
 import { useSession } from '../../lib/session.ts'
 import { NotFound } from './NotFound.tsx'
 
-/** The page at the address, one of `screens` by its path. For who may not see it, it is a 404. */
+/** The screen of the address, or the 404 page for who may not see it. */
 export function Page({ screens }: { screens: Record<string, ComponentType> }) {
   const { user } = useSession()
   const maySee = (access: Access | undefined) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))

@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react'
 import { OPEN_SANDBOX } from '#shared/pages'
 import { useOpenSandbox } from '../../lib/openSandbox.ts'
 
-/** Above everything while anybody may sign in as anybody; theme.css makes room for it. */
 export function SandboxLine() {
   const isOpen = useOpenSandbox()
   useLayoutEffect(() => {

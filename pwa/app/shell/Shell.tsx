@@ -81,7 +81,7 @@ export function Shell() {
       <BalancePanel {...props('balance')} />
       <PremiumPanel {...props('premium')} />
       <ProfilePanel {...props('profile')}>
-        {/* Everyone receives notifications (NOTICE-2); who has no bell reads them from here. */}
+        {/* NOTICE-2: everyone gets notifications; without a bell they are here. */}
         {!hasBell && <NotificationsEntry onOpen={() => setPanel('notifications')} />}
         <ErrorBoundary quiet>
           <Suspense>
@@ -100,7 +100,7 @@ export function Shell() {
   )
 }
 
-/** What a player may want without a connection, lists and the form, is loaded while there is one, seen or not. */
+/** Loads what a player may want offline. */
 function useOfflineCopies() {
   const { id } = useUser()
   const queryClient = useQueryClient()

@@ -7,7 +7,6 @@ import { SOON, useDestinations } from './navigation.tsx'
 const look =
   'relative flex h-17 flex-col items-center justify-center gap-1 text-[min(0.6875rem,3.4vw)] font-medium leading-none text-ink-soft transition-colors duration-150 aria-[current]:text-accent-ink [&_svg]:size-5.5 -outline-offset-2 rounded-control'
 
-/** A phone's navigation, where the thumb is. */
 export function TabBar({ onProfile }: { onProfile: () => void }) {
   const destinations = useDestinations()
   const user = useUser()

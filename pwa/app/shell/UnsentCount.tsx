@@ -1,6 +1,5 @@
 import { useUnsentCount } from '../../drafts/drafts.ts'
 
-/** Beside «Загрузка»: how many drafts have not arrived yet. */
 export function UnsentCount() {
   const count = useUnsentCount()
   if (count === 0) return null

@@ -7,7 +7,6 @@ const takeOver = newStore<(() => void) | undefined>(undefined)
 
 if ('serviceWorker' in navigator) void registerWorker(takeOver.set).catch(() => undefined)
 
-/** A new version waits until the player agrees, so that a half-filled form is never thrown away. */
 export default function UpdatePrompt() {
   const update = useStore(takeOver)
   if (!update) return null

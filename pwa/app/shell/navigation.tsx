@@ -10,9 +10,9 @@ type Destination = {
   label: string
   icon: ReactNode
   href: string
-  /** Lit by every path that contains one of these (APP-2). */
+  /** Current on paths that contain one of these (APP-2). */
   within?: string[]
-  /** Under this name the server says whether there is something to go to (APP-2). */
+  /** The server's name for whether there is anything to see (APP-2). */
   nav?: 'tournaments' | 'maps'
   Count?: () => ReactNode
 }
@@ -37,7 +37,6 @@ export function useDestinations() {
   const { data: config } = useQuery(configQuery)
   return destinations.map(({ nav, within, ...destination }) => ({
     ...destination,
-    /** There is nothing to go to yet. */
     isSoon: nav !== undefined && config?.nav?.[nav] !== true,
     isHere: within === undefined ? withoutSlash(path) === destination.href : within.some((part) => path.includes(part)),
   }))

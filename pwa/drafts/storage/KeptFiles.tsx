@@ -17,7 +17,6 @@ import { useWaits } from '../useWait.ts'
 
 type Kept = Draft | SharedFile
 
-/** Everything of this player's that takes room on the device: shared files first, then drafts. */
 export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedFile[] }) {
   const [toRemove, setToRemove] = useState<{ one: Kept; remove: () => void }>()
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +59,6 @@ export function KeptFiles({ drafts, shared }: { drafts: Draft[]; shared: SharedF
   )
 }
 
-/** It is added, or not, where it is shown whole: on the upload page. */
 const AwaitsWord = () => (
   <span className="inline-flex items-center gap-1.5 font-medium text-sm text-warning">
     <Hourglass aria-hidden className="size-4 shrink-0" />
@@ -90,7 +88,6 @@ function Row({ kept, state, onRemove }: { kept: Kept; state: ReactNode; onRemove
   )
 }
 
-/** Among the device's own downloads. */
 async function save(kept: Kept) {
   try {
     const file = await fileOf(kept)

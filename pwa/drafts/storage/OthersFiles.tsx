@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 
 const useOthersFiles = liveOfPlayer(othersFilesFor, { count: 0, bytes: 0 })
 
-/** What other accounts have left on this device: how much, never what. */
+/** UPLOAD-18: how much other accounts have left here, not what. */
 export function OthersFiles() {
   const { id } = useUser()
   const { count = 0, bytes = 0 } = useOthersFiles() ?? {}

@@ -11,10 +11,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { useShared } from './useShared.ts'
 
-/** `onAccepted` is told of the first new draft and returns whether it went into the form. */
+/** `onAccepted` gets the first new draft and returns whether the form took it. */
 type SharedFilesProps = { onAccepted: (draft: Draft) => Promise<boolean> }
 
-/** What was shared to the app: another site may have sent it, so each file waits for the player's word (UPLOAD-17). */
+/** UPLOAD-17: another site may have sent these, so the player decides on each. */
 export function SharedFiles({ onAccepted }: SharedFilesProps) {
   const shared = useShared()
   const [isBusy, setBusy] = useState(false)

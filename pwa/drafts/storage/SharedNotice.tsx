@@ -5,7 +5,6 @@ import { settleShareOutcome, shareOutcome } from '../../lib/toldShare.ts'
 import type { ShareOutcome } from '../../offline/shareOutcome.ts'
 import { useShared } from './useShared.ts'
 
-/** Tells once what became of the files of a share; those that wait are listed by SharedFiles. */
 export function SharedNotice() {
   const [outcome] = useState(shareOutcome)
   const isWaiting = useShared().length > 0
@@ -13,7 +12,7 @@ export function SharedNotice() {
   if (isWaiting && !hadWaiting) setHadWaiting(true)
   useEffect(settleShareOutcome, [])
   const words = outcome && wordsFor(outcome)
-  // What it asked to decide first is decided.
+  // The files that it mentions are decided.
   const isOver = hadWaiting && !isWaiting
   if (!words || isOver) return null
   return (

@@ -16,7 +16,7 @@ import { useShared } from './useShared.ts'
 export function StorageScreen() {
   const drafts = useDrafts()
   const shared = useShared()
-  // The bytes of what has arrived are gone.
+  // Their bytes are deleted.
   const kept = drafts?.filter(({ state }) => state !== 'done') ?? []
   const [taken, ask] = useUsage(kept.length + shared.length)
   return (
@@ -46,7 +46,6 @@ export function StorageScreen() {
   )
 }
 
-/** Asked again when the number of files is another. */
 function useUsage(files: number) {
   const [taken, setTaken] = useState<Usage>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files take another space.

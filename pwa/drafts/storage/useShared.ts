@@ -11,14 +11,14 @@ const useKept = liveOfPlayer(sharedOf, none)
 const tried = new Set<string>()
 let making = Promise.resolve()
 
-/** What was shared to the app and waits for this player's word, oldest first; each gets its small picture meanwhile. */
+/** Returns shared files, oldest first, and makes their thumbnails. */
 export function useShared() {
   const shared = useKept() ?? none
   useEffect(() => {
     for (const one of shared) {
       if (one.picture || tried.has(one.id)) continue
       tried.add(one.id)
-      // One after the other: a decoded clip is large.
+      // One at a time: decoded clips are large.
       making = making.then(() => makePicture(one)).catch(() => undefined)
     }
   }, [shared])

@@ -7,27 +7,27 @@ import { currentSession, KEPT_ACTS } from '../session.ts'
 import { newStore } from '../store.ts'
 import { isOutcomeUnknown } from './refusal.ts'
 
-/** Request options for every call of an act: the key by which a repetition is known, and an end to waiting. */
+/** Request options of one attempt: the idempotency key and a timeout. */
 export type Attempt = { headers: { 'Idempotency-Key': string }; init: { signal: AbortSignal } }
 
-/** What the device remembers of an act until its outcome is known: never what was sent, a card's number for example. */
+/** What the device keeps of an act without an outcome: never its input, which may hold a card number. */
 export type KeptAct = { subject: string; name: string; key: string; begunAt: number }
-/** `input` is undefined for an act that was begun before the page was loaded. */
+/** `input` is undefined for an act that began before the page was loaded. */
 export type PendingAct = KeptAct & Pace & { userId: string; input: unknown; isUnknown: boolean }
-/** Milliseconds: how long one attempt may take, and how old an act may be that is sent again; older ones are asked about. */
+/** Milliseconds: the timeout of an attempt, and the age after which an act is only asked about, not sent again. */
 type Pace = { patience?: number | undefined; sendableFor?: number | undefined }
 export type Outcome = { output: unknown } | { error: Error }
 
 type Send = (attempt: Attempt) => Promise<unknown>
 type Told = (outcome: Outcome, input: unknown) => void
 
-// A server that works answers within a second; Discord, asked on the way, within ten.
+// The server answers within a second, or within ten when it asks Discord.
 const PATIENCE = 30_000
-// Later the server may have forgotten the answer, and would begin the act anew.
+// Later the server may have forgotten the key and would begin the act anew.
 export const ASKABLE_FOR = KEY_LIFE - HOUR
 const FORGOTTEN_AFTER = 30 * DAY
 
-/** Refusals that speak of the caller or the moment: after a lost answer they do not say whether the act was done. */
+/** Refusals about the caller or the moment: after a lost answer they do not say whether the act was done. */
 const asideOfTheAct = new Set<ErrorCode>([
   'internal',
   'signed_out',
@@ -48,10 +48,9 @@ function change(act: PendingAct, isOver = false) {
 const pendingKey = ({ userId, subject }: { userId: string; subject: string }) => `${userId} ${subject}`
 const currentUser = () => currentSession().user?.id ?? ''
 
-/** Returns the signed-in player's act on this subject whose outcome is not known yet. */
 export const pendingAct = (subject: string) => pending.get().get(pendingKey({ userId: currentUser(), subject }))
 
-/** `told` hears the outcome of the subject's acts for as long as their form is shown; returns the end of that. */
+/** Calls `onOutcome` for acts on the subject until the returned function is called. */
 export function showForm(subject: string, told: Told) {
   const open = forms.get(subject) ?? new Set()
   forms.set(subject, open.add(told))
@@ -61,9 +60,8 @@ export function showForm(subject: string, told: Told) {
 type Order = Pace & { subject: string; name: string; input: unknown; send: Send; told: Told }
 
 /**
- * Begins an act that is done exactly once, and tells its outcome to the form, or to `told` if that is closed by then.
- * Nothing is sent without a network, so that "it was not sent" is true, nor while the outcome of an act on the same
- * subject is not known (MONEY-15).
+ * Starts an act that happens exactly once; the outcome goes to the open form, otherwise to `onOutcome`. Nothing is sent
+ * offline, nor while another act on the subject has no outcome (MONEY-15).
  */
 export function beginAct({ subject, name, input, send, told, patience, sendableFor }: Order) {
   const userId = currentUser()
@@ -79,7 +77,6 @@ export function beginAct({ subject, name, input, send, told, patience, sendableF
   void carryOut(act, send, told)
 }
 
-/** Asks what became of the acts that a page left behind; `told` hears of those whose form is not shown. */
 export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
   forgetLongPast()
   for (const kept of keptBy(userId)) {
@@ -98,7 +95,6 @@ async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
   const outcome = await withWebLock(`act ${act.key}`, async () => {
     const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
     const outcome = isLearnt ? null : await outcomeOf(act, send)
-    // Still within the lock: another tab that waits for it then finds the act over.
     if (outcome) forget(act)
     return outcome
   })
@@ -111,12 +107,12 @@ function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome
   form(outcome, input)
 }
 
-/** An act whose outcome is not known: `failure` is what the server failed with, after which nothing is sent again. */
+/** `failure`: a server error, after which the act is only asked about. */
 export type Unsettled = { key: string; isUnknown: boolean; failure?: Error | undefined; patience?: number | undefined }
 
 /**
- * Sends an act with its key. What the page no longer has (after a reload), or what the server failed at, is not sent again:
- * the server is asked by the key alone, which also closes the key. Returns the outcome, or what the next try begins with.
+ * Sends an act with its key. After a reload or a server error the server is asked by the key alone, which also closes
+ * the key. Returns the outcome, or the state that the next attempt begins with.
  */
 export async function tryOnce<Act extends Unsettled>(act: Act, send: Send | undefined): Promise<Outcome | Act> {
   const { failure, isUnknown } = act
@@ -134,10 +130,7 @@ export async function tryOnce<Act extends Unsettled>(act: Act, send: Send | unde
 }
 export const isUnsettled = <Act extends Unsettled>(tried: Outcome | Act): tried is Act => 'key' in tried
 
-/**
- * Tries the act until an answer of this product comes. Returns null when its player has signed out: the key stays on
- * the device until they come back.
- */
+/** Repeats until there is an outcome. Returns null after a sign-out: the key stays on the device. */
 async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Outcome | null> {
   let act: PendingAct & Unsettled = begun
   return retrying<Outcome | null>(async () => {
@@ -163,7 +156,6 @@ async function settled(act: Unsettled, error: Error): Promise<Outcome> {
   return answer.isDone ? { output: answer.answer } : { error }
 }
 
-/** Runs in one tab at a time. Without locks the key alone keeps an act from happening twice. */
 export const withWebLock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(name, {}, run) as Promise<T>) : run()
 
@@ -183,7 +175,6 @@ function forget({ userId, key }: PendingAct) {
     keptBy(userId).filter((kept) => kept.key !== key),
   )
 }
-/** Players who have not come back in time, or never will: their accounts may be closed. */
 function forgetLongPast() {
   const others = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_ACTS))
   for (const name of others) {
@@ -196,6 +187,6 @@ function write(userId: string, acts: KeptAct[]) {
     if (acts.length > 0) localStorage.setItem(KEPT_ACTS + userId, JSON.stringify(acts))
     else localStorage.removeItem(KEPT_ACTS + userId)
   } catch {
-    // A full storage: then only this page knows of the act.
+    // Full storage: only this page knows of the act.
   }
 }

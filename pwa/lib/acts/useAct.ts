@@ -8,40 +8,30 @@ import { type Attempt, beginAct, type Outcome, pendingAct, resumeActs, showForm,
 import { messageOf } from './refusal.ts'
 
 type Act<Input, Output> = {
-  /** What it is done to, `withdrawal:{id}` for example: one act at a time. */
+  /** What the act changes (`withdrawal:{id}`): one act at a time. */
   subject: string
-  /** What a message calls it when its form is gone. */
   name: string
   send: (input: Input, attempt: Attempt) => Promise<Output>
-  /** Milliseconds that an answer may take, where half a minute is too little: for a file on a slow line. */
+  /** Timeout of an attempt in milliseconds; 30 s by default. */
   patience?: number
-  /** Milliseconds after which it is not sent again, only asked about: later it would undo what others have done since. */
+  /** Milliseconds after which it is only asked about: later it would undo changes of others. */
   sendableFor?: number
-  /** First words of the query keys that are read anew once the outcome is known. */
   stale: readonly string[]
-  /** Says what was done. Also when the form is closed by then. */
   success: (output: Output) => void
-  /** Only while the form is shown. */
   onDone?: (output: Output) => void
-  /** The words where the server said nothing. */
   failure: string | ((input: Input | undefined) => string)
-  /** How the shown form tells of a refusal, besides its line; a destructive toast «Ошибка» if not given. */
+  /** Shows a refusal while the form is open; an error toast by default. */
   refused?: (error: Error, words: string) => void
 }
 
 type Last<Input, Output> = { input?: Input | undefined; data?: Output; error?: Error }
 
 /**
- * An act with money or rights. `act` sends it under a key of its own; when no answer of this product comes, `isUnknown`
- * says so, the same request goes out under the same key as soon as there is a connection, and `isPending` keeps the form
- * from sending other values until the outcome is known: then it succeeds or is refused as usual (MONEY-15).
- *
- * The act outlives its form: whoever closes and opens the dialog finds it pending, with its `input`. It outlives the page
- * too, by its key alone, because payment details must not lie on the device: the server is asked what became of the key,
- * and closes one that it does not know, so that a request which is still on its way is refused when it arrives and "it
- * was not done" stays true.
- *
- * Returns `failure`, the words for the form's line, besides `error`, `data` and the `input` they belong to.
+ * An act with money or rights, sent under an idempotency key. Without an answer `isUnknown` is set, the request is
+ * repeated under the same key, and `isPending` blocks other values until the outcome is known (MONEY-15). The act
+ * outlives its form and, by its key alone, the page: no payment details stay on the device. A key that the server does
+ * not know is closed, so that a late request is refused. Returns `failure`, the error's message, beside `error`, `data`
+ * and their `input`.
  */
 export function useAct<Input, Output>(options: Act<Input, Output>) {
   const queryClient = useQueryClient()
@@ -83,9 +73,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
   }
   return {
     act,
-    /** Sent, and the outcome is not known yet. */
     isPending: pending !== undefined,
-    /** Sent, and no answer came. */
     isUnknown: pending?.isUnknown ?? false,
     input: pending ? (pending.input as Input | undefined) : last.input,
     data: last.data,
@@ -94,7 +82,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
   }
 }
 
-/** Learns what became of the acts that an earlier page left behind, and says it, where no form of theirs is shown. */
+/** Resumes acts of an earlier page, and shows their outcomes as toasts where no form is open. */
 export function useLeftActs() {
   const queryClient = useQueryClient()
   const { id } = useUser()

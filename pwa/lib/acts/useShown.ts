@@ -1,10 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a form showed when it was opened, for what the person decides on: it is sent, and the server refuses another one
- * (MONEY-16). Where it changes while the form is open, `change` is the old and the new until the person has
- * accepted the new, and nothing is to be sent before that. `current` is undefined while it is not known, or the form is
- * closed: the next opening begins with what holds then.
+ * Keeps the value that a form showed when it opened: it is sent, and the server refuses another (MONEY-16). When
+ * `current` changes, `change` holds both until the person accepts it. `current` is undefined while unknown or closed.
  */
 export function useShown<Value>(current: Value | undefined) {
   const [shown, setShown] = useState(current)

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 
-/** As it is in the form: the schema says whether it may be sent. */
 export type Decision = { status: string; [field: string]: unknown }
 type Act<Input> = { act: (input: Input) => void; isPending: boolean; input: Input | undefined }
 
 /**
- * The decision of an admin that `act` sends: looked at with the server's own schema first. `problemOf` says what is wrong
- * with a decision to this status, `running` is the status that is being sent.
+ * An admin's decision, checked with the server's schema and sent by `act`. `running`: the status that is being sent.
  */
 export function useVerdict<Output extends { status: string }>(
   schema: v.GenericSchema<unknown, Output>,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Whether an offer was declined on this device, and the function that declines it for good. */
 export function useDismissed(offer: string) {
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(offer) !== null)
   const dismiss = () => {

@@ -8,16 +8,14 @@ type Limits = {
   unsupported: ErrorCode
 }
 
-/** Returns what keeps a chosen file from being sent, in the server's words; undefined when nothing does. */
+/** Returns the server's message for a file that it would refuse. */
 export function fileProblem({ type, size }: File, { most, tooLarge, types, unsupported }: Limits) {
   if (size === 0) return errorText('file_empty')
   if (size > most) return errorText(tooLarge)
   return types.includes(type) ? undefined : errorText(unsupported)
 }
 
-/** What pictures of admins may be. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Returns what keeps a picture from being sent. */
 export const imageProblem = (file: File, most: number) =>
   fileProblem(file, { most, tooLarge: 'image_too_large', types: imageTypes, unsupported: 'unsupported_image' })

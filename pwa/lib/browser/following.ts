@@ -1,6 +1,6 @@
 let follow: (address: string) => void = () => {}
 
-/** Says how an address of a notification is opened; returns how to take that back. */
+/** Sets how a notification's address is opened. Returns the function that undoes it. */
 export function onFollow(next: (address: string) => void) {
   follow = next
   return () => {
@@ -8,5 +8,4 @@ export function onFollow(next: (address: string) => void) {
   }
 }
 
-/** Opens what a notification is about: a page, or a panel over the one that is open. */
 export const followAddress = (address: string) => follow(address)

@@ -2,7 +2,7 @@ import { newStore, useStore } from '../store.ts'
 
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-// The browser offers it once, maybe before the first screen is drawn: so this module loads with the page.
+// Fired once, maybe before the first render: this module loads with the page.
 const offered = newStore<InstallEvent | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {
@@ -14,15 +14,14 @@ addEventListener('appinstalled', () => offered.set(undefined))
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
-/** iPhone and iPad have no such event: installing is a menu item there. */
+/** Without such an event: installing is a menu item there. */
 export const isApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-/** Whether this is a browser inside another app, which may drop what the page stores and gets no push messages. */
+/** A browser inside another app may drop stored data and gets no push messages. */
 export const isInAnotherApp = () =>
   'TelegramWebviewProxy' in window || /Telegram|Discord|Instagram|VKAndroidApp|VKiOSApp/.test(navigator.userAgent)
 
-/** The browser's own installation, when it offers one. */
 export function useInstall() {
   const event = useStore(offered)
   if (!event) return undefined

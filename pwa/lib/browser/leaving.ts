@@ -1,9 +1,8 @@
 import type { AroundNavHandler } from 'wouter'
 
-/** Takes a way to another address, to go it later or never. */
 type Guard = (go: () => void) => void
 
-/** The last one asks first: a form lies over what the page itself has unsaved. */
+/** The last guard is asked first: a form above the page. */
 let guards: Guard[] = []
 const pass = (go: () => void) => guards.reduce<() => void>((next, guard) => () => guard(next), go)()
 
@@ -12,7 +11,7 @@ const know = () => {
   here = { state: history.state, address: location.href }
 }
 
-/** Every way to another address asks here first, «back» and «forward» too; returns how to ask no more. */
+/** Intercepts every navigation, back and forward too. Returns the function that removes the guard. */
 export function guardLeaving(next: Guard) {
   guards = [...guards, next]
   know()
@@ -21,14 +20,12 @@ export function guardLeaving(next: Guard) {
   }
 }
 
-/** How the router goes to another address. */
 export const askFirst: AroundNavHandler = (navigate, to, options) => pass(() => navigate(to, options))
 
-// The router tells of these two.
 addEventListener('pushState', know)
 addEventListener('replaceState', know)
-// The address has changed already when this is heard: this page's is put on top of it, so that the way back leads there.
-// It is heard before the router hears it, since a window asks its listeners in the order in which they came.
+// The address has changed already: this page's is pushed again, so that back leads to the new one. Added before the
+// router's listener, hence called first.
 addEventListener('popstate', (event) => {
   if (guards.length === 0) return
   event.stopImmediatePropagation()

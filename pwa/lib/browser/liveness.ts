@@ -2,12 +2,12 @@ import type { Socket } from 'socket.io-client'
 import { setUpdatesDoubted } from '../liveUpdates.ts'
 import { isAnyRoomWished } from '../rooms.ts'
 
-// Milliseconds. The server's own pings are 25 s apart, and socket.io gives up 20 s after one is due.
+// Milliseconds. The server pings every 25 s, and socket.io gives up 20 s after a missed ping.
 const [SILENCE, ANSWER_WITHIN, LOOK_EACH] = [5000, 3000, 1000]
 
 /**
- * While a screen shows what a room tells, a silent connection is asked for a sign of life: packets that vanish on their way
- * close nothing. Returns the function that ends it.
+ * Checks a silent connection while a room is subscribed: lost packets close nothing. Returns the function that stops
+ * it.
  */
 export function watchLiveness(socket: Socket) {
   let heardAt = performance.now()
@@ -21,7 +21,6 @@ export function watchLiveness(socket: Socket) {
     const silence = performance.now() - heardAt
     if (silence < SILENCE) return
     if (!socket.connected) {
-      // One that is still being opened cannot be asked.
       if (silence >= SILENCE + ANSWER_WITHIN) setUpdatesDoubted(true)
       return
     }

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; for what CSS alone cannot lay out. */
 export function useMatches(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,11 +12,10 @@ export function useMatches(query: string) {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether there is room for a desktop's bar; below that a phone's drawer and tabs have what it has. */
 export const useIsWide = () => useMatches('(width >= 64rem)')
 
-/** Whether a phone lies on its side: what comes from below would leave nothing to be seen. */
+/** A phone in landscape: no room for a sheet from below. */
 export const useIsLow = () => useMatches('(orientation: landscape) and (height < 30rem)')
 
-/** Whether a finger is what presses: it needs more room, and hovers over nothing. */
+/** Touch: larger targets, no hover. */
 export const useIsCoarse = () => useMatches('(pointer: coarse)')

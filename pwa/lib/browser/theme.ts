@@ -2,7 +2,7 @@ import { newStore, useStore } from '../store.ts'
 
 export type Theme = 'dark' | 'light'
 
-// The colours of `ground` for the bar of the browser; public/first.js sets them before the first paint.
+// `ground` of each theme, for the browser's bar; public/first.js sets them before the first paint.
 const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
 
 const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 'light' : 'dark')
@@ -21,7 +21,6 @@ export function chooseTheme(theme: Theme) {
 
 export const useTheme = () => useStore(currentTheme)
 
-// Another tab has changed it.
 addEventListener('storage', (event) => {
   if (event.key === 'theme') apply(themeIn(event.newValue))
 })

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from './leaving.ts'
 
-/**
- * Asks before something that is only on this page is left behind: the browser asks itself when the page is closed, `isAsking`
- * when something on the page, «back» or «forward» leads elsewhere. Returns how to go on and how to stay.
- */
+/** Asks before unsaved input is left: the browser itself when the page closes, `isAsking` when the page navigates. */
 export function useLeaveGuard(isUnsaved: boolean) {
   const [way, setWay] = useState<{ go: () => void }>()
   const unguard = useRef<() => void>(undefined)
@@ -22,7 +19,6 @@ export function useLeaveGuard(isUnsaved: boolean) {
   return {
     isAsking: way !== undefined,
     stay: () => setWay(undefined),
-    /** @param giveUp what is unsaved is unsaved no more */
     leave(giveUp: () => void) {
       giveUp()
       setWay(undefined)

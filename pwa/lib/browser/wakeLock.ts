@@ -1,4 +1,4 @@
-/** Keeps the screen on while something is sent and the page is visible: a phone that sleeps stops sending. */
+/** Keeps the screen on while something is sent and the page is visible. */
 export function newWakeLock(signal: AbortSignal) {
   let isWanted = false
   let held: WakeLockSentinel | undefined
@@ -13,9 +13,7 @@ export function newWakeLock(signal: AbortSignal) {
       if (!isWanted) await settle()
     }
   }
-  // Refused with a low battery: then the screen goes off.
   const settled = () => void settle().catch(() => undefined)
-  // The browser takes it away from a page that is hidden.
   document.addEventListener('visibilitychange', settled, { signal })
 
   return {

@@ -6,13 +6,13 @@ type PageOrWorker = {
 
 export const SYNC_TAG = 'outbox'
 
-/** Asks the browser to run the queue when the network is there, even if no tab is; many cannot. */
+/** Asks the browser to send when the network is back, also without a tab; many cannot. */
 export async function askForSync() {
   const { registration, navigator } = globalThis as PageOrWorker
   try {
     const worker = registration ?? (await navigator?.serviceWorker?.getRegistration())
     await worker?.sync?.register(SYNC_TAG)
   } catch {
-    // Not allowed, or not installed yet: an open tab sends it.
+    // Not permitted or installed: an open tab sends.
   }
 }

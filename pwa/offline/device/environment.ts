@@ -2,13 +2,12 @@ import { TimeoutError } from '../failures.ts'
 import type { Locks } from './locks.ts'
 import { isOnMobileNetwork } from './settings.ts'
 
-/** Everything the engine reaches beyond the database. */
 export type Environment = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds of a clock that only runs forward: the device's own may be a day off. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   random: () => number
-  /** Resolves after that time, or as soon as the signal is aborted. */
+  /** Resolves after that time or when aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   locks: Locks
   isOnMobileNetwork: () => boolean
@@ -33,7 +32,7 @@ export const browser = (): Environment => ({
   isOnMobileNetwork,
 })
 
-/** Aborts what `run` does when `stop` says so, or when it takes longer: then it throws TimeoutError. */
+/** Throws TimeoutError after `ms` milliseconds. */
 export async function within<T>(
   { wait }: Environment,
   ms: number,

@@ -6,7 +6,7 @@ type Connection = EventTarget & { type?: string }
 
 const connection = () => (globalThis.navigator as { connection?: Connection } | undefined)?.connection
 
-/** Whether the browser tells a mobile network from Wi-Fi at all; where not, the switch makes no sense. */
+/** Whether the browser tells Wi-Fi from a mobile network. */
 export const canTellWifi = () => connection()?.type !== undefined
 
 export const isOnMobileNetwork = () => connection()?.type === 'cellular'

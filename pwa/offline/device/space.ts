@@ -2,15 +2,13 @@ import { AppError } from '#shared/errors'
 import { MIB } from '#shared/units'
 import { localDb } from '../db.ts'
 
-// The database's own pages beside the bytes.
 const withOverhead = (size: number) => Math.ceil(size * 1.05) + MIB
 const megabytes = (bytes: number) => Math.ceil(bytes / MIB)
 
-// A service worker's has no `persist`.
 type Storage = Partial<Pick<StorageManager, 'estimate' | 'persisted'> & { persist: () => Promise<boolean> }>
 const storage = () => globalThis.navigator?.storage as Storage | undefined
 
-/** Refuses, with the numbers, what will not fit; a browser that cannot tell is believed to have room. */
+/** Throws `device_full` with the numbers; browsers without an estimate pass. */
 export async function ensureRoom(size: number) {
   const { quota, usage: used } = (await storage()?.estimate?.()) ?? {}
   if (quota === undefined || used === undefined) return
@@ -23,14 +21,13 @@ export function deviceFull(size: number, free?: number) {
   return new AppError('device_full', `На устройстве не хватает места: ${numbers}. Освободи место и выбери файл ещё раз`)
 }
 
-/** The browser may otherwise clear the drafts when the device is short of space. */
+/** Otherwise the browser may clear drafts when space is short. */
 export async function persist() {
   if (await storage()?.persisted?.()) return true
   return (await storage()?.persist?.()) ?? false
 }
 
 export type Usage = {
-  /** Bytes of everything that the app keeps; undefined where the browser does not tell. */
   used: number | undefined
   free: number | undefined
   isPersisted: boolean
@@ -42,7 +39,7 @@ export async function usage(): Promise<Usage> {
   return { used, free: quota === undefined || used === undefined ? undefined : Math.max(0, quota - used), isPersisted }
 }
 
-/** Storing failed for want of room: at once, or when the transaction was to be ended. */
+/** Dexie wraps the error when a transaction fails to commit. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' || ('inner' in error && error.inner !== error && isFull(error.inner)))

@@ -1,6 +1,6 @@
 import { localDb } from '../db.ts'
 
-/** False in a browser inside another app, a private window or a page without https that lacks what the queue needs. */
+/** False in a private window, without https, or in some browsers inside apps. */
 export async function canQueue() {
   if (!globalThis.indexedDB || !navigator.locks || !globalThis.crypto?.subtle) return false
   try {

@@ -1,20 +1,18 @@
-// tus 1.0 as a client: tus.io/protocols/resumable-upload, with what UPLOAD-6 adds to it.
+// tus 1.0 client: tus.io/protocols/resumable-upload, with UPLOAD-6.
 
 import { base64, sha256 } from '../bytes.ts'
 import type { Draft } from '../db.ts'
 import type { Environment } from '../device/environment.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
-/** What every request needs. */
 export type Context = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
-/** The offset that the server has confirmed; `submissionId` once the submission is recorded. */
 export type Standing = { offset: number; submissionId?: string }
 
 export type Description = Pick<Draft, 'category' | 'additionalText'>
 
 const ENDPOINT = '/api/uploads'
 
-/** Begins the upload of a draft, or finds the one that it has already, and sends its description. */
+/** Creates the draft's upload or finds it, and sends its description. */
 export async function create(
   context: Context,
   { id, file, reencoded }: Draft,
@@ -55,7 +53,7 @@ export const terminate = (context: Context, uploadUrl: string) => ask(context, u
 
 async function ask({ fetch, token, signal }: Context, path: string, init: RequestInit) {
   const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
-  // This server never redirects here: a redirect leads to the sign-in page of a public Wi-Fi.
+  // A redirect leads to a Wi-Fi's sign-in page.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {
     throw new RetryableError('no answer', { scope: 'network' })
   })
@@ -71,7 +69,6 @@ function standing({ headers }: Response): Standing {
   return { offset: offset ?? 0, submissionId }
 }
 
-/** Returns the path alone: a proxy may have put another host into the address. */
 function pathOf(location: string) {
   const { pathname, search } = new URL(location, 'http://localhost')
   return pathname + search

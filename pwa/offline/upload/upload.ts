@@ -11,7 +11,6 @@ export type Attempt = {
   environment: Environment
   token: string
   chunkSize: ChunkSize
-  /** Aborted when the player pauses or removes the draft, or the engine is to stop. */
   stop: AbortSignal
   onProgress: () => void
 }
@@ -19,7 +18,7 @@ export type Attempt = {
 const ANSWERED_WITHIN = 20_000
 const MANY = 3
 
-/** Continues from the server's offset to the end of the file. Returns the submission's id. Throws RetryableError, Refused or AppError. */
+/** Continues from the server's offset. Returns the submission's id. Throws RetryableError, Refused or AppError. */
 export async function upload(id: string, attempt: Attempt): Promise<string> {
   let standing = await begin(await current(id, attempt.stop), attempt)
   for (let spoiled = 0; standing.submissionId === undefined; ) {
@@ -58,7 +57,6 @@ async function begin(draft: Draft, attempt: Attempt): Promise<Standing> {
   return announce(draft, attempt)
 }
 
-/** Returns undefined when the server no longer has the upload: it expired, or was ended. */
 async function found(uploadUrl: string, attempt: Attempt) {
   try {
     return await shortly(attempt, (context) => standingOf(context, uploadUrl))
@@ -68,16 +66,16 @@ async function found(uploadUrl: string, attempt: Attempt) {
   }
 }
 
-/** Ends a refused upload on the server, which would refuse it again, and forgets its address. */
+/** Deletes a refused upload, which would be refused again. */
 async function startAnew(draft: Draft, uploadUrl: string, attempt: Attempt) {
   await shortly(attempt, (context) => terminate(context, uploadUrl)).catch((error) => {
-    // When it was finished meanwhile, creating it again returns the submission.
+    // Finished meanwhile: creating it again returns the submission.
     if (!isGone(error) && !(error instanceof Refused && error.code === 'upload_finished')) throw error
   })
   await forgetUpload(draft)
 }
 
-/** Makes one request: the edited text, the next bytes, or after the last byte the question whether it is recorded. */
+/** Makes one request: a description, bytes, or whether the submission is recorded. */
 function next(draft: Draft, { offset }: Standing, attempt: Attempt): Promise<Standing> {
   const { uploadUrl } = draft
   if (!uploadUrl || !isAnnounced(draft)) return announce(draft, attempt)
@@ -98,9 +96,8 @@ async function announce(draft: Draft, attempt: Attempt): Promise<Standing> {
     await record(draft, begun, attempt, { uploadUrl: begun.uploadUrl, announced: { category, additionalText } })
     return begun
   } catch (error) {
-    // A server of an older version, or in the middle of an update, has no uploads.
     if (isGone(error)) throw new RetryableError('no uploads here')
-    // It was recorded before the edit: only the former description finds it.
+    // Recorded before the edit: only the former description finds it.
     if (!(error instanceof Refused) || error.code !== 'key_reused' || !draft.announced) throw error
     return tell(draft.announced)
   }
@@ -126,12 +123,11 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
   }
 }
 
-/** Returns where to go on after a refusal that can be put right; throws the others. */
+/** Returns where to continue after a recoverable refusal. */
 async function after(refused: Refused, draft: Draft, standing: Standing, times: number): Promise<Standing> {
   const { status, code, offset } = refused
   const isOver = !isGone(refused) && status !== 460 && (code !== 'offset_mismatch' || offset === undefined)
   if (isOver) throw refused
-  // The same failure several times in a row is better tried later.
   if (times > MANY) throw new RetryableError(code)
   if (isGone(refused)) {
     await forgetUpload(draft)

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 
 type ChangedNoteProps = { children: ReactNode; accept: string; onAccept: () => void }
 
-/** In a form whose figures have changed since it was opened: the old and the new, which are accepted before it is sent. */
+/** Shows changed figures, to be accepted before the form is sent (MONEY-16). */
 export const ChangedNote = ({ children, accept, onAccept }: ChangedNoteProps) => (
   <div role="alert" className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
     <div className="flex items-start gap-2">

@@ -13,17 +13,12 @@ type ComboboxProps = FieldProps & {
   value: Choice | null
   onChange: (choice: Choice | null) => void
   choices: Choices
-  /** Stands in the field where nothing is chosen. */
   placeholder: string
-  /** Nothing is a choice too. */
   canBeEmpty?: boolean
   disabled?: boolean
 }
 
-/**
- * One of many: a field that searches among them, and shows the chosen one whenever nothing is searched. For a few that
- * never grow in number there is `Select`.
- */
+/** A field that searches its choices; for a few fixed ones there is `Select`. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, aside, hideLabel, className, value, onChange, choices, placeholder } = props
   const { canBeEmpty = false, disabled = false } = props
@@ -41,9 +36,9 @@ export function Combobox(props: ComboboxProps) {
   }
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
     if (!isOpen) return
-    // The system's own «close» would close the dialog too.
+    // Base UI's own close would close the dialog, too.
     if (event.key === 'Escape') event.preventDefault()
-    // The form is not sent by it, and what is no longer searched not chosen.
+    // Enter in a search neither sends the form nor chooses.
     const isOnRow = event.currentTarget.hasAttribute('aria-activedescendant')
     const isNothing = event.key === 'Enter' && (isBehind || !isOnRow)
     const isToButton = event.key === 'Tab' && !event.shiftKey && again.current !== null
@@ -65,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
           disabled={disabled}
           value={value}
           onValueChange={(next, details) => {
-            // Escape beside a closed list is the dialog's, and an emptied search is no choice.
+            // With a closed list Escape is for the dialog.
             const isEscape = details.reason === 'escape-key'
             if (isEscape) details.allowPropagation()
             if (isEscape || (details.reason === 'input-clear' && (isOpen || !canBeEmpty))) details.cancel()
@@ -73,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
           }}
           inputValue={isOpen ? typed : chosen}
           onInputValueChange={(next, { reason }) => {
-            // What is typed behind the chosen one is a search of its own.
+            // Text after the chosen label is a new search.
             if (reason === 'input-change') search(!isOpen && next.startsWith(chosen) ? next.slice(chosen.length) : next)
           }}
           open={isOpen}
@@ -90,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
             <Base.Input
               ref={input}
               {...wiring}
-              // While the list is open its label is hidden from screen readers, with all that is around it.
+              // An open list hides its label from screen readers.
               aria-label={label}
               placeholder={isOpen && chosen ? chosen : placeholder}
               maxLength={200}
@@ -113,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
               className="z-40"
               sideOffset={6}
               collisionPadding={12}
-              // A sheet leaves its room above, and the on-screen keyboard takes what is below.
+              // The on-screen keyboard covers what is below.
               side={matchMedia('(pointer: coarse)').matches ? 'top' : 'bottom'}
             >
               <Base.Popup
@@ -162,7 +157,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** So many rows before the last the keyboard asks for more. */
+/** Rows left when the keyboard loads more. */
 const FEW = 10
 const mayAsk = ({ rows, hasNextPage, isFetchingNextPage, isFetchNextPageError }: Choices['list'], index: number) =>
   hasNextPage && !isFetchingNextPage && index >= rows.length - (isFetchNextPageError ? 1 : FEW)
@@ -185,7 +180,7 @@ const row = (choice: Choice) => (
   </Base.Item>
 )
 
-/** As high as the list may become: it is placed once, and does not turn over when the rows come. */
+/** As high as the full list, so that it does not flip. */
 const Awaited = () => (
   <div className="flex h-76 flex-col gap-2 overflow-clip">
     {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3', 'w-2/3', 'w-4/9'].map((width) => (

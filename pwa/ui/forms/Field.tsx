@@ -5,13 +5,10 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Beside the label, for example a counter. */
   aside?: ReactNode
-  /** The label is for screen readers only. */
   hideLabel?: boolean
   className?: string
 }
-/** What a control takes to be tied to its label, hint and error. */
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export function Field({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type FilterChip<Value extends string> = {
   value: Value
   label: string
-  /** Undefined while it is not known yet: it has its place already. */
+  /** Undefined: unknown; its space is reserved. */
   count?: number | undefined
   icon?: ReactNode
 }
@@ -14,7 +14,7 @@ export type FilterChipsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few filters; on a phone the row scrolls to the edges of the screen. */
+/** Scrolls to the screen's edges on a phone. */
 export const FilterChips = <Value extends string>({ label, value, chips, onChange }: FilterChipsProps<Value>) => (
   <fieldset className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
     <legend className="sr-only">{label}</legend>

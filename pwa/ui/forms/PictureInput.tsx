@@ -10,27 +10,22 @@ import { FileInput } from './FileInput.tsx'
 
 type PictureInputProps = {
   label: string
-  /** The one that is there. */
   address: string | null
-  /** Said of the one that is there. */
   note?: string
-  /** The new one, if one is chosen. */
   image: File | undefined
   /** Bytes. */
   most: number
-  /** Told nothing of a file that cannot be sent: none is chosen then. */
+  /** Called with undefined for a file that cannot be sent. */
   onPick: (image: File | undefined) => void
-  /** Takes away the new one, or the one that is there. */
   onRemove?: () => void
-  /** Whether the picture stands beside its buttons, not over them. */
   isBeside?: boolean
   preview: (address: string | null) => ReactNode
 }
 
-/** Bytes; of less, too, a tenth of a megabyte is said. */
+/** Bytes; shown as a tenth of a megabyte at least. */
 const SMALL = 0.1 * MIB
 
-/** A picture: the one that is there, or the new one with its name and size, and what is wrong with a file. */
+/** The saved or the new picture, with its name and size or a problem. */
 export function PictureInput(props: PictureInputProps) {
   const { label, image, most, onPick, onRemove, isBeside, preview } = props
   const picker = useRef<HTMLInputElement>(null)

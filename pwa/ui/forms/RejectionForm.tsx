@@ -8,11 +8,9 @@ type ReasonField = { reason: string; write: (reason: string) => void; field: Ref
 type RejectionFormProps = Pick<TextAreaProps, 'maxLength' | 'hint'> & {
   verdict: Verdict
   className?: string
-  /** Stands between the reason and the button. */
   children?: (reason: ReasonField) => ReactNode
 }
 
-/** Rejects, with a reason. */
 export function RejectionForm({ verdict, className = '', children, ...reasonProps }: RejectionFormProps) {
   const { isPending, problemOf, decide } = verdict
   const [reason, write] = useState('')
@@ -46,7 +44,7 @@ const verdicts = {
   rejected: { variant: 'danger', className: 'in-sight', label: 'Отклонить', Icon: X },
 } as const
 
-/** Sends the form that it ends. */
+/** Submits its form. */
 export function VerdictButton({ verdict, status }: { verdict: Verdict; status: keyof typeof verdicts }) {
   const { label, Icon, ...look } = verdicts[status]
   const icon = <Icon aria-hidden className="size-5" />

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef } from 'react'
 import { controlLook } from '../looks.ts'
 
 export type SearchInputProps = {
-  /** What is searched: read aloud. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -17,7 +16,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
     onChange('')
     input.current?.focus()
   }
-  // In a dialog, the first Escape empties the field and the second closes the dialog.
+  // In a dialog the first Escape clears the field.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !value) return
     event.stopPropagation()

@@ -9,7 +9,6 @@ type SelectProps<Value extends string> = FieldProps &
     onChange: (value: Value) => void
   }
 
-/** One of a few, in the browser's own list. */
 export const Select = <Value extends string>({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type SwitchProps = {
   label: string
-  /** What is read aloud, where the label alone does not say what it is about. */
+  /** The accessible name, if the label is not enough. */
   name?: string
   hint?: ReactNode
   checked: boolean
@@ -10,7 +10,6 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off at once; the whole row is the label. */
 export const Switch = ({ label, name, hint, checked, disabled, onChange }: SwitchProps) => (
   <label className="flex min-h-11 flex-1 cursor-pointer items-center justify-between gap-4">
     <span>

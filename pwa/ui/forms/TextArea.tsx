@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
-/** Grows with what is written in it. */
 export const TextArea = ({ label, hint, error, aside, hideLabel, className, ...textarea }: TextAreaProps) => (
   <Field {...{ label, hint, error, aside, hideLabel, className }}>
     {(wiring) => (

@@ -4,21 +4,18 @@ import { messageOf } from '../../lib/acts/refusal.ts'
 import { useDebounced } from '../../lib/debounced.ts'
 import { type pagedQuery, usePagedList } from '../../lib/lists.ts'
 
-/** One of many, as `Combobox` shows it. */
 export type Choice = {
   id: string
   label: string
-  /** Beside the label: tells namesakes apart. */
+  /** Distinguishes equal labels. */
   detail?: string
 }
 
-/** What `Combobox` offers to choose from. */
 export type Choices = {
   list: {
     rows: readonly Choice[]
     isPending: boolean
     isFetching: boolean
-    /** Why there are no rows. */
     failure: string | undefined
     refetch: () => Promise<unknown>
     hasNextPage: boolean
@@ -26,16 +23,13 @@ export type Choices = {
     isFetchNextPageError: boolean
     fetchNextPage: () => Promise<unknown>
   }
-  /** The rows are those of what was typed before. */
+  /** The rows belong to the search before. */
   isBehind: boolean
-  /** Told of what is searched; undefined: nobody looks. */
+  /** Undefined: the list is closed. */
   onSearch: (search: string | undefined) => void
 }
 
-/**
- * Choices that the server searches and gives page by page, asked for while somebody looks.
- * @param failure said when they cannot be read and the server gave no reason
- */
+/** Choices that the server searches and pages. @param failure shown when the server gave no reason */
 export function usePagedChoices(query: (q: string) => ReturnType<typeof pagedQuery<Choice>>, failure: string): Choices {
   const [search, setSearch] = useState<string>()
   const typed = search?.trim() ?? ''
@@ -48,10 +42,10 @@ export function usePagedChoices(query: (q: string) => ReturnType<typeof pagedQue
   }
 }
 
-/** Rows that are shown at once of those that the device has. */
+/** Rows shown at once. */
 const AT_ONCE = 50
 
-/** Choices that are all on the device. */
+/** Choices that are all loaded. */
 export function useOwnChoices(all: readonly Choice[]): Choices {
   const [search, setSearch] = useState<string>()
   const [count, setCount] = useState(AT_ONCE)

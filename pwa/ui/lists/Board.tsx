@@ -3,14 +3,11 @@ import { Button } from '../Button.tsx'
 
 type BoardProps = {
   name: string
-  /** How many there are in all, where that is known. */
   count?: number | undefined
-  /** Each does something to what stands below: `BoardAct`. */
   acts: ReactNode
   children: ReactNode
 }
 
-/** A card of its own beside others: a list, and over it its name and what can be done with it. */
 export const Board = ({ name, count, acts, children }: BoardProps) => (
   <section aria-label={name} className="card flex min-w-0 flex-col gap-3 p-4">
     <div className="flex flex-wrap items-center justify-between gap-2">

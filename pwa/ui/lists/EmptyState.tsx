@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type EmptyStateProps = { title: string; hint?: ReactNode; action?: ReactNode; drawing?: ReactNode }
 
-/** Nothing here yet: one drawing, what to do next, and the button that does it. */
 export const EmptyState = ({ title, hint, action, drawing = <Shelf /> }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-12 text-center">
     <span aria-hidden className="text-ink-faint">
@@ -14,7 +13,6 @@ export const EmptyState = ({ title, hint, action, drawing = <Shelf /> }: EmptySt
   </div>
 )
 
-/** A shelf that waits for its first cup. */
 const Shelf = () => (
   <svg width="152" height="112" viewBox="0 0 152 112" fill="none" aria-hidden="true">
     <path d="M8 96h136" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

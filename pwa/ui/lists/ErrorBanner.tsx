@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx'
 
 export type ErrorBannerProps = { message: string; onRetry: () => void; busy?: boolean }
 
-/** A list could not be loaded: said once as a toast, and here for as long as it is so. */
+/** Also shows a toast. */
 export function ErrorBanner({ message, onRetry, busy = false }: ErrorBannerProps) {
   useEffect(() => toast({ title: 'Ошибка', message, variant: 'destructive' }), [message])
   return (

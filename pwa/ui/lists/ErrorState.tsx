@@ -2,7 +2,6 @@ import { Button } from '../Button.tsx'
 
 export type ErrorStateProps = { message: string; onRetry?: () => void; busy?: boolean; title?: string }
 
-/** What went wrong, in the words of the refusal, and the way to try again. */
 export const ErrorState = ({ message, onRetry, busy, title = 'Не получилось загрузить' }: ErrorStateProps) => (
   <div role="alert" className="mx-auto flex max-w-md animate-appear flex-col items-center gap-3 px-4 py-10 text-center">
     <svg width="64" height="64" viewBox="0 0 64 64" fill="none" aria-hidden="true" className="text-danger">

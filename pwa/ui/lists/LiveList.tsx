@@ -7,19 +7,18 @@ import { LoadMore } from './LoadMore.tsx'
 
 type LiveListProps<Row> = {
   list: PagedList<Row>
-  /** Said when it cannot be loaded and the server gave no reason. */
+  /** Shown when the server gave no reason. */
   failure: string
-  /** Stands instead of a list without rows. */
   empty: EmptyStateProps
-  /** What to change in a search or a filter that finds nothing; false when nothing is searched. */
+  /** Shown when a search finds nothing; false without a search. */
   searchHint?: string | false
-  /** `rows` is undefined while the first are awaited; `more` stands at their end. */
+  /** `rows` is undefined while loading; `more` goes below. */
   children: (rows: Row[] | undefined, more: ReactNode) => ReactNode
 }
 
 /**
- * An admin's list: why it cannot be loaded, its rows or that there are none, and how much of it is here. While another
- * search is on its way the old rows stay, dimmed. Dialogs stand beside it: it may become empty under them.
+ * An admin's list with its states. Old rows stay, dimmed, while a search loads. Keep dialogs outside: the list may
+ * become empty under them.
  */
 export function LiveList<Row>({ list, failure, empty, searchHint, children }: LiveListProps<Row>) {
   const { rows, total, isAtLeast } = list

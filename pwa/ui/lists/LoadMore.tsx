@@ -10,10 +10,7 @@ type LoadMoreProps = {
   }
 }
 
-/**
- * The end of what is loaded: asks for more when it comes into sight, or when it is pressed. After a failed attempt only
- * a press asks again.
- */
+/** Loads more when visible or pressed; after an error only when pressed. */
 export function LoadMore({ list }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const seen = useEffectEvent(() => void list.fetchNextPage())

@@ -4,12 +4,12 @@ import { useMatches } from '../../lib/browser/media.ts'
 export type MasonryProps<Item extends { id: string }> = {
   label: string
   items: readonly Item[]
-  /** About how high an item is in a column of width 1: only decides which column it goes to. */
+  /** Rough height at width 1, to choose a column. */
   heightOf: (item: Item) => number
   children: (item: Item) => ReactNode
 }
 
-/** Columns of cards of any height; what is appended never moves what is there. */
+/** Appended cards never move others. */
 export function Masonry<Item extends { id: string }>({ label, items, heightOf, children }: MasonryProps<Item>) {
   const steps = [useMatches('(width >= 40rem)'), useMatches('(width >= 60rem)'), useMatches('(width >= 76rem)')]
   const columns = Array.from({ length: 1 + steps.filter(Boolean).length }, () => ({ height: 0, items: [] as Item[] }))

@@ -3,19 +3,19 @@ import { Button } from '../Button.tsx'
 
 type NextButtonProps = {
   label: string
-  /** Which one it is; undefined when nothing is left, and while it is asked for. */
+  /** Undefined: none left, or loading. */
   next: string | undefined
   isAsked?: boolean
-  /** False when another admin's decision brought the button: the focus stays where it is. */
+  /** False when another admin's decision brought the button. */
   takesFocus?: boolean
   onNext: () => void
   onClose: () => void
 }
 
-/** After a decision: on to the next one that waits, where the keyboard already is, or out. */
+/** Goes on to the next waiting item after a decision, or closes. */
 export function NextButton({ label, next, isAsked = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
   const ref = takesFocus ? takeFocus : undefined
-  // Each with a key of its own: a press that began on «Ищем…» must not end on «Закрыть».
+  // Keys: a press on «Ищем…» must not end on «Закрыть».
   if (next === undefined && !isAsked) {
     return (
       <Button key="close" ref={ref} variant="quiet" size="large" onClick={onClose}>
@@ -29,7 +29,7 @@ export function NextButton({ label, next, isAsked = false, takesFocus = true, on
       ref={ref}
       size="large"
       className="h-auto min-h-19 flex-wrap py-2"
-      // Not `disabled`: it could not take the focus, and the keyboard would begin at the top again.
+      // Not `disabled`: focus would be lost.
       aria-disabled={isAsked}
       onClick={() => isAsked || onNext()}
     >
@@ -41,14 +41,13 @@ export function NextButton({ label, next, isAsked = false, takesFocus = true, on
 
 type NextOfProps<Row> = {
   label: string
-  /** Asks for the first that waits, alone in a list. */
+  /** Loads the first one that waits. */
   query: UseQueryOptions<Row[], Error, Row[], string[]>
   wordsFor: (row: Row) => string
   onOpen: (row: Row) => void
   onClose: () => void
 }
 
-/** `NextButton` with what `query` finds. */
 export function NextOf<Row>({ label, query, wordsFor, onOpen, onClose }: NextOfProps<Row>) {
   const { data, isPending } = useQuery(query)
   const [next] = data ?? []

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 
-/** A card that waits: `lines` are the sizes of what will be written on it, as classes. */
+/** @param lines class names of the lines' sizes */
 export const SkeletonCard = ({ lines, look = 'card' }: { lines: readonly string[]; look?: string }) => (
   <li aria-hidden className={`${look} flex flex-col gap-3 p-4`}>
     {lines.map((line) => (
@@ -12,7 +12,6 @@ export const SkeletonCard = ({ lines, look = 'card' }: { lines: readonly string[
 
 type SkeletonListProps = { label: string; cards: number; lines: readonly string[] }
 
-/** Cards that wait, in a list that says so. */
 export const SkeletonList = ({ label, cards, lines }: SkeletonListProps) => (
   <ul role="status" aria-label={label} className="flex flex-col gap-3">
     {[...Array(cards).keys()].map((key) => (
@@ -23,7 +22,7 @@ export const SkeletonList = ({ label, cards, lines }: SkeletonListProps) => (
 
 type SkeletonRowsProps = { label: string; className?: string; row: string; second: string; end?: ReactNode }
 
-/** Rows with a round picture and two lines that wait: `row` and `second` are classes of a row and of its second line. */
+/** `row` and `second`: class names of a row and its second line. */
 export const SkeletonRows = ({ label, className = '', row, second, end }: SkeletonRowsProps) => (
   <ul role="status" aria-label={label} className={`divide-y divide-line/60 ${className}`}>
     {[...Array(4).keys()].map((key) => (

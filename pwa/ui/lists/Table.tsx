@@ -3,12 +3,10 @@ import { Skeleton } from '../Skeleton.tsx'
 
 export type Identified = { id: string }
 
-/** `rows` is undefined while they are awaited. */
+/** `rows` is undefined while loading. */
 export type RowsProps<Row extends Identified> = {
   rows: Row[] | undefined
-  /** Stands under the last row. */
   more: ReactNode
-  /** The row whose dialog is open. */
   openedId?: string | undefined
   onOpen: (row: Row) => void
 }
@@ -24,10 +22,7 @@ export type Column<Row> = {
 export type TableProps<Row extends Identified> = Pick<RowsProps<Row>, 'rows' | 'more'> &
   Partial<RowsProps<Row>> & { label: string; columns: readonly Column<Row>[] }
 
-/**
- * Rows under the names of their columns, or the shape of rows that wait. The table scrolls inside its card, the head stays.
- * With `onOpen` a whole row opens something: by a click, Enter or Space; the arrows go to its neighbours.
- */
+/** The table scrolls inside its card. With `onOpen` rows open by a click, Enter or Space; arrows move between them. */
 export const Table = <Row extends Identified>({ label, columns, rows, more, openedId, onOpen }: TableProps<Row>) => (
   <section
     aria-label={label}
@@ -102,7 +97,7 @@ const opening = (open: () => void) => ({
   },
 })
 
-/** Rows that wait, in the shape of the real ones; to a screen reader they are none. */
+/** Hidden from screen readers. */
 const SkeletonRows = ({ columns }: { columns: number }) =>
   [...Array(8).keys()].map((row) => (
     <tr key={row} aria-hidden className="group">

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/browser/idle.ts'
 
-/** Of many rows the first `few`, about a screenful; the others in the next quiet moment, without holding anybody up. */
+/** Returns the first `few` rows, and all when the page is idle. */
 export function useFirstFew<Row>(rows: Row[], few: number) {
   const [areAllDue, setAllDue] = useState(false)
   const areMore = rows.length > few

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 
 export type AlertProps = { title: string; message: string; onClose: () => void; closeLabel?: string }
 
-/** A message that stops everything until it is read: the browser's own modal, so that it weighs nothing. */
+/** The browser's own modal: it needs no code of Base UI. */
 export function Alert({ title, message, onClose, closeLabel = 'Понятно' }: AlertProps) {
   const id = useId()
   return (

@@ -3,14 +3,11 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 
 type ConfirmDialogProps = Pick<DialogProps, 'open' | 'title' | 'description' | 'children'> & {
   onClose: () => void
-  /** The button that does it. */
   yes: string
   onYes: () => void
-  /** How the button looks that does not. */
   no?: ButtonProps['variant']
 } & Pick<ButtonProps, 'variant' | 'busy' | 'disabled'>
 
-/** Says what an act will do, and asks whether to do it. */
 export const ConfirmDialog = ({
   onClose,
   yes,

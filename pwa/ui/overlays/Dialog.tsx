@@ -11,7 +11,7 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** Buttons, kept in sight at the lower edge while the content scrolls. */
+  /** Stays visible below the content. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -20,11 +20,11 @@ const widths = {
   small: 'md:max-w-md',
   medium: 'md:max-w-xl',
   large: 'md:max-w-4xl',
-  // Of a height of its own: in the middle of the screen it would move with what comes into it.
+  // A fixed height: it does not move while loading.
   full: 'md:max-w-[min(96vw,90rem)] lg:h-[min(100dvh-3rem,60rem)]',
 }
 
-/** A sheet that follows the thumb on a phone, a dialog in the middle on a desktop; Escape and «Закрыть» close it. */
+/** A sheet on a phone, closed by a swipe; a dialog on a desktop. */
 export function Dialog({ open, onOpenChange, title, description, size = 'medium', footer, children }: DialogProps) {
   useCloseOnBack(open, onOpenChange)
   useCloseOnLeaving(open, onOpenChange)

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { useDiscardGuard } from './useDiscardGuard.ts'
 
-/** Asks before a form is closed with what is typed in it. */
 export const DiscardDialog = (question: ReturnType<typeof useDiscardGuard>['question']) => (
   <ConfirmDialog
     title="Закрыть без сохранения?"

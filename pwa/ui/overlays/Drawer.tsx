@@ -7,7 +7,6 @@ import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 
 export type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
 
-/** A panel from the right edge; swiping it back, Escape and «Закрыть» close it. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   useCloseOnBack(open, onOpenChange)
   useCloseOnLeaving(open, onOpenChange)

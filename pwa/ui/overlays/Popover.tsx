@@ -5,15 +5,12 @@ import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
 export type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it. */
   trigger: ReactElement
   title: string
-  /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A panel under its button; Escape and a press beside it close it, and the focus goes back to the button. */
 export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
   useCloseOnLeaving(open, onOpenChange)
   return (

@@ -11,8 +11,8 @@ const [BRIEFLY, FADE] = [3000, 300]
 const SWIPE = 50
 
 /**
- * Where toasts appear; F8 moves the focus here. Loaded lazily: what was said before waits for it. Beside the app, not in
- * it, and with `aria-live` spelt out: an open dialog hides everything from screen readers but itself and such elements.
+ * Outside of the app and with an explicit `aria-live`: an open dialog hides all other elements from screen readers. F8
+ * moves the focus here. Loaded late: earlier toasts wait.
  */
 export function Toast() {
   const current = useStore(shownToast)

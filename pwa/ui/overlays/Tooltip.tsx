@@ -13,17 +13,14 @@ import { createPortal } from 'react-dom'
 
 // Milliseconds.
 const SHOWN_AFTER = 700
-/** After one hint has been read, its neighbours open at once. */
+/** After one tooltip others open at once. */
 const READ_ON_WITHIN = 300
 let lastRead = Number.NEGATIVE_INFINITY
 
-/** `children`: one control, which passes on what it is given. */
+/** `children` must pass props on. */
 type TooltipProps = { text: string; children: ReactElement<HTMLAttributes<HTMLElement>> }
 
-/**
- * A hint under a control that is pointed at or has the focus; what it says must also be readable without it. The library's
- * needs as much code as all dialogs, and before the first screen.
- */
+/** Its text must also be available elsewhere. The library's tooltip weighs as much as all dialogs. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,7 +64,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** In the middle under it, but not closer than 8 px to the window's edge. */
+/** At least 8 px from the window's edge. */
 function placeUnder(hint: HTMLElement | null, control: HTMLElement) {
   if (!hint) return
   const place = control.getBoundingClientRect()

@@ -4,14 +4,13 @@ import { idle } from '../../lib/browser/idle.ts'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { toast } from '../../lib/toasts.ts'
 
-/** They come one after another, so that what is asked for by a press never waits for all of them. */
+/** One after another, so that a press never waits for all. */
 let before: Promise<unknown> = Promise.resolve()
 
 type Openable = { open: boolean } & ({ onOpenChange: (open: boolean) => void } | { onClose: () => void })
 
 /**
- * A dialog in a file of its own, which no first screen waits for: it comes when the page is idle, or when somebody is
- * quicker and opens it. If it cannot be had, a toast says so, and the next opening asks again.
+ * A dialog loaded when the page is idle or at its first opening. A failure shows a toast; the next opening tries again.
  */
 export function fetchedLater<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined

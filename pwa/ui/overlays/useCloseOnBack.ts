@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// Not yet in TypeScript's own library.
+// Missing in TypeScript's library.
 declare global {
   interface Window {
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void }
   }
 }
 
-/** On a phone the system's «back» closes what lies on top instead of leaving the page, where the browser tells of it. */
+/** A phone's back closes the top layer, where browsers support it. */
 export function useCloseOnBack(open: boolean, onOpenChange: (open: boolean) => void) {
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
-    // With a keyboard it would answer Escape a second time, and close the layer below too.
+    // With a keyboard Escape would close two layers.
     if (!open || !window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return
     const watcher = new window.CloseWatcher()
     watcher.onclose = () => close()

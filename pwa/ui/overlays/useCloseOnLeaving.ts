@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Closes what lies on top when the page beneath becomes another one: by «back», or by a pressed push. */
+/** Closes the layer when the page changes: by back, or a push. */
 export function useCloseOnLeaving(open: boolean, onOpenChange: (open: boolean) => void) {
   const [path] = useLocation()
   const openedAt = useRef<string>(undefined)

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import './print.css'
 
 export type SheetProps = {
-  /** What a file bears that is made of it. */
+  /** The file name of a PDF. */
   title: string
   children: ReactNode
-  /** Another number prints it again. */
+  /** Each number prints once. */
   times: number
 }
 
-/** What is printed in the page's place, as soon as its pictures are there; unseen on the screen. */
+/** Prints instead of the page once its pictures are loaded; hidden on the screen. */
 export function Sheet({ title, children, times }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const begin = useEffectEvent(() => printAs(title))
@@ -18,7 +18,7 @@ export function Sheet({ title, children, times }: SheetProps) {
   useEffect(() => {
     let isOver = false
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())
-    // A picture that cannot be had leaves the rest printable.
+    // Missing pictures do not prevent printing.
     void Promise.allSettled(pictures).then(() => !isOver && begin())
     return () => {
       isOver = true

@@ -2,15 +2,11 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { newStore, useStore } from '../../lib/store.ts'
 import { Sheet, type SheetProps } from './Sheet.tsx'
 
-/** One sheet at a time is on the page, and whose it is: what was printed before would be printed with it. */
+/** One sheet at a time, with its owner. */
 const printing = newStore<(SheetProps & { id: string }) | undefined>(undefined)
 let times = 0
 
-/**
- * Has the browser print something else than the page: black on white, on A4 sheets without margins. `print` is given it,
- * with the title that a file made of it bears; `sheet` stands anywhere in the caller's markup. Once it is printed the page
- * prints as itself again.
- */
+/** Prints something else than the page, on A4. `print` takes it with the PDF's title; render `sheet` anywhere. */
 export function usePrint() {
   const id = useId()
   const { id: owner, ...sheet } = useStore(printing) ?? {}
@@ -19,7 +15,7 @@ export function usePrint() {
     if (!isOn) return
     const end = () => printing.get()?.id === id && printing.set(undefined)
     const printed = () => {
-      // Phones say so when their dialog opens, and lay the sheet out anew when another paper is chosen there.
+      // Phones fire the event when the dialog opens, and lay out again for other paper.
       if (!matchMedia('(pointer: coarse)').matches) end()
     }
     addEventListener('afterprint', printed)

@@ -7,12 +7,10 @@ type ListToolsProps = {
   placeholder: string
   typed: string
   onType: (typed: string) => void
-  /** On the button. */
   create: string
   onCreate: () => void
 }
 
-/** Over a list: what it is searched with, and what makes a new row of it. */
 export const ListTools = ({ label, placeholder, typed, onType, create, onCreate }: ListToolsProps) => (
   <div className="flex flex-wrap items-center gap-3 max-sm:[&>*]:w-full">
     <SearchInput
