@@ -25,7 +25,7 @@ export const EndedPushSubscription = v.object({ endpoint: text(1024, refused) },
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /** What the service worker has to know of a notification. */
-export type PushNews = {
+export type PushContent = {
   id: string
   /** Whose it is: on a shared phone somebody else may be signed in by now. */
   userId: string
@@ -43,5 +43,5 @@ export type PushMessage = {
   web_push: 8030
   mutable: true
   app_badge: number
-  notification: { title: string; body: string; lang: 'ru'; tag: string; navigate: string; data: PushNews }
+  notification: { title: string; body: string; lang: 'ru'; tag: string; navigate: string; data: PushContent }
 }

@@ -9,7 +9,7 @@ import { firstScreen, isKept, SignedIn } from './firstScreen.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Loader } from './shell/Loader.tsx'
-import { SandboxLine } from './shell/SandboxLine.tsx'
+import { SandboxBanner } from './shell/SandboxBanner.tsx'
 
 // The worker caches the whole app, after the first screen.
 const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/UpdatePrompt.tsx'))))
@@ -45,7 +45,7 @@ function Product() {
   }, [isLoaderShown])
   return (
     <>
-      <SandboxLine />
+      <SandboxBanner />
       {isLoaderShown ? <Loader signingIn={token !== null} /> : <Stage />}
       {import.meta.env.PROD && !isLoaderShown && (
         <ErrorBoundary quiet>

@@ -42,7 +42,7 @@ const AdminMaps = lazy(() =>
 )
 const AdminLogs = lazy(() => import('../audit/AdminLogs.tsx').then((file) => ({ default: file.AdminLogs })))
 
-type Asked = {
+type PanelProps = {
   q: string
   status: string
   openedId: string | undefined
@@ -59,7 +59,7 @@ export type AdminTab = {
   placeholder?: string
   waits?: 'submissions' | 'withdrawals' | 'subscriptions' | 'tournaments'
   statuses?: readonly Status[]
-  panel: (asked: Asked) => ReactNode
+  panel: (props: PanelProps) => ReactNode
 }
 
 const statusesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Status[] => [
@@ -76,7 +76,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     placeholder: 'Игрок, файл, текст или номер',
     waits: 'submissions',
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
-    panel: ({ status, ...asked }) => <AdminSubmissions {...asked} status={status as StatusFilter} />,
+    panel: ({ status, ...props }) => <AdminSubmissions {...props} status={status as StatusFilter} />,
   },
   {
     value: 'kills',

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { idle } from '../lib/browser/idle.ts'
 import { putRow, readAnew } from '../lib/lists.ts'
-import { useAnyRoomWished } from '../lib/rooms.ts'
+import { useAnyRoomSubscribed } from '../lib/rooms.ts'
 import { useSession } from '../lib/session.ts'
 import type { Events } from '../lib/socket.ts'
 import { toast } from '../lib/toasts.ts'
@@ -86,16 +86,16 @@ const reactions: { [Name in keyof Events]: Reaction<Events[Name]> } = {
   },
   'territory-update': {
     stale: () => [],
-    also(told, queryClient) {
-      void import('../dropmaps/model/changes.ts').then(({ territoryChanged }) => territoryChanged(queryClient, told))
+    also(event, queryClient) {
+      void import('../dropmaps/model/changes.ts').then(({ territoryChanged }) => territoryChanged(queryClient, event))
     },
   },
   'territory-updated': { stale: () => [] },
   /** The navigation shows the section only if a map is unlocked. */
   'map-update': {
     stale: ({ what }) => (what === 'players' ? [] : what === 'own' ? [['dropmaps', 'stats']] : [['config']]),
-    also(told, queryClient) {
-      void import('../dropmaps/mapUpdate.ts').then(({ onMapUpdate }) => onMapUpdate(queryClient, told))
+    also(event, queryClient) {
+      void import('../dropmaps/mapUpdate.ts').then(({ onMapUpdate }) => onMapUpdate(queryClient, event))
     },
   },
   'map-updated': { stale: () => [] },
@@ -118,8 +118,8 @@ export function useRealtime() {
   const queryClient = useQueryClient()
   const { token, user } = useSession()
   const isAdmin = user?.isAdmin
-  const isAnyRoomWished = useAnyRoomWished()
-  const isWanted = token !== null || isAnyRoomWished
+  const isAnyRoomSubscribed = useAnyRoomSubscribed()
+  const isWanted = token !== null || isAnyRoomSubscribed
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an admin's line hears more, and the server asks when it is opened.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { holdShareOutcome, shareOutcome } from '../lib/toldShare.ts'
+import { holdShareOutcome, shareOutcome } from '../lib/heldShare.ts'
 import type { ShareOutcome } from '../offline/shareOutcome.ts'
 
 /** Says what happened to files that were shared while nobody was signed in. */

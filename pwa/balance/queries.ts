@@ -1,10 +1,10 @@
 import { api, readPage } from '../lib/api.ts'
-import { asked, pagedQuery } from '../lib/lists.ts'
+import { pagedQuery, pageParams } from '../lib/lists.ts'
 
 export const transactionsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['balance', userId, 'transactions'],
     page: (cursor) =>
-      readPage(api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: asked(cursor) })),
+      readPage(api.user[':id'].balance.transactions.$get({ param: { id: userId }, query: pageParams(cursor) })),
     meta: { persist: true },
   })

@@ -15,7 +15,7 @@ const looks: Record<DraftState, { label: string; tone: Tone; icon: ReactNode }> 
   refused: { label: 'отклонено сервером', tone: 'danger', icon: <CircleAlert aria-hidden /> },
 }
 
-const patient = ['soon', 'line']
+const patient = ['soon', 'queue']
 
 export function StateOfDraft({ draft, wait }: { draft: Draft; wait: Wait | undefined }) {
   const isHeldUp = wait !== undefined && wait !== 'sending'

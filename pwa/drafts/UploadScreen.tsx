@@ -23,7 +23,7 @@ import { keptForm } from './keptForm.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { SentScreen } from './SentScreen.tsx'
 import { SharedFiles } from './storage/SharedFiles.tsx'
-import { SharedNotice } from './storage/SharedNotice.tsx'
+import { SharedNote } from './storage/SharedNote.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
@@ -32,7 +32,7 @@ export function UploadScreen() {
   const isAble = useCanQueue()
   const drafts = useDrafts() ?? (isAble ? undefined : none)
   const [isLeftOpen] = useState(() => keptForm(id).draftId !== undefined)
-  return drafts || !isLeftOpen ? <Upload userId={id} known={drafts} isAble={isAble} /> : <Waiting />
+  return drafts || !isLeftOpen ? <Upload userId={id} stored={drafts} isAble={isAble} /> : <Waiting />
 }
 
 /** Returns false once the browser is known to lack what the queue needs. */
@@ -44,11 +44,11 @@ function useCanQueue() {
 
 const none: Draft[] = []
 
-type UploadProps = { userId: string; known: Draft[] | undefined; isAble: boolean }
+type UploadProps = { userId: string; stored: Draft[] | undefined; isAble: boolean }
 
-function Upload({ userId, known, isAble }: UploadProps) {
-  const form = useUploadForm(userId, known)
-  const drafts = known ?? none
+function Upload({ userId, stored, isAble }: UploadProps) {
+  const form = useUploadForm(userId, stored)
+  const drafts = stored ?? none
   const { current, media, words, refusal, isStoring } = form
   const [isUnauthorized, setUnauthorized] = useState(false)
   const announcement = useAnnouncement(drafts)
@@ -99,7 +99,7 @@ function Upload({ userId, known, isAble }: UploadProps) {
       {announced}
       <Heading />
       <BrowserHint isAble={isAble} />
-      <SharedNotice />
+      <SharedNote />
       <SharedFiles onAccepted={form.adopt} />
       <form
         onSubmit={(event) => {

@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../offline/db.ts'
 import { partOf } from './drafts.ts'
 
-type Known = { quarter: number; state: Draft['state'] }
-const knownOf = (draft: Draft): Known => ({ quarter: Math.floor(partOf(draft) * 4), state: draft.state })
+type Progress = { quarter: number; state: Draft['state'] }
+const progressOf = (draft: Draft): Progress => ({ quarter: Math.floor(partOf(draft) * 4), state: draft.state })
 
 /** Returns what screen readers say: each quarter of a file, and what the player must do. */
 export function useAnnouncement(drafts: Draft[]) {
   const [text, setText] = useState('')
-  const known = useRef<Map<string, Known>>(undefined)
+  const last = useRef<Map<string, Progress>>(undefined)
   useEffect(() => {
-    const before = known.current
-    known.current = new Map(drafts.map((draft) => [draft.id, knownOf(draft)]))
+    const before = last.current
+    last.current = new Map(drafts.map((draft) => [draft.id, progressOf(draft)]))
     // The first state is on the page already.
-    const news = before ? drafts.flatMap((draft) => newsOf(draft, before.get(draft.id)) ?? []) : []
-    if (news.length > 0) setText(news.join('. '))
+    const messages = before ? drafts.flatMap((draft) => messageFor(draft, before.get(draft.id)) ?? []) : []
+    if (messages.length > 0) setText(messages.join('. '))
   }, [drafts])
   return text
 }
 
-function newsOf(draft: Draft, before: Known | undefined) {
+function messageFor(draft: Draft, before: Progress | undefined) {
   if (!before) return undefined
   const { file, state, refusal } = draft
-  const { quarter } = knownOf(draft)
+  const { quarter } = progressOf(draft)
   if (state !== before.state) {
     if (state === 'refused') return `${file.name}: ${refusal?.message ?? 'отклонено сервером'}`
     if (state === 'signed-out') return `${file.name}: нужно войти ещё раз`

@@ -19,7 +19,7 @@ const EDITED_AFTER = 300
  * The upload form; once it has a file, it is a draft on the device. @param drafts undefined until the database answers
  */
 export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
-  const [isBegun, setBegun] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   const [currentId, setCurrentId] = useState<string>()
   const [kept] = useState(() => wordsOf(keptForm(userId)))
   const [words, setWords] = useState(kept)
@@ -30,14 +30,14 @@ export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   const unsaved = useRef<Words>(undefined)
   const current = drafts?.find(({ id }) => id === currentId)
 
-  if (drafts && !isBegun) {
-    setBegun(true)
+  if (drafts && !isStarted) {
+    setStarted(true)
     // Input before the database's answer is kept.
     const isUsed = media || refusal || currentId || words !== kept
-    const begun = isUsed ? undefined : leftOpen(userId, drafts)
-    if (begun) {
-      setCurrentId(begun.id)
-      setWords(wordsOf(begun))
+    const restored = isUsed ? undefined : leftOpen(userId, drafts)
+    if (restored) {
+      setCurrentId(restored.id)
+      setWords(wordsOf(restored))
     }
   }
 

@@ -2,12 +2,12 @@ import type { Draft } from '../offline/db.ts'
 import { isOnItsWay } from '../offline/draftStates.ts'
 
 /** What a queued draft waits for; `sending`: nothing. */
-export type Wait = 'sending' | 'soon' | 'line' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
+export type Wait = 'sending' | 'soon' | 'queue' | 'network' | 'wifi' | 'decision' | 'room' | 'uploads' | 'server'
 
 export const waitWords: Record<Wait, { label: string; hint: string }> = {
   sending: { label: 'отправляется', hint: 'Отправляем прямо сейчас' },
   soon: { label: 'сейчас уйдёт', hint: 'Сейчас отправим' },
-  line: { label: 'ждёт очереди', hint: 'Уйдёт сама, как только отправится предыдущая' },
+  queue: { label: 'ждёт очереди', hint: 'Уйдёт сама, как только отправится предыдущая' },
   network: { label: 'ждёт сети', hint: 'Уйдёт сама, как только появится связь' },
   wifi: { label: 'ждёт Wi-Fi', hint: 'Уйдёт сама, как только появится Wi-Fi' },
   decision: { label: 'ждёт решения', hint: 'Уйдёт сама, когда решат одну из заявок на модерации: больше пока нельзя' },
@@ -36,6 +36,6 @@ export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwait
   if (!isReachable) return 'network'
   if (isWifiAwaited) return 'wifi'
   const isOlder = (other: Draft) => other.createdAt < draft.createdAt
-  const isInLine = others.some((other) => other.state === 'sending' || isOlder(other))
-  return forEverybody ?? ofTrouble(draft) ?? (isInLine ? 'line' : 'soon')
+  const isQueued = others.some((other) => other.state === 'sending' || isOlder(other))
+  return forEverybody ?? ofTrouble(draft) ?? (isQueued ? 'queue' : 'soon')
 }

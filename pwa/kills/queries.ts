@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { KillType } from '#shared/kills'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, liveList, PAGE } from '../lib/lists.ts'
+import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 
 export type Kill = InferResponseType<typeof api.admin.kills.$get>[number]
 export type KillFilter = 'all' | KillType
@@ -10,7 +10,7 @@ export type KillFilter = 'all' | KillType
 export const killsQuery = ({ q, killType }: { q: string; killType: KillFilter }) =>
   liveList<Kill>({
     queryKey: ['kills', 'history', { q, killType }],
-    page: (cursor) => readPage(api.admin.kills.$get({ query: { limit: PAGE, ...asked(cursor, q), killType } })),
+    page: (cursor) => readPage(api.admin.kills.$get({ query: { limit: PAGE, ...pageParams(cursor, q), killType } })),
   })
 
 export const killTotalsQuery = queryOptions({

@@ -47,7 +47,7 @@ export async function readPage<T>(request: Promise<ClientResponse<T>>) {
 }
 
 async function answered(request: Promise<Response>) {
-  const asked = token()
+  const sentToken = token()
   const response = await timed(request).catch(() => {
     throw new AppError('offline')
   })
@@ -55,7 +55,7 @@ async function answered(request: Promise<Response>) {
 
   const refused = await refusalIn(response)
   // Only this request's session: another may have begun meanwhile.
-  if (refused.code === 'signed_out' && asked && asked === token()) sessionEnded()
+  if (refused.code === 'signed_out' && sentToken && sentToken === token()) sessionEnded()
   if (refused.code === 'forbidden') void refreshProfile().catch(() => undefined)
   throw refused
 }

@@ -19,8 +19,8 @@ export async function timed<Answer extends Response>(request: Promise<Answer>): 
   const at = Date.parse(headers.get('Date') ?? '')
   const isOurs = headers.get('Content-Type')?.startsWith('application/json')
   if (!isOurs || !headers.get('Cache-Control')?.includes('no-store') || Number.isNaN(at)) return answer
-  const known = Math.min(Math.max(ahead.get(), at - Date.now()), at + SECOND - sentAt)
-  if (known !== ahead.get()) ahead.set(known)
+  const offset = Math.min(Math.max(ahead.get(), at - Date.now()), at + SECOND - sentAt)
+  if (offset !== ahead.get()) ahead.set(offset)
   return answer
 }
 
@@ -33,10 +33,10 @@ const eachMinute = () => MINUTE
 export function useClock(moments: readonly (string | null)[] = [], stepAt: (now: number) => number = eachMinute) {
   const lead = useStore(ahead)
   const [at, setAt] = useState(Date.now)
-  const known = moments.join()
-  const [counted, setCounted] = useState(known)
-  if (counted !== known) {
-    setCounted(known)
+  const dates = moments.join()
+  const [counted, setCounted] = useState(dates)
+  if (counted !== dates) {
+    setCounted(dates)
     setAt(Date.now())
   }
   const now = at + lead

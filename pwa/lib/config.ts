@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from './api.ts'
 import { firstConfig } from './openSandbox.ts'
 
-const ask = () => read(api.config.$get())
-let asked: ReturnType<typeof ask> | undefined = firstConfig
+const request = () => read(api.config.$get())
+let first: ReturnType<typeof request> | undefined = firstConfig
 
-/** What this server offers; kept on the device. The first answer is the request of public/first.js. */
+/** What this server offers; kept on the device. The first request is that of openSandbox.ts. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn() {
-    const answer = asked?.catch(ask) ?? ask()
-    asked = undefined
+    const answer = first?.catch(request) ?? request()
+    first = undefined
     return answer
   },
   meta: { persist: true },

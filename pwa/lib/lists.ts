@@ -27,7 +27,7 @@ type PagedOptions<Row> = List<Row> & {
 export const PAGE = '60'
 export const LARGEST_PAGE = '200'
 
-export const asked = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
+export const pageParams = (cursor: string, q = '') => ({ ...(q && { q }), ...(cursor && { cursor }) })
 
 /** Returns all rows of a list, in its order. */
 export async function allRows<Row>(page: (cursor: string) => Promise<Page<Row>>) {

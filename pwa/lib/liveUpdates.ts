@@ -13,6 +13,6 @@ export const setUpdatesDoubted = (isDoubted: boolean) =>
   updatesDoubted.get() !== isDoubted && updatesDoubted.set(isDoubted)
 export const useUpdatesDoubted = () => useStore(updatesDoubted)
 
-const wishes = newStore(0)
-export const askToReconnect = () => wishes.set(wishes.get() + 1)
-export const onReconnectAsked = wishes.subscribe
+const requests = newStore(0)
+export const requestReconnect = () => requests.set(requests.get() + 1)
+export const onReconnectRequest = requests.subscribe

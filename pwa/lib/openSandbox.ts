@@ -1,13 +1,13 @@
 import { newStore, useStore } from './store.ts'
 
 // Kept, so that the banner is there at the first paint and offline.
-const KNOWN = 'openSandbox'
-const isOpen = newStore(localStorage.getItem(KNOWN) !== null)
+const STORED = 'openSandbox'
+const isOpen = newStore(localStorage.getItem(STORED) !== null)
 
-function remember(isSaid: boolean) {
-  if (isSaid) localStorage.setItem(KNOWN, '1')
-  else localStorage.removeItem(KNOWN)
-  isOpen.set(isSaid)
+function remember(isNowOpen: boolean) {
+  if (isNowOpen) localStorage.setItem(STORED, '1')
+  else localStorage.removeItem(STORED)
+  isOpen.set(isNowOpen)
 }
 
 export const firstConfig = fetch('/api/config').then((response) =>

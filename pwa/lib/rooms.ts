@@ -8,7 +8,7 @@ type Connection = {
   join: (name: string, unheardFor: number, acknowledged: (refusal: string | null, mayMiss?: boolean) => void) => void
   leave: (name: string) => void
 }
-type Wish = {
+type Subscription = {
   missed: () => void
   /** In `performance.now()`; NEVER while the room is joined, and when a reconnect refetches everything. */
   unheardSince: number
@@ -16,28 +16,28 @@ type Wish = {
 const NEVER = Number.POSITIVE_INFINITY
 
 // Not in socket.ts, which is loaded later than the screens that subscribe.
-const wished = newStore<ReadonlyMap<string, readonly Wish[]>>(new Map())
-export const isAnyRoomWished = () => wished.get().size > 0
+const subscriptions = newStore<ReadonlyMap<string, readonly Subscription[]>>(new Map())
+export const isAnyRoomSubscribed = () => subscriptions.get().size > 0
 
 let connection: Connection | undefined
 
-export const useAnyRoomWished = () => useStore(wished).size > 0
+export const useAnyRoomSubscribed = () => useStore(subscriptions).size > 0
 
 /** Joins all subscribed rooms, now and later. Returns the function to call when the connection ends. */
 export function connectRooms(opened: Connection) {
   connection = opened
-  for (const name of wished.get().keys()) join(name)
+  for (const name of subscriptions.get().keys()) join(name)
   return () => {
     if (connection === opened) connection = undefined
   }
 }
 
 function join(name: string) {
-  const since = Math.min(...wishesFor(name).map(({ unheardSince }) => unheardSince))
+  const since = Math.min(...subscriptionsTo(name).map(({ unheardSince }) => unheardSince))
   connection?.join(name, Math.max(0, performance.now() - since), (refusal, mayMiss) => {
-    for (const wish of wishesFor(name)) {
-      if (refusal === null) wish.unheardSince = NEVER
-      if (mayMiss || refusal === 'not_found') wish.missed()
+    for (const subscription of subscriptionsTo(name)) {
+      if (refusal === null) subscription.unheardSince = NEVER
+      if (mayMiss || refusal === 'not_found') subscription.missed()
     }
   })
 }
@@ -47,26 +47,26 @@ function join(name: string) {
  * @param missed called after joining if an event may have been missed since `since`, and when there is no such room
  * @param since in `performance.now()`: when the page requested what it shows
  */
-export function joinRoom(name: string, missed: Wish['missed'] = () => {}, since = performance.now()) {
-  const others = wishesFor(name)
+export function joinRoom(name: string, missed: Subscription['missed'] = () => {}, since = performance.now()) {
+  const others = subscriptionsTo(name)
   const isHeard = others.some(({ unheardSince }) => unheardSince === NEVER)
-  const own: Wish = { missed, unheardSince: isHeard ? NEVER : since }
+  const own: Subscription = { missed, unheardSince: isHeard ? NEVER : since }
   change(name, [...others, own])
   if (others.length === 0) join(name)
   return () => {
-    const left = wishesFor(name).filter((each) => each !== own)
+    const left = subscriptionsTo(name).filter((each) => each !== own)
     change(name, left)
     if (left.length === 0) connection?.leave(name)
   }
 }
 
-const wishesFor = (name: string) => wished.get().get(name) ?? []
+const subscriptionsTo = (name: string) => subscriptions.get().get(name) ?? []
 
-function change(name: string, wishes: readonly Wish[]) {
-  const next = new Map(wished.get())
-  if (wishes.length > 0) next.set(name, wishes)
+function change(name: string, changed: readonly Subscription[]) {
+  const next = new Map(subscriptions.get())
+  if (changed.length > 0) next.set(name, changed)
   else next.delete(name)
-  wished.set(next)
+  subscriptions.set(next)
 }
 
 /**
@@ -90,8 +90,8 @@ export const isNotFound = (error: unknown) => error instanceof AppError && error
  * without data, and the page would flash a skeleton.
  */
 export function useIsNotFound({ status, error }: { status: string; error: unknown }, id: string) {
-  const [gone, setGone] = useState<string>()
-  const isGone = status === 'pending' ? gone === id : isNotFound(error)
-  if (isGone !== (gone === id)) setGone(isGone ? id : undefined)
-  return isGone
+  const [missingId, setMissingId] = useState<string>()
+  const isMissing = status === 'pending' ? missingId === id : isNotFound(error)
+  if (isMissing !== (missingId === id)) setMissingId(isMissing ? id : undefined)
+  return isMissing
 }

@@ -111,26 +111,26 @@ let refreshing: { of: string | null; answer: Promise<Profile> } | undefined
  * offline (AUTH-9). Throws AppError.
  */
 export function refreshProfile() {
-  const asked = token()
-  if (refreshing?.of !== asked) refreshing = undefined
-  refreshing ??= { of: asked, answer: loadProfile(asked).finally(() => (refreshing = undefined)) }
+  const sentToken = token()
+  if (refreshing?.of !== sentToken) refreshing = undefined
+  refreshing ??= { of: sentToken, answer: loadProfile(sentToken).finally(() => (refreshing = undefined)) }
   return refreshing.answer
 }
 
-async function loadProfile(asked: string | null): Promise<Profile> {
-  const request = fetch('/api/auth/me', { headers: { Authorization: `Bearer ${asked}` } })
+async function loadProfile(sentToken: string | null): Promise<Profile> {
+  const request = fetch('/api/auth/me', { headers: { Authorization: `Bearer ${sentToken}` } })
   const response = await timed(request).catch(() => undefined)
   const answer = await answerIn(response)
-  if (asked !== token()) throw new AppError('signed_out')
+  if (sentToken !== token()) throw new AppError('signed_out')
   if (answer instanceof AppError) {
     if (answer.code === 'signed_out') sessionEnded()
     else change({ offline: true })
     throw answer
   }
   const { user, offline } = session.get()
-  const isNews = JSON.stringify(answer) !== JSON.stringify(user)
-  if (isNews) localStorage.setItem(USER, JSON.stringify(answer))
-  if (isNews || offline) change({ user: isNews ? answer : user, offline: false })
+  const isChanged = JSON.stringify(answer) !== JSON.stringify(user)
+  if (isChanged) localStorage.setItem(USER, JSON.stringify(answer))
+  if (isChanged || offline) change({ user: isChanged ? answer : user, offline: false })
   return answer
 }
 

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
 import { askingSince } from './api.ts'
 import { watchLiveness } from './browser/liveness.ts'
-import { onReconnectAsked, setUpdatesLost } from './liveUpdates.ts'
+import { onReconnectRequest, setUpdatesLost } from './liveUpdates.ts'
 import { newRetries } from './retrying.ts'
 import { connectRooms } from './rooms.ts'
 
@@ -50,7 +50,7 @@ export function openSocket(token: string | null, { missed, dismissed, ...listene
     if (retries.failed()) setUpdatesLost(true)
   }
   const watchNoMore = watchLiveness(socket)
-  const forget = onReconnectAsked(retries.tryNow)
+  const forget = onReconnectRequest(retries.tryNow)
 
   socket.on('connect', () => {
     retries.succeeded()

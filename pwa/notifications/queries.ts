@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, readPage } from '../lib/api.ts'
 import { configQuery } from '../lib/config.ts'
-import { asked, pagedQuery } from '../lib/lists.ts'
+import { pagedQuery, pageParams } from '../lib/lists.ts'
 import { useUser } from '../lib/session.ts'
 
 export type Notification = InferResponseType<typeof api.territory.notifications.$get, 200>[number]
@@ -10,7 +10,7 @@ export type Notification = InferResponseType<typeof api.territory.notifications.
 export const notificationsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['notifications', userId, 'list'],
-    page: (cursor) => readPage(api.territory.notifications.$get({ query: { limit: '30', ...asked(cursor) } })),
+    page: (cursor) => readPage(api.territory.notifications.$get({ query: { limit: '30', ...pageParams(cursor) } })),
     meta: { persist: true },
   })
 

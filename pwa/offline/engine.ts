@@ -16,7 +16,8 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
     while (!ending.signal.aborted) {
       const woken = wakeSignal.next()
       try {
-        if (await findWork(environment)) await drainAlone({ environment, stop: ending.signal, wakeSignal, onSending })
+        if (await findWork(environment))
+          await drainWithLock({ environment, stop: ending.signal, wakeSignal, onSending })
       } catch {
         await environment.wait(AFTER_A_FAULT, ending.signal)
         continue
@@ -38,13 +39,13 @@ export async function sendAll(environment: Environment, stop: AbortSignal = new 
   const wakeSignal = newWakeSignal(stop)
   try {
     if (await findWork(environment))
-      await drainAlone({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
+      await drainWithLock({ environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 })
   } finally {
     wakeSignal.remove()
   }
 }
 
-const drainAlone = (given: Drain) =>
+const drainWithLock = (given: Drain) =>
   given.environment.locks
     .request(LOCK, { signal: given.stop }, () => drain(given))
     .catch((error) => {

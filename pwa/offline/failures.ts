@@ -49,7 +49,7 @@ export async function failureIn(response: Response): Promise<RetryableError | Re
   const { status, headers } = response
   const body = await bodyOf(response)
   const code = headers.get('X-Error-Code') ?? body.code
-  const retryAfter = waitAsked(headers)
+  const retryAfter = retryAfterIn(headers)
   if (code === undefined && status === 413) return new Refused(413, 'body_too_large', errorText('body_too_large'))
   // AUTH-9: a proxy's 401 says nothing about the session.
   if (status === 401 && code !== 'signed_out') return new RetryableError(`${status}`, { scope: 'network', retryAfter })
@@ -78,12 +78,12 @@ async function bodyOf(response: Response) {
 }
 
 /** Returns Retry-After in milliseconds; its dates are of the server's clock. */
-function waitAsked(headers: Headers) {
-  const asked = headers.get('Retry-After')
-  if (!asked) return undefined
-  const seconds = /^\d+$/.test(asked)
-    ? Number(asked)
-    : (Date.parse(asked) - Date.parse(headers.get('Date') ?? '')) / 1000
+function retryAfterIn(headers: Headers) {
+  const value = headers.get('Retry-After')
+  if (!value) return undefined
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.parse(headers.get('Date') ?? '')) / 1000
   return seconds >= 0 ? seconds * 1000 : undefined
 }
 

@@ -10,8 +10,8 @@ export async function current(id: string, stop: AbortSignal): Promise<Draft> {
   return draft
 }
 
-const isTold = (key: 'category' | 'additionalText', { announced, ...draft }: Draft) => announced?.[key] === draft[key]
-export const isAnnounced = (draft: Draft) => isTold('category', draft) && isTold('additionalText', draft)
+const isSent = (key: 'category' | 'additionalText', { announced, ...draft }: Draft) => announced?.[key] === draft[key]
+export const isAnnounced = (draft: Draft) => isSent('category', draft) && isSent('additionalText', draft)
 
 /** Only for existing drafts: a late answer restores nothing. */
 export async function acknowledge({ id }: Draft, changes: Partial<Draft>) {

@@ -31,8 +31,8 @@ export async function removeDraft(id: string): Promise<void> {
     const draft = await localDb.drafts.get(id)
     if (!draft) return
     const { userId, uploadUrl, state } = draft
-    const told = uploadUrl && state !== 'done' ? { uploadUrl } : {}
-    await localDb.tombstones.put({ id, userId, removedAt: Date.now(), ...told })
+    const toDelete = uploadUrl && state !== 'done' ? { uploadUrl } : {}
+    await localDb.tombstones.put({ id, userId, removedAt: Date.now(), ...toDelete })
     await localDb.drafts.delete(id)
     await dropChunks(id)
   })

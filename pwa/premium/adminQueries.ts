@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { PremiumGrant, PremiumState, PremiumUser, RoleCheck } from '#shared/premium'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, liveList, pagedQuery, readAnew } from '../lib/lists.ts'
+import { liveList, pagedQuery, pageParams, readAnew } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type PremiumFilter = 'all' | PremiumState
@@ -12,7 +12,7 @@ export type PremiumFilter = 'all' | PremiumState
 export const premiumUsersQuery = ({ q, status }: { q: string; status: PremiumFilter }) =>
   liveList<PremiumUser>({
     queryKey: ['premium', 'users', { q, status }],
-    page: (cursor) => readPage(api.admin['premium-users'].$get({ query: { ...asked(cursor, q), status } })),
+    page: (cursor) => readPage(api.admin['premium-users'].$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 export const premiumTotalsQuery = queryOptions({
@@ -30,7 +30,7 @@ export const premiumHistoryQuery = (userId: string) =>
       readPage(
         api.admin.user[':id']['premium-history'].$get({
           param: param(userId),
-          query: { limit: '50', ...asked(cursor) },
+          query: { limit: '50', ...pageParams(cursor) },
         }),
       ),
   })

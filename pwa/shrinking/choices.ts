@@ -101,14 +101,14 @@ const SMALL = MIB
 const LONG = 60
 
 /** Whether the file is large, or the connection slow and the file not tiny. */
-export function isWorthShrinking(size: number, bytesPerSecond: number | undefined, isSlow = isLineSlow()) {
+export function isWorthShrinking(size: number, bytesPerSecond: number | undefined, isSlow = isConnectionSlow()) {
   if (size > LARGE) return true
   return size > SMALL && (isSlow || (bytesPerSecond !== undefined && size / bytesPerSecond > LONG))
 }
 
 type Connection = { effectiveType?: string; saveData?: boolean }
 
-function isLineSlow() {
+function isConnectionSlow() {
   const { effectiveType = '', saveData } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType)
 }

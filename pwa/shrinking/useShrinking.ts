@@ -110,11 +110,11 @@ async function shrink(
 
 function measured(onProgress: (progress: Progress) => void) {
   const began = performance.now()
-  let told = 0
+  let last = 0
   return (part: number) => {
     const percent = Math.floor(part * 100)
-    if (percent <= told) return
-    told = percent
+    if (percent <= last) return
+    last = percent
     const left = (((performance.now() - began) / 1000) * (1 - part)) / part
     onProgress({ part, ...(percent >= 5 && { left }) })
   }

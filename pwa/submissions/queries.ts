@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import { useMemo } from 'react'
 import { isFound, type SubmissionStatus } from '#shared/submissions'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, PAGE, pagedQuery, usePagedList } from '../lib/lists.ts'
+import { PAGE, pagedQuery, pageParams, usePagedList } from '../lib/lists.ts'
 
 export type Submission = InferResponseType<(typeof api.submissions.user)[':id']['$get']>[number]
 export type StatusFilter = 'all' | SubmissionStatus
@@ -19,7 +19,7 @@ export const submissionsOfQuery = (userId: string, chosen = nothingChosen) =>
       readPage(
         api.submissions.user[':id'].$get({
           param: { id: userId },
-          query: { limit: PAGE, ...asked(cursor, chosen.q), status: chosen.status },
+          query: { limit: PAGE, ...pageParams(cursor, chosen.q), status: chosen.status },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -7,10 +7,10 @@ import {
   OFFERED_GRANT_DAYS,
   ScreenshotReview,
 } from '#shared/subscriptions'
-import { type Decision, useVerdict } from '../lib/acts/useVerdict.ts'
+import { type Decision, useDecision } from '../lib/acts/useDecision.ts'
 import { numberIn } from '../lib/typed.ts'
 import { ActNote } from '../ui/ActNote.tsx'
-import { RejectionForm, VerdictButton } from '../ui/forms/RejectionForm.tsx'
+import { DecisionButton, RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import type { useReviewScreenshot } from './adminQueries.ts'
 
@@ -22,10 +22,10 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
   const hasGranted = screenshot.grantedDays !== null
   const [isGranting, setGranting] = useState(!hasGranted)
   const [days, setDays] = useState(String(OFFERED_GRANT_DAYS))
-  const verdict = useVerdict(ScreenshotReview, review)
-  const { isPending, problemOf } = verdict
+  const decision = useDecision(ScreenshotReview, review)
+  const { isPending, problemOf } = decision
   const seen = { uploadedAt: uploadedAt ?? undefined, seenStatus: status }
-  const decide = (decision: Decision) => verdict.decide({ ...decision, ...seen })
+  const decide = (values: Decision) => decision.decide({ ...values, ...seen })
 
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 lg:gap-4 lg:pt-4">
@@ -71,12 +71,12 @@ export function ReviewForm({ screenshot, review }: ReviewFormProps) {
               {problemOf('approved')}
             </p>
           )}
-          <VerdictButton verdict={verdict} status="approved" />
+          <DecisionButton decision={decision} status="approved" />
         </form>
       )}
       {status !== 'rejected' && (
         <RejectionForm
-          verdict={{ ...verdict, decide }}
+          decision={{ ...decision, decide }}
           maxLength={MAX_SCREENSHOT_REASON}
           hint={hasGranted ? 'Выданный Premium останется: отозвать его можно во вкладке Premium' : undefined}
           className={status === 'pending' ? 'border-line border-t pt-5' : ''}

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminScreenshot, ScreenshotReview, ScreenshotStatus } from '#shared/subscriptions'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, liveList, PAGE, putRow } from '../lib/lists.ts'
+import { liveList, PAGE, pageParams, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type ScreenshotFilter = 'all' | ScreenshotStatus
@@ -13,7 +13,7 @@ export const screenshotsQuery = ({ q, status }: { q: string; status: ScreenshotF
     page: (cursor) =>
       readPage(
         api.admin['subscription-screenshots'].$get({
-          query: { limit: PAGE, ...asked(cursor, q), status },
+          query: { limit: PAGE, ...pageParams(cursor, q), status },
         }),
       ),
   })

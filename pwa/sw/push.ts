@@ -1,4 +1,4 @@
-import type { PushMessage, PushNews } from '#shared/push'
+import type { PushContent, PushMessage } from '#shared/push'
 import { badgeNow, keepUnread, showBadge } from '../offline/badge.ts'
 import { sendNow } from '../offline/outbox.ts'
 import { keptSession } from '../offline/session.ts'
@@ -12,19 +12,19 @@ type SubscriptionChange = ExtendableEvent & {
 
 /** Shows every push: iPhones revoke the permission after a silent one. */
 export function takePushes() {
-  self.addEventListener('push', (event) => event.waitUntil(show(newsIn(event as DeclarativePush))))
+  self.addEventListener('push', (event) => event.waitUntil(show(textOf(event as DeclarativePush))))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(follow(event.notification.data as Partial<PushNews>))
+    event.waitUntil(follow(event.notification.data as Partial<PushContent>))
   })
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
 }
 
-type Shown = Partial<Pick<PushMessage['notification'], 'title' | 'body'>> & { data?: Partial<PushNews> | null }
+type PushText = Partial<Pick<PushMessage['notification'], 'title' | 'body'>> & { data?: Partial<PushContent> | null }
 /** Browsers with declarative push give the notification instead of the data. */
-type DeclarativePush = PushEvent & { notification?: Shown | null }
+type DeclarativePush = PushEvent & { notification?: PushText | null }
 
-function newsIn({ data, notification }: DeclarativePush): Shown {
+function textOf({ data, notification }: DeclarativePush): PushText {
   if (notification) return notification
   try {
     return (data?.json() as Partial<PushMessage> | undefined)?.notification ?? {}
@@ -33,23 +33,23 @@ function newsIn({ data, notification }: DeclarativePush): Shown {
   }
 }
 
-async function show({ data, ...words }: Shown) {
-  const news = data ?? {}
+async function show({ data, ...words }: PushText) {
+  const content = data ?? {}
   const session = await keptSession().catch(() => undefined)
-  const isTheirs = session !== undefined && !session.isOver && session.userId === news.userId
-  if (isTheirs && typeof news.unread === 'number') {
-    await keepUnread(session.userId, news.unread).catch(() => undefined)
-    showBadge(await badgeNow(session.userId).catch(() => news.unread ?? 0))
+  const isTheirs = session !== undefined && !session.isOver && session.userId === content.userId
+  if (isTheirs && typeof content.unread === 'number') {
+    await keepUnread(session.userId, content.unread).catch(() => undefined)
+    showBadge(await badgeNow(session.userId).catch(() => content.unread ?? 0))
   }
   const { title, body } = isTheirs ? words : {}
   await self.registration.showNotification(title ?? 'Трофей', {
     body: body ?? 'Есть новое уведомление. Открой приложение, чтобы прочитать.',
-    tag: news.id ?? 'news',
+    tag: content.id ?? 'news',
     icon: '/icons/any-192.png',
     badge: '/icons/badge-96.png',
     lang: 'ru',
     silent: await isLookedAt(),
-    data: isTheirs ? news : {},
+    data: isTheirs ? content : {},
   })
 }
 
@@ -57,7 +57,7 @@ const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolle
 const isLookedAt = async () => (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
 
 /** Opens the notification's page in an open window, else in a new one, and marks it read. */
-async function follow({ id, userId, address = '/' }: Partial<PushNews>) {
+async function follow({ id, userId, address = '/' }: Partial<PushContent>) {
   const reading = read(id, userId).catch(() => undefined)
   const [open] = [...(await windows())].sort((one, other) => Number(other.focused) - Number(one.focused))
   if (open) {

@@ -4,7 +4,7 @@ import type { Participant, TournamentDetail, TournamentPrize, TournamentSummary 
 import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
 import type { FeeFilter } from '#shared/tournaments/status'
 import { api, read, readFile, readPage } from '../lib/api.ts'
-import { asked, type Pages, pagedQuery } from '../lib/lists.ts'
+import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/rooms.ts'
 
 /** `open`: registration is open; `mine`: the player has a seat or is on the waitlist. */
@@ -29,7 +29,7 @@ export const tournamentsQuery = (chosen: Chosen) =>
     queryKey: [...LIST, chosen],
     page: (cursor) => {
       const { show, fee, q } = chosen
-      return readPage(api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, q), fee, ...queryOf[show] } }))
+      return readPage(api.tournaments.$get({ query: { limit: PAGE, ...pageParams(cursor, q), fee, ...queryOf[show] } }))
     },
     placeholderData: keepPreviousData,
     // Events arrive only while the list is on the screen.
@@ -86,7 +86,7 @@ export const participantsQuery = (id: string) =>
       readPage(
         api.tournament[':id'].registrations.$get({
           param: param(id),
-          query: { limit: String(SHOWN_PARTICIPANTS), ...asked(cursor) },
+          query: { limit: String(SHOWN_PARTICIPANTS), ...pageParams(cursor) },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -3,13 +3,13 @@ import type { InferResponseType } from 'hono/client'
 import type { AdminUser, BalanceAdjustment } from '#shared/users'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, liveList, PAGE } from '../lib/lists.ts'
+import { liveList, PAGE, pageParams } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export const usersQuery = (q: string) =>
   liveList<AdminUser>({
     queryKey: ['users', 'all', q],
-    page: (cursor) => readPage(api.admin.users.$get({ query: { limit: PAGE, ...asked(cursor, q) } })),
+    page: (cursor) => readPage(api.admin.users.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } })),
   })
 
 export const userTotalsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Check, Play } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '#shared/money'
 import { type AdminWithdrawal, MAX_REASON, WithdrawalDecision } from '#shared/withdrawals'
-import { useVerdict } from '../lib/acts/useVerdict.ts'
+import { useDecision } from '../lib/acts/useDecision.ts'
 import { ActNote } from '../ui/ActNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RejectionForm } from '../ui/forms/RejectionForm.tsx'
@@ -13,8 +13,8 @@ type ProcessFormProps = { withdrawal: AdminWithdrawal; process: ReturnType<typeo
 
 export function ProcessForm({ withdrawal: { status, finalAmount, user }, process }: ProcessFormProps) {
   const [isAsking, setAsking] = useState(false)
-  const verdict = useVerdict(WithdrawalDecision, process)
-  const { isPending, running, decide } = verdict
+  const decision = useDecision(WithdrawalDecision, process)
+  const { isPending, running, decide } = decision
   return (
     <section aria-label="Решение" className="flex flex-col gap-5 border-line border-t pt-5 md:col-span-2 md:gap-4">
       <ActNote act={process} />
@@ -54,7 +54,7 @@ export function ProcessForm({ withdrawal: { status, finalAmount, user }, process
           {user.displayName} узнает о выплате сразу, деньги спишутся окончательно. Отменить это будет нельзя.
         </p>
       </ConfirmDialog>
-      <RejectionForm verdict={verdict} maxLength={MAX_REASON} />
+      <RejectionForm decision={decision} maxLength={MAX_REASON} />
     </section>
   )
 }

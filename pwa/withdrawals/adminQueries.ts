@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { AdminWithdrawal, WithdrawalDecision, WithdrawalStatus } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, liveList, putRow } from '../lib/lists.ts'
+import { liveList, pageParams, putRow } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 export type WithdrawalFilter = 'all' | WithdrawalStatus
@@ -11,7 +11,7 @@ export type WithdrawalFilter = 'all' | WithdrawalStatus
 export const allWithdrawalsQuery = ({ q, status }: { q: string; status: WithdrawalFilter }) =>
   liveList<AdminWithdrawal>({
     queryKey: ['withdrawals', 'all', { q, status }],
-    page: (cursor) => readPage(api.admin.withdrawals.$get({ query: { ...asked(cursor, q), status } })),
+    page: (cursor) => readPage(api.admin.withdrawals.$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 export const withdrawalTotalsQuery = queryOptions({

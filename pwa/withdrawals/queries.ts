@@ -1,14 +1,14 @@
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals'
 import { useAct } from '../lib/acts/useAct.ts'
 import { api, read, readPage } from '../lib/api.ts'
-import { asked, pagedQuery } from '../lib/lists.ts'
+import { pagedQuery, pageParams } from '../lib/lists.ts'
 import { toast } from '../lib/toasts.ts'
 
 /** Payment details are masked. */
 export const withdrawalsQuery = (userId: string) =>
   pagedQuery({
     queryKey: ['withdrawals', userId],
-    page: (cursor) => readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: asked(cursor) })),
+    page: (cursor) => readPage(api.user[':id'].withdrawals.$get({ param: { id: userId }, query: pageParams(cursor) })),
     meta: { persist: true },
   })
 

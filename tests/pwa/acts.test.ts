@@ -31,17 +31,17 @@ const refusal = (code: string, status: number) => answer({ code, error: code }, 
 const page502 = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
 const kept = () => browser.localStorage.getItem(`acts:${player.id}`)
 
-/** Withdraws `amount` through the same client as the product; what came of it is in `told`. */
+/** Withdraws `amount` through the same client as the product; what came of it is in `outcomes`. */
 function withdraw(amount = 1000) {
-  const told: unknown[] = []
+  const outcomes: unknown[] = []
   const send = async ({ headers, init }: import('../../pwa/lib/acts/acts.ts').Attempt) => {
     const { api, read } = await import('../../pwa/lib/api.ts')
     const input = { amount, method: 'paypal', methodData: { email: 'sokol@example.com' } } as const
     return read(api.user[':id'].withdrawal.$post({ param: { id: player.id }, json: input }, { headers, init }))
   }
   const order = { subject: 'withdrawal', name: 'Вывод средств', input: { amount }, send }
-  acts.beginAct({ ...order, told: (outcome) => told.push(outcome) })
-  return told
+  acts.beginAct({ ...order, onOutcome: (outcome) => outcomes.push(outcome) })
+  return outcomes
 }
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const calls = () =>
@@ -62,10 +62,10 @@ test('acts of players who never came back are forgotten after a month, others ar
 
 test('an act that is answered is sent once, and nothing of it is left on the device', async () => {
   browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
-  const told = withdraw()
+  const outcomes = withdraw()
   expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: false, input: { amount: 1000 } })
   await tick()
-  expect(told).toEqual([{ output: { id: 'w1' } }])
+  expect(outcomes).toEqual([{ output: { id: 'w1' } }])
   expect([calls().length, acts.pendingAct('withdrawal'), kept()]).toEqual([1, undefined, null])
 })
 
@@ -78,9 +78,9 @@ test.each([
   async (_, lost) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     browser.fetch.mockImplementation(lost)
-    const told = withdraw()
+    const outcomes = withdraw()
     await tick()
-    expect([told, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
+    expect([outcomes, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
     // Other values under the same form are not sent meanwhile.
     expect(withdraw(2000)).toEqual([])
     await tick(20_000)
@@ -89,7 +89,7 @@ test.each([
 
     browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
     await tick(30_000)
-    expect(told).toEqual([{ output: { id: 'w1' } }])
+    expect(outcomes).toEqual([{ output: { id: 'w1' } }])
     expect(calls()).toHaveLength(before + 1)
     expect(new Set(calls().map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
     expect([acts.pendingAct('withdrawal'), kept()]).toEqual([undefined, null])
@@ -109,18 +109,18 @@ test('it is asked at once when the network or the player comes back, and never m
   expect(calls()).toHaveLength(before + 3)
 })
 
-test('a refusal is told as such, also when an answer was lost before it', async () => {
+test('a refusal is reported, also when an answer was lost before it', async () => {
   browser.fetch.mockImplementationOnce(noNetwork).mockImplementation(() => refusal('insufficient_funds', 409))
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick(1000)
-  expect(told).toEqual([{ error: new AppError('insufficient_funds', 'insufficient_funds') }])
+  expect(outcomes).toEqual([{ error: new AppError('insufficient_funds', 'insufficient_funds') }])
   expect(kept()).toBeNull()
 })
 
 test('without a network nothing is sent, so "not sent" is true and nothing waits', async () => {
   device.onLine = false
-  const told = withdraw()
-  expect(told).toEqual([{ error: new AppError('offline') }])
+  const outcomes = withdraw()
+  expect(outcomes).toEqual([{ error: new AppError('offline') }])
   expect([calls(), kept(), acts.pendingAct('withdrawal')]).toEqual([[], null, undefined])
 })
 
@@ -131,11 +131,11 @@ test.each([
   'after a fault of the server itself it is asked by the key alone whether the act %s',
   async (_, settled, outcome) => {
     browser.fetch.mockImplementationOnce(() => refusal('internal', 500)).mockImplementation(() => answer(settled))
-    const told = withdraw()
+    const outcomes = withdraw()
     await tick()
     expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
     await tick(1000)
-    expect(told).toEqual([outcome])
+    expect(outcomes).toEqual([outcome])
     expect(calls()[1]?.path).toBe(`/api/acts/${calls()[0]?.key}/settle`)
   },
 )
@@ -149,11 +149,11 @@ test.each([
     .mockImplementationOnce(noNetwork)
     .mockImplementationOnce(() => refusal(code, status))
     .mockImplementation(() => answer({ isDone: true, answer: { id: 'w1' } }))
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick(1000)
-  expect(told).toEqual([])
+  expect(outcomes).toEqual([])
   await tick(2000)
-  expect(told).toEqual([{ output: { id: 'w1' } }])
+  expect(outcomes).toEqual([{ output: { id: 'w1' } }])
 })
 
 test('after a reload the server is asked by the key alone; the device never held where the money goes', async () => {
@@ -168,12 +168,12 @@ test('after a reload the server is asked by the key alone; the device never held
   vi.clearAllTimers()
   device.locks = fakeLocks()
   await loadPage()
-  const told: unknown[] = []
-  acts.resumeActs(player.id, ({ name }, outcome) => told.push(name, outcome))
+  const outcomes: unknown[] = []
+  acts.resumeActs(player.id, ({ name }, outcome) => outcomes.push(name, outcome))
   expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: true, input: undefined })
   browser.fetch.mockImplementation(() => answer({ isDone: false }))
   await tick(1000)
-  expect(told).toEqual(['Вывод средств', { error: new AppError('act_abandoned') }])
+  expect(outcomes).toEqual(['Вывод средств', { error: new AppError('act_abandoned') }])
   expect(calls().at(-1)?.path).toBe(`/api/acts/${first?.key}/settle`)
   expect(kept()).toBeNull()
 })
@@ -181,7 +181,7 @@ test('after a reload the server is asked by the key alone; the device never held
 test('a tab that knows of the act from the device leaves it to the tab that is still sending it', async () => {
   let reply: (response: Response) => void = () => undefined
   browser.fetch.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick()
 
   await loadPage()
@@ -191,32 +191,32 @@ test('a tab that knows of the act from the device leaves it to the tab that is s
   expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
   reply(await answer({ id: 'w1' }, 201))
   await tick()
-  expect([told, inSecond]).toEqual([[{ output: { id: 'w1' } }], []])
+  expect([outcomes, inSecond]).toEqual([[{ output: { id: 'w1' } }], []])
   expect([calls().length, acts.pendingAct('withdrawal')]).toEqual([1, undefined])
 })
 
 test('who has signed out repeats nothing, and nothing is repeated in another player’s name; the key waits for them', async () => {
   browser.fetch.mockImplementation(noNetwork)
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick()
   const { endSession, startSession } = await import('../../pwa/lib/session.ts')
   endSession()
   startSession('token-2', { ...player, id: 'another' } as never)
   const before = calls().length
   await tick(60_000)
-  expect([told, calls().length]).toEqual([[], before])
+  expect([outcomes, calls().length]).toEqual([[], before])
   expect(acts.pendingAct('withdrawal')).toBeUndefined()
   expect(kept()).not.toBeNull()
 })
 
 test('once the server may have forgotten the key nothing is repeated, and nothing is claimed', async () => {
   browser.fetch.mockImplementation(noNetwork)
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick(1000)
   vi.setSystemTime(Date.now() + 47.5 * HOUR)
   browser.fetch.mockClear()
   await tick(30_000)
-  expect(told).toEqual([{ error: new AppError('outcome_expired') }])
+  expect(outcomes).toEqual([{ error: new AppError('outcome_expired') }])
   expect(calls()).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('the form that is shown hears the outcome, and nobody else', async () => {
   await tick()
   expect(shown).toEqual([{ output: { id: 'w1' } }, { amount: 1000 }])
   close()
-  const told = withdraw()
+  const outcomes = withdraw()
   await tick()
-  expect([told.length, shown.length]).toEqual([1, 2])
+  expect([outcomes.length, shown.length]).toEqual([1, 2])
 })

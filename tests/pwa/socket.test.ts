@@ -100,7 +100,7 @@ test.each(['online', 'focus', 'visibilitychange', 'a tap'])(
   'tried at once on %s, then quickly again',
   async (cause) => {
     const { hears, tried, failed, triesAfter, dispatchEvent, updates } = await opened()
-    const happens = () => (cause === 'a tap' ? updates.askToReconnect() : dispatchEvent(new Event(cause)))
+    const happens = () => (cause === 'a tap' ? updates.requestReconnect() : dispatchEvent(new Event(cause)))
     hears('disconnect', 'transport close')
     triesAfter(...fiveQuick)
     happens()
@@ -203,7 +203,7 @@ test('what was closed is not opened again', async () => {
   close()
   hears('disconnect', 'io client disconnect')
   dispatchEvent(new Event('online'))
-  updates.askToReconnect()
+  updates.requestReconnect()
   vi.advanceTimersByTime(60_000)
   expect(tried()).toBe(0)
   expect(socket.disconnect).toHaveBeenCalledOnce()

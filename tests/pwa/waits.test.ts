@@ -20,8 +20,8 @@ const away = { isReachable: false, isWifiAwaited: false }
 const cases: [what: string, Wait, mine: Partial<Draft>, others: Draft[], where?: typeof here][] = [
   ['it is being sent', 'sending', { state: 'sending' }, []],
   ['nothing at all', 'soon', {}, []],
-  ['another is being sent', 'line', {}, [draftOf('other', 9, { state: 'sending' })]],
-  ['an older one goes first', 'line', {}, [draftOf('older', 1)]],
+  ['another is being sent', 'queue', {}, [draftOf('other', 9, { state: 'sending' })]],
+  ['an older one goes first', 'queue', {}, [draftOf('older', 1)]],
   ['a younger one comes after it', 'soon', {}, [draftOf('younger', 9)]],
   ['an older one that the player holds does not count', 'soon', {}, [draftOf('older', 1, { state: 'paused' })]],
   ['there is no network', 'network', {}, [], away],

@@ -1,7 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/acts/refusal.ts'
-import { askToReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
+import { requestReconnect, useUpdatesLost } from '../../lib/liveUpdates.ts'
 import { useReachable } from '../../lib/online.ts'
 import { refreshProfile } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -18,7 +18,7 @@ export function OfflineBadge() {
 
   async function connect() {
     setTrying(true)
-    askToReconnect()
+    requestReconnect()
     wake()
     try {
       await refreshProfile()

@@ -3,7 +3,7 @@ import type { MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { tournamentStatusLabels } from '#shared/tournaments/status'
 import { api, readPage } from '../../lib/api.ts'
-import { asked, PAGE, type Page, pagedQuery } from '../../lib/lists.ts'
+import { PAGE, type Page, pagedQuery, pageParams } from '../../lib/lists.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
 
 /** What admins choose from, newest first, searched by the server. */
@@ -32,15 +32,15 @@ export const templateChoice = (template: Named) => ofMap(template)
 export const templateSource = (template: Named) => ofMap(template, 'Шаблон')
 
 const templatesPage = (cursor: string, q: string, choice: (row: MapTemplate) => Choice) =>
-  readChoices(api.territory.templates.$get({ query: { limit: PAGE, ...asked(cursor, q) } }), choice)
+  readChoices(api.territory.templates.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }), choice)
 const mapsPage = (cursor: string, q: string, choice: (row: MapSummary) => Choice) =>
-  readChoices(api.maps.$get({ query: { limit: PAGE, ...asked(cursor, q) } }), choice)
+  readChoices(api.maps.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }), choice)
 
 /** What maps are made for, and players come from. */
 export const tournamentChoices = (q: string) =>
   choices('tournaments', q, (cursor) =>
     readChoices(
-      api.tournaments.$get({ query: { limit: PAGE, ...asked(cursor, q) } }),
+      api.tournaments.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }),
       ({ id, name, status }: TournamentSummary) => ({ id, label: name, detail: tournamentStatusLabels[status] }),
     ),
   )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DropMapSetting, MapContents, MapTemplate } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../lib/api.ts'
-import { allRows, asked, LARGEST_PAGE, liveList } from '../../lib/lists.ts'
+import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../lib/lists.ts'
 
 export const SETTINGS = ['dropmaps', 'settings']
 export const TEMPLATES = ['dropmaps', 'templates']
@@ -10,7 +10,7 @@ export const TEMPLATES = ['dropmaps', 'templates']
 export const settingsQuery = (q: string) =>
   liveList<DropMapSetting>({
     queryKey: [...SETTINGS, q],
-    page: (cursor) => readPage(api.dropmaps.$get({ query: asked(cursor, q) })),
+    page: (cursor) => readPage(api.dropmaps.$get({ query: pageParams(cursor, q) })),
   })
 
 /** Returns one map of them; undefined where it is a template, or no more. */
@@ -24,7 +24,7 @@ export const templatesQuery = queryOptions({
   queryKey: TEMPLATES,
   queryFn: () =>
     allRows<MapTemplate>((cursor) =>
-      readPage(api.territory.templates.$get({ query: { limit: LARGEST_PAGE, ...asked(cursor) } })),
+      readPage(api.territory.templates.$get({ query: { limit: LARGEST_PAGE, ...pageParams(cursor) } })),
     ),
   staleTime: 0,
 })

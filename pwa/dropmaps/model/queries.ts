@@ -10,7 +10,7 @@ import type {
   Territory,
 } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../lib/api.ts'
-import { asked, PAGE, type Pages, pagedQuery } from '../../lib/lists.ts'
+import { PAGE, type Pages, pagedQuery, pageParams } from '../../lib/lists.ts'
 import { PATIENCE } from '../../lib/retrying.ts'
 import { isNotFound, useIsNotFound, useRoom } from '../../lib/rooms.ts'
 import { useUser } from '../../lib/session.ts'
@@ -33,7 +33,7 @@ export const mapsQuery = (template?: string, onFirst?: (maps: MapSummary[]) => v
   pagedQuery<MapSummary>({
     queryKey: [...LISTS, template ?? ''],
     async page(cursor) {
-      const query = { ...asked(cursor), ...(template && { template }) }
+      const query = { ...pageParams(cursor), ...(template && { template }) }
       const page = await readPage(api.maps.$get({ query }, { init: { signal: AbortSignal.timeout(PATIENCE) } }))
       if (cursor === '') onFirst?.(page.rows)
       return page
@@ -178,7 +178,10 @@ export const playersQuery = (mapId: string, q: string, status: 'all' | 'unplaced
     queryKey: ['dropmaps', 'players', mapId, q, status],
     page: (cursor) =>
       readPage(
-        api.maps[':id'].players.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q), status } }),
+        api.maps[':id'].players.$get({
+          param: { id: mapId },
+          query: { limit: PAGE, ...pageParams(cursor, q), status },
+        }),
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -206,7 +209,10 @@ export const candidatesQuery = (mapId: string, q: string) =>
     queryKey: ['dropmaps', 'candidates', mapId, q],
     page: (cursor) =>
       readPage(
-        api.admin.maps[':id'].candidates.$get({ param: { id: mapId }, query: { limit: PAGE, ...asked(cursor, q) } }),
+        api.admin.maps[':id'].candidates.$get({
+          param: { id: mapId },
+          query: { limit: PAGE, ...pageParams(cursor, q) },
+        }),
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -19,7 +19,7 @@ type Pace = { patience?: number | undefined; sendableFor?: number | undefined }
 export type Outcome = { output: unknown } | { error: Error }
 
 type Send = (attempt: Attempt) => Promise<unknown>
-type Told = (outcome: Outcome, input: unknown) => void
+type OnOutcome = (outcome: Outcome, input: unknown) => void
 
 // The server answers within a second, or within ten when it asks Discord.
 const PATIENCE = 30_000
@@ -38,7 +38,7 @@ const asideOfTheAct = new Set<ErrorCode>([
 ])
 
 const pending = newStore<ReadonlyMap<string, PendingAct>>(new Map())
-const forms = new Map<string, Set<Told>>()
+const forms = new Map<string, Set<OnOutcome>>()
 
 export const subscribeToActs = pending.subscribe
 function change(act: PendingAct, isOver = false) {
@@ -51,47 +51,47 @@ const currentUser = () => currentSession().user?.id ?? ''
 export const pendingAct = (subject: string) => pending.get().get(pendingKey({ userId: currentUser(), subject }))
 
 /** Calls `onOutcome` for acts on the subject until the returned function is called. */
-export function showForm(subject: string, told: Told) {
+export function showForm(subject: string, onOutcome: OnOutcome) {
   const open = forms.get(subject) ?? new Set()
-  forms.set(subject, open.add(told))
-  return () => void open.delete(told)
+  forms.set(subject, open.add(onOutcome))
+  return () => void open.delete(onOutcome)
 }
 
-type Order = Pace & { subject: string; name: string; input: unknown; send: Send; told: Told }
+type Order = Pace & { subject: string; name: string; input: unknown; send: Send; onOutcome: OnOutcome }
 
 /**
  * Starts an act that happens exactly once; the outcome goes to the open form, otherwise to `onOutcome`. Nothing is sent
  * offline, nor while another act on the subject has no outcome (MONEY-15).
  */
-export function beginAct({ subject, name, input, send, told, patience, sendableFor }: Order) {
+export function beginAct({ subject, name, input, send, onOutcome, patience, sendableFor }: Order) {
   const userId = currentUser()
   const inAnotherTab = keptBy(userId).find((kept) => kept.subject === subject)
   if (pendingAct(subject)) return
-  if (inAnotherTab) return resume({ ...inAnotherTab, userId }, told)
-  if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, told)
+  if (inAnotherTab) return resume({ ...inAnotherTab, userId }, onOutcome)
+  if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, onOutcome)
 
-  const begun = { key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
-  const act = { subject, name, input, userId, patience, sendableFor, ...begun }
+  const started = { key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
+  const act = { subject, name, input, userId, patience, sendableFor, ...started }
   keep(act)
   change(act)
-  void carryOut(act, send, told)
+  void carryOut(act, send, onOutcome)
 }
 
-export function resumeActs(userId: string, told: (act: KeptAct, outcome: Outcome) => void) {
+export function resumeActs(userId: string, onOutcome: (act: KeptAct, outcome: Outcome) => void) {
   forgetLongPast()
   for (const kept of keptBy(userId)) {
     if (!pending.get().has(pendingKey({ ...kept, userId })))
-      resume({ ...kept, userId }, (outcome) => told(kept, outcome))
+      resume({ ...kept, userId }, (outcome) => onOutcome(kept, outcome))
   }
 }
 
-function resume(kept: KeptAct & { userId: string }, told: Told) {
+function resume(kept: KeptAct & { userId: string }, onOutcome: OnOutcome) {
   const act = { ...kept, input: undefined, isUnknown: true }
   change(act)
-  void carryOut(act, undefined, told)
+  void carryOut(act, undefined, onOutcome)
 }
 
-async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
+async function carryOut(act: PendingAct, send: Send | undefined, onOutcome: OnOutcome) {
   const outcome = await withWebLock(`act ${act.key}`, async () => {
     const isLearnt = !send && !keptBy(act.userId).some(({ key }) => key === act.key)
     const outcome = isLearnt ? null : await outcomeOf(act, send)
@@ -99,11 +99,11 @@ async function carryOut(act: PendingAct, send: Send | undefined, told: Told) {
     return outcome
   })
   change(act, true)
-  if (outcome) tell(act, outcome, told)
+  if (outcome) tell(act, outcome, onOutcome)
 }
 
-function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome: Outcome, told: Told) {
-  const [form = told] = forms.get(subject) ?? []
+function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome: Outcome, onOutcome: OnOutcome) {
+  const [form = onOutcome] = forms.get(subject) ?? []
   form(outcome, input)
 }
 
@@ -131,8 +131,8 @@ export async function tryOnce<Act extends Unsettled>(act: Act, send: Send | unde
 export const isUnsettled = <Act extends Unsettled>(tried: Outcome | Act): tried is Act => 'key' in tried
 
 /** Repeats until there is an outcome. Returns null after a sign-out: the key stays on the device. */
-async function outcomeOf(begun: PendingAct, send: Send | undefined): Promise<Outcome | null> {
-  let act: PendingAct & Unsettled = begun
+async function outcomeOf(started: PendingAct, send: Send | undefined): Promise<Outcome | null> {
+  let act: PendingAct & Unsettled = started
   return retrying<Outcome | null>(async () => {
     if (act.userId !== currentUser()) return null
     if (Date.now() - act.begunAt > ASKABLE_FOR) return { error: new AppError('outcome_expired') }

@@ -41,7 +41,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
   const wordsFor = (error: Error, input: Input | undefined) =>
     messageOf(error, typeof options.failure === 'string' ? options.failure : options.failure(input))
 
-  function told(isShown: boolean, outcome: Outcome, sent: unknown) {
+  function report(isShown: boolean, outcome: Outcome, sent: unknown) {
     const input = sent as Input | undefined
     const isSent = !('error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'offline')
     if (isSent)
@@ -61,15 +61,15 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
       else fail(wordsFor(error, input))
     }
   }
-  const toldWhileShown = useEffectEvent((outcome: Outcome, sent: unknown) => told(true, outcome, sent))
-  useEffect(() => showForm(subject, (outcome, sent) => toldWhileShown(outcome, sent)), [subject])
+  const reportInForm = useEffectEvent((outcome: Outcome, sent: unknown) => report(true, outcome, sent))
+  useEffect(() => showForm(subject, (outcome, sent) => reportInForm(outcome, sent)), [subject])
 
   function act(input: Input) {
     if (pending) return
     if (!token()) return fail('No authentication token')
     setLast({ input })
     const send = (attempt: Attempt) => options.send(input, attempt)
-    beginAct({ ...options, input, send, told: (outcome, sent) => told(false, outcome, sent) })
+    beginAct({ ...options, input, send, onOutcome: (outcome, sent) => report(false, outcome, sent) })
   }
   return {
     act,

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { setUpdatesDoubted } from '../liveUpdates.ts'
-import { isAnyRoomWished } from '../rooms.ts'
+import { isAnyRoomSubscribed } from '../rooms.ts'
 
 // Milliseconds. The server pings every 25 s, and socket.io gives up 20 s after a missed ping.
 const [SILENCE, ANSWER_WITHIN, LOOK_EACH] = [5000, 3000, 1000]
@@ -17,7 +17,7 @@ export function watchLiveness(socket: Socket) {
     setUpdatesDoubted(false)
   }
   function look() {
-    if (isAsking || document.hidden || !isAnyRoomWished()) return
+    if (isAsking || document.hidden || !isAnyRoomSubscribed()) return
     const silence = performance.now() - heardAt
     if (silence < SILENCE) return
     if (!socket.connected) {

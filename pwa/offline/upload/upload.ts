@@ -61,7 +61,7 @@ async function found(uploadUrl: string, attempt: Attempt) {
   try {
     return await shortly(attempt, (context) => standingOf(context, uploadUrl))
   } catch (error) {
-    if (isGone(error)) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }
@@ -70,7 +70,7 @@ async function found(uploadUrl: string, attempt: Attempt) {
 async function startAnew(draft: Draft, uploadUrl: string, attempt: Attempt) {
   await shortly(attempt, (context) => terminate(context, uploadUrl)).catch((error) => {
     // Finished meanwhile: creating it again returns the submission.
-    if (!isGone(error) && !(error instanceof Refused && error.code === 'upload_finished')) throw error
+    if (!isNotFound(error) && !(error instanceof Refused && error.code === 'upload_finished')) throw error
   })
   await forgetUpload(draft)
 }
@@ -92,11 +92,11 @@ async function announce(draft: Draft, attempt: Attempt): Promise<Standing> {
   const { category, additionalText } = draft
   const tell = (description: Description) => shortly(attempt, (context) => create(context, draft, description))
   try {
-    const begun = await tell({ category, additionalText })
-    await record(draft, begun, attempt, { uploadUrl: begun.uploadUrl, announced: { category, additionalText } })
-    return begun
+    const created = await tell({ category, additionalText })
+    await record(draft, created, attempt, { uploadUrl: created.uploadUrl, announced: { category, additionalText } })
+    return created
   } catch (error) {
-    if (isGone(error)) throw new RetryableError('no uploads here')
+    if (isNotFound(error)) throw new RetryableError('no uploads here')
     // Recorded before the edit: only the former description finds it.
     if (!(error instanceof Refused) || error.code !== 'key_reused' || !draft.announced) throw error
     return tell(draft.announced)
@@ -110,7 +110,7 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
   const began = environment.now()
   try {
     const deadline = chunkSize.deadline(bytes.length)
-    const standing = await asked(attempt, deadline, (context) => append(context, uploadUrl, piece))
+    const standing = await request(attempt, deadline, (context) => append(context, uploadUrl, piece))
     if (standing.offset > offset) chunkSize.took(standing.offset - offset, environment.now() - began)
     return standing
   } catch (error) {
@@ -126,10 +126,10 @@ async function send(draft: Draft, uploadUrl: string, offset: number, attempt: At
 /** Returns where to continue after a recoverable refusal. */
 async function after(refused: Refused, draft: Draft, standing: Standing, times: number): Promise<Standing> {
   const { status, code, offset } = refused
-  const isOver = !isGone(refused) && status !== 460 && (code !== 'offset_mismatch' || offset === undefined)
+  const isOver = !isNotFound(refused) && status !== 460 && (code !== 'offset_mismatch' || offset === undefined)
   if (isOver) throw refused
   if (times > MANY) throw new RetryableError(code)
-  if (isGone(refused)) {
+  if (isNotFound(refused)) {
     await forgetUpload(draft)
     return { offset: 0 }
   }
@@ -142,9 +142,9 @@ async function record(draft: Draft, { offset }: Standing, { chunkSize }: Attempt
   await acknowledge(draft, { acknowledged: offset, ...(bytesPerSecond && { bytesPerSecond }), ...more })
 }
 
-const shortly = <T>(attempt: Attempt, run: (context: Context) => Promise<T>) => asked(attempt, ANSWERED_WITHIN, run)
+const shortly = <T>(attempt: Attempt, run: (context: Context) => Promise<T>) => request(attempt, ANSWERED_WITHIN, run)
 
-const asked = <T>({ environment, token, stop }: Attempt, ms: number, run: (context: Context) => Promise<T>) =>
+const request = <T>({ environment, token, stop }: Attempt, ms: number, run: (context: Context) => Promise<T>) =>
   within(environment, ms, stop, (signal) => run({ fetch: environment.fetch, token, signal }))
 
-const isGone = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 410)
+const isNotFound = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 410)

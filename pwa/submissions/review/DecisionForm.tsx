@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_REWARD, MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
-import { useVerdict } from '../../lib/acts/useVerdict.ts'
+import { useDecision } from '../../lib/acts/useDecision.ts'
 import { numberIn } from '../../lib/typed.ts'
 import { ActNote } from '../../ui/ActNote.tsx'
-import { RejectionForm, VerdictButton } from '../../ui/forms/RejectionForm.tsx'
+import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Presets } from './Presets.tsx'
 import { OTHER_REASON, presetIn, rejectionPresets, rewardPresets, withPreset } from './presets.ts'
@@ -13,8 +13,8 @@ type DecisionFormProps = { category: SubmissionCategory; review: ReturnType<type
 
 export function DecisionForm({ category, review }: DecisionFormProps) {
   const [reward, setReward] = useState('')
-  const verdict = useVerdict(Review, review)
-  const { isPending, problemOf, decide } = verdict
+  const decision = useDecision(Review, review)
+  const { isPending, problemOf, decide } = decision
   return (
     <div className="flex flex-col gap-5 lg:gap-4">
       <ActNote act={review} />
@@ -43,9 +43,9 @@ export function DecisionForm({ category, review }: DecisionFormProps) {
           disabled={isPending}
           onChoose={setReward}
         />
-        <VerdictButton verdict={verdict} status="approved" />
+        <DecisionButton decision={decision} status="approved" />
       </form>
-      <RejectionForm verdict={verdict} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
+      <RejectionForm decision={decision} maxLength={MAX_TEXT} className="border-line border-t pt-5 lg:pt-4">
         {({ reason, write, field }) => (
           <Presets
             label="Частая причина"

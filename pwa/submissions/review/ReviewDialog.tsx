@@ -90,7 +90,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
               next={
                 next.data ? `${submissionCategoryLabels[next.data.category]}, ${next.data.user.displayName}` : undefined
               }
-              isAsked={next.isFetching}
+              isLoading={next.isFetching}
               takesFocus={!isTaken}
               onNext={() => next.data && onOpen(next.data)}
               onClose={onClose}

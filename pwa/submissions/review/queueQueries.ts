@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
-import { asked, liveList, PAGE } from '../../lib/lists.ts'
+import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
 import type { Chosen, StatusFilter } from '../queries.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
@@ -14,7 +14,7 @@ export const queueQuery = ({ q, status }: Chosen) =>
   liveList<QueuedSubmission>({
     queryKey: ['submissions', 'queue', { q, status }],
     page: (cursor) =>
-      readPage(api.submissions.$get({ query: { limit: PAGE, ...asked(cursor, q), ...orderOf(status) } })),
+      readPage(api.submissions.$get({ query: { limit: PAGE, ...pageParams(cursor, q), ...orderOf(status) } })),
   })
 
 const KEPT_FOR = MINUTE
@@ -36,7 +36,7 @@ export const nextQuery = ({ q, except, adminId }: { q: string; except: string; a
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const query = { limit: LOOKED_THROUGH, ...asked(cursor, q), order: 'due' as const }
+        const query = { limit: LOOKED_THROUGH, ...pageParams(cursor, q), order: 'due' as const }
         const page: { rows: QueuedSubmission[]; cursor: string | undefined } = await readPage(
           api.submissions.$get({ query }),
         )

@@ -7,7 +7,7 @@ import type { AWAITING_PAYOUT } from '#shared/tournaments/status'
 import { MINUTE } from '#shared/units'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read, readPage, sendForm } from '../../lib/api.ts'
-import { asked, dropRow, LARGEST_PAGE, liveList, pagedQuery, putRow } from '../../lib/lists.ts'
+import { dropRow, LARGEST_PAGE, liveList, pagedQuery, pageParams, putRow } from '../../lib/lists.ts'
 import { toast } from '../../lib/toasts.ts'
 import { formOf, type TypedTournament } from './typedTournament.ts'
 
@@ -18,7 +18,7 @@ export type AdminTournamentFilter = 'all' | typeof AWAITING_PAYOUT
 export const adminTournamentsQuery = ({ q, status }: { q: string; status: AdminTournamentFilter }) =>
   liveList<AdminTournament>({
     queryKey: [...LIST, status, q],
-    page: (cursor) => readPage(api.admin.tournaments.$get({ query: { ...asked(cursor, q), status } })),
+    page: (cursor) => readPage(api.admin.tournaments.$get({ query: { ...pageParams(cursor, q), status } })),
   })
 
 /** Returns what setting a status, or deleting the tournament, would change now. */
@@ -36,7 +36,7 @@ export const candidatesQuery = ({ id, q }: { id: string; q: string }) =>
   pagedQuery<PrizeCandidate>({
     queryKey: ['tournaments', 'candidates', id, q],
     page: (cursor) =>
-      readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query: asked(cursor, q) })),
+      readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query: pageParams(cursor, q) })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -47,7 +47,7 @@ export const winnerQuery = (id: string, winner: PrizeCandidate) =>
   queryOptions({
     queryKey: ['tournaments', 'winner', id, winner.userId],
     async queryFn() {
-      const query = { ...asked('', winner.user.username), limit: LARGEST_PAGE }
+      const query = { ...pageParams('', winner.user.username), limit: LARGEST_PAGE }
       const { rows } = await readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query }))
       return rows.find(({ userId }) => userId === winner.userId) ?? winner
     },

@@ -1,18 +1,18 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { Verdict } from '../../lib/acts/useVerdict.ts'
+import type { DecisionState } from '../../lib/acts/useDecision.ts'
 import { Button } from '../Button.tsx'
 import { TextArea, type TextAreaProps } from './TextArea.tsx'
 
 type ReasonField = { reason: string; write: (reason: string) => void; field: RefObject<HTMLTextAreaElement | null> }
 type RejectionFormProps = Pick<TextAreaProps, 'maxLength' | 'hint'> & {
-  verdict: Verdict
+  decision: DecisionState
   className?: string
   children?: (reason: ReasonField) => ReactNode
 }
 
-export function RejectionForm({ verdict, className = '', children, ...reasonProps }: RejectionFormProps) {
-  const { isPending, problemOf, decide } = verdict
+export function RejectionForm({ decision, className = '', children, ...reasonProps }: RejectionFormProps) {
+  const { isPending, problemOf, decide } = decision
   const [reason, write] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -34,22 +34,22 @@ export function RejectionForm({ verdict, className = '', children, ...reasonProp
         onChange={(event) => write(event.target.value)}
       />
       {children?.({ reason, write, field })}
-      <VerdictButton verdict={verdict} status="rejected" />
+      <DecisionButton decision={decision} status="rejected" />
     </form>
   )
 }
 
-const verdicts = {
+const buttonsOf = {
   approved: { variant: 'primary', className: '', label: 'Одобрить', Icon: Check },
   rejected: { variant: 'danger', className: 'in-sight', label: 'Отклонить', Icon: X },
 } as const
 
 /** Submits its form. */
-export function VerdictButton({ verdict, status }: { verdict: Verdict; status: keyof typeof verdicts }) {
-  const { label, Icon, ...look } = verdicts[status]
+export function DecisionButton({ decision, status }: { decision: DecisionState; status: keyof typeof buttonsOf }) {
+  const { label, Icon, ...look } = buttonsOf[status]
   const icon = <Icon aria-hidden className="size-5" />
   return (
-    <Button type="submit" {...look} busy={verdict.running === status} disabled={verdict.isPending} icon={icon}>
+    <Button type="submit" {...look} busy={decision.running === status} disabled={decision.isPending} icon={icon}>
       {label}
     </Button>
   )

@@ -5,7 +5,7 @@ type NextButtonProps = {
   label: string
   /** Undefined: none left, or loading. */
   next: string | undefined
-  isAsked?: boolean
+  isLoading?: boolean
   /** False when another admin's decision brought the button. */
   takesFocus?: boolean
   onNext: () => void
@@ -13,10 +13,10 @@ type NextButtonProps = {
 }
 
 /** Goes on to the next waiting item after a decision, or closes. */
-export function NextButton({ label, next, isAsked = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
+export function NextButton({ label, next, isLoading = false, takesFocus = true, onNext, onClose }: NextButtonProps) {
   const ref = takesFocus ? takeFocus : undefined
   // Keys: a press on «Ищем…» must not end on «Закрыть».
-  if (next === undefined && !isAsked) {
+  if (next === undefined && !isLoading) {
     return (
       <Button key="close" ref={ref} variant="quiet" size="large" onClick={onClose}>
         Закрыть
@@ -30,8 +30,8 @@ export function NextButton({ label, next, isAsked = false, takesFocus = true, on
       size="large"
       className="h-auto min-h-19 flex-wrap py-2"
       // Not `disabled`: focus would be lost.
-      aria-disabled={isAsked}
-      onClick={() => isAsked || onNext()}
+      aria-disabled={isLoading}
+      onClick={() => isLoading || onNext()}
     >
       {label}
       <span className="w-full truncate font-normal text-sm">{next ?? 'Ищем…'}</span>
@@ -55,7 +55,7 @@ export function NextOf<Row>({ label, query, wordsFor, onOpen, onClose }: NextOfP
     <NextButton
       label={label}
       next={next && wordsFor(next)}
-      isAsked={isPending}
+      isLoading={isPending}
       onNext={() => next && onOpen(next)}
       onClose={onClose}
     />

@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       })}
       {control &&
         createPortal(
-          <span ref={(hint) => placeUnder(hint, control)} className="fixed z-50 animate-appear pt-2">
+          <span ref={(hint) => positionUnder(hint, control)} className="fixed z-50 animate-appear pt-2">
             <span
               role="tooltip"
               className="block rounded-lg border border-line bg-raised px-2.5 py-1.5 text-ink text-sm shadow-float"
@@ -65,7 +65,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /** At least 8 px from the window's edge. */
-function placeUnder(hint: HTMLElement | null, control: HTMLElement) {
+function positionUnder(hint: HTMLElement | null, control: HTMLElement) {
   if (!hint) return
   const place = control.getBoundingClientRect()
   const left = place.left + place.width / 2 - hint.offsetWidth / 2

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import type { PushMessage, PushNews } from '#shared/push'
+import type { PushContent, PushMessage } from '#shared/push'
 import { expectNoBarriers, ownId, phone, settled, signIn, stubPush } from '../../support/browser.ts'
 
 test.use({ ...phone, permissions: ['notifications'] })
@@ -52,13 +52,13 @@ test('after a submission a player agrees to be told; a push that finds no page o
   const push = await pusher(page, await page.context().newCDPSession(page))
   const home = page.url()
   await page.goto('about:blank')
-  const message = (data: PushNews) => {
+  const message = (data: PushContent) => {
     const words = { title: 'Заявка одобрена', body: 'Победа: +300 ₽', lang: 'ru', tag: data.id } as const
     const notification = { ...words, navigate: home, data }
     const sent: PushMessage = { web_push: 8030, mutable: true, app_badge: 1, notification }
     return JSON.stringify(sent)
   }
-  const news: PushNews = { id: 'news-1', userId, unread: 1, address: '/my-submissions' }
+  const news: PushContent = { id: 'news-1', userId, unread: 1, address: '/my-submissions' }
   await push(message(news))
   await push(message({ ...news, id: 'news-2', userId: 'somebody else' }))
   await push('not JSON')

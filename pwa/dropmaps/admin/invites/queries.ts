@@ -4,7 +4,7 @@ import type { InviteCode, InviteCounts } from '#shared/dropmaps/shapes'
 import { HOUR, SECOND } from '#shared/units'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { serverTime } from '../../../lib/clock.ts'
-import { allRows, asked, LARGEST_PAGE, liveList } from '../../../lib/lists.ts'
+import { allRows, LARGEST_PAGE, liveList, pageParams } from '../../../lib/lists.ts'
 
 /** Which of a map's invites are looked at. */
 export type InviteFilter = InviteState | 'all'
@@ -18,12 +18,12 @@ const page = (mapId: string, status: InviteFilter, query: { q?: string; cursor?:
 export const invitesQuery = (mapId: string, status: InviteFilter, q = '') =>
   liveList<InviteCode>({
     queryKey: [...invitesKey(mapId), status, q],
-    page: (cursor) => page(mapId, status, { ...asked(cursor), ...(q && { q }) }),
+    page: (cursor) => page(mapId, status, { ...pageParams(cursor), ...(q && { q }) }),
   })
 
 /** All of them, however many. */
 export const allInvites = (mapId: string, status: InviteFilter) =>
-  allRows((cursor) => page(mapId, status, { ...asked(cursor), limit: LARGEST_PAGE }))
+  allRows((cursor) => page(mapId, status, { ...pageParams(cursor), limit: LARGEST_PAGE }))
 
 // What is known of the server's clock may be a second off, and no timer takes more than 24 days.
 const [SOONEST, LATEST] = [5 * SECOND, HOUR]

@@ -22,13 +22,13 @@ test('an act that is sent for ten seconds only is asked about afterwards, never 
     setTimeout(() => over.abort(), within)
     return over.signal
   })
-  const told: unknown[] = []
+  const outcomes: unknown[] = []
   const send = async ({ headers, init }: import('../../../../pwa/lib/acts/acts.ts').Attempt) => {
     const { api, read } = await import('../../../../pwa/lib/api.ts')
     return read(api.territories[':id'].claim.$post({ param: { id: 't1' } }, { headers, init }))
   }
   const order = { subject: 'mark', name: 'Метка', input: 1, send, patience: 5000, sendableFor: 10_000 }
-  acts.beginAct({ ...order, told: (outcome) => told.push(outcome) })
+  acts.beginAct({ ...order, onOutcome: (outcome) => outcomes.push(outcome) })
   await tick(4900)
   expect(acts.pendingAct('mark')).toMatchObject({ isUnknown: false })
   await tick(200)
@@ -44,6 +44,6 @@ test('an act that is sent for ten seconds only is asked about afterwards, never 
   ).toEqual(new Set(['settle']))
   browser.fetch.mockImplementation(() => answer({ isDone: false }))
   await tick(40_000)
-  expect(told).toEqual([{ error: expect.objectContaining({ code: 'act_abandoned' }) as unknown }])
+  expect(outcomes).toEqual([{ error: expect.objectContaining({ code: 'act_abandoned' }) as unknown }])
   vi.useRealTimers()
 })

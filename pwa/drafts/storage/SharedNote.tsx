@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { plural } from '#shared/plural'
-import { settleShareOutcome, shareOutcome } from '../../lib/toldShare.ts'
+import { settleShareOutcome, shareOutcome } from '../../lib/heldShare.ts'
 import type { ShareOutcome } from '../../offline/shareOutcome.ts'
 import { useShared } from './useShared.ts'
 
-export function SharedNotice() {
+export function SharedNote() {
   const [outcome] = useState(shareOutcome)
   const isWaiting = useShared().length > 0
   const [hadWaiting, setHadWaiting] = useState(isWaiting)

@@ -7,7 +7,7 @@ type Act<Input> = { act: (input: Input) => void; isPending: boolean; input: Inpu
 /**
  * An admin's decision, checked with the server's schema and sent by `act`. `running`: the status that is being sent.
  */
-export function useVerdict<Output extends { status: string }>(
+export function useDecision<Output extends { status: string }>(
   schema: v.GenericSchema<unknown, Output>,
   { act, isPending, input }: Act<Output>,
 ) {
@@ -24,4 +24,4 @@ export function useVerdict<Output extends { status: string }>(
     },
   }
 }
-export type Verdict = ReturnType<typeof useVerdict>
+export type DecisionState = ReturnType<typeof useDecision>

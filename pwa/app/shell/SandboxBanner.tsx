@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { OPEN_SANDBOX } from '#shared/pages'
 import { useOpenSandbox } from '../../lib/openSandbox.ts'
 
-export function SandboxLine() {
+export function SandboxBanner() {
   const isOpen = useOpenSandbox()
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-notice', isOpen)

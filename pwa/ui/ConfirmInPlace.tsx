@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
-type AskedTwiceProps = {
+type ConfirmInPlaceProps = {
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
   button: Omit<ButtonProps, 'onClick' | 'disabled'>
@@ -14,7 +14,7 @@ type AskedTwiceProps = {
 }
 
 /** A button that asks for confirmation in its own place. */
-export const AskedTwice = ({
+export const ConfirmInPlace = ({
   isAsking,
   onAsk,
   button,
@@ -24,7 +24,7 @@ export const AskedTwice = ({
   disabled,
   onYes,
   children,
-}: AskedTwiceProps) =>
+}: ConfirmInPlaceProps) =>
   !isAsking && !isBusy ? (
     <Button {...button} disabled={disabled} onClick={() => onAsk(true)} />
   ) : (
