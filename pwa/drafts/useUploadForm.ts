@@ -16,7 +16,8 @@ const wordsOf = ({ category, additionalText = '' }: Partial<Words> = {}): Words 
 const EDITED_AFTER = 300
 
 /**
- * The upload form; once it has a file, it is a draft on the device. @param drafts undefined until the database answers
+ * The upload form; once it has a file, it is a draft on the device.
+ * @param drafts undefined until the database answers
  */
 export function useUploadForm(userId: string, drafts: Draft[] | undefined) {
   const [isStarted, setStarted] = useState(false)

@@ -12,7 +12,10 @@ export const megabytes = (bytes: number) => `${written(Math.max(0.1, bytes / 102
 /** Returns `512 МБ` or `3,4 ГБ`. */
 export const amount = (bytes: number) => (bytes < GIB ? megabytes(bytes) : `${written(bytes / GIB)}\u00a0ГБ`)
 
-/** Returns `12 с`, `4 мин` or `2 ч`, rounded up. @param time in seconds */
+/**
+ * Returns `12 с`, `4 мин` or `2 ч`, rounded up.
+ * @param time in seconds
+ */
 export function durationInWords(time: number) {
   const seconds = Math.ceil(time)
   if (seconds < 60) return `${seconds} с`

@@ -71,7 +71,8 @@ function change(name: string, changed: readonly Subscription[]) {
 
 /**
  * Subscribes a screen to a room (`tournament:{id}`); refetches `queryKey` if an event may have been missed or the room
- * is gone. @param askedAt returns when the data was requested, in `performance.now()`; by default the visit
+ * is gone.
+ * @param askedAt returns when the data was requested, in `performance.now()`; by default the visit
  */
 export function useRoom(name: string, queryKey: QueryKey, askedAt?: () => number | undefined) {
   const queryClient = useQueryClient()

@@ -61,9 +61,7 @@ type Tombstone = { id: string; userId: string; removedAt: number; uploadUrl?: st
 /** `isOver`: the server has ended the session. */
 export type KeptSession = { id: 'current'; userId: string; token: string; isOver?: true }
 
-type Setting =
-  | { id: 'wifi-only'; value: boolean }
-  | { id: `unread:${string}`; value: number }
+type Setting = { id: 'wifi-only'; value: boolean } | { id: `unread:${string}`; value: number }
 
 type KeptMap = { userId: string; mapId: string; openedAt: number; readAt: number; state: MapState }
 /** Apart from the state: it is large and changes rarely. */
@@ -103,6 +101,9 @@ class LocalDb extends Dexie {
 
 export const localDb = new LocalDb()
 
-/** Returns the player's rows, oldest first. @param index of the player and the row's age */
+/**
+ * Returns the player's rows, oldest first.
+ * @param index of the player and the row's age
+ */
 export const rowsOf = <Row, Key, New>(table: Table<Row, Key, New>, userId: string, index = '[userId+createdAt]') =>
   table.where(index).between([userId, Dexie.minKey], [userId, Dexie.maxKey])

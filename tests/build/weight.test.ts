@@ -10,7 +10,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const page = built('/index.html').toString()
 const entries = all(page, /<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.js)"/g)
 
-/** What the browser fetches before the login can be used: the page's scripts and everything they import statically. */
+/** Scripts that load before the login works: the page's and their static imports. */
 function withImports(paths: string[], known = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (known.has(path)) continue
@@ -32,7 +32,7 @@ test('the login is interactive after at most 100 KiB of scripts', () => {
   expect(weight / KIB).toBeLessThanOrEqual(100)
 })
 
-test('the login is one script, and all that a first screen of a player needs more is named in the page', () => {
+test('the login is one script, and the page names the other scripts of a player’s first screen', () => {
   expect(eager).toEqual(entries)
   const named = page.match(/<meta name="for-players" content="([^"]+)"/)?.[1]?.split(' ') ?? []
   const first = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen)-/.test(name))
@@ -40,7 +40,7 @@ test('the login is one script, and all that a first screen of a player needs mor
   expect(new Set([...eager, ...named])).toEqual(new Set([...needed, ...eager]))
 })
 
-test('who is not signed in fetches nothing of the shell of a player', () => {
+test('a guest loads nothing of a player’s shell', () => {
   const open = chunks.filter((name) => /^(PrivacyScreen|TournamentScreen|TournamentsScreen|UpdatePrompt)-/.test(name))
   expect(open).toHaveLength(4)
   const fetched = [...withImports(open.map((name) => `/assets/${name}`))]
@@ -66,7 +66,7 @@ test('the admin is a chunk of its own that neither the login nor the shell of a 
   expect([...fetchedByPlayers].filter((path) => path.includes('/admin-'))).toEqual([])
 })
 
-test('what reads and writes clips is fetched by nobody who does not make one smaller', () => {
+test('the code that converts clips is loaded only by the shrinking dialog', () => {
   const clip = chunks.filter((name) => /^(shrinkClip|SmallerDialog)-/.test(name))
   expect(clip).toHaveLength(2)
   const screens = chunks.filter((name) => /^(SignedIn|UploadScreen|MySubmissionsScreen|StorageScreen)-/.test(name))
@@ -74,7 +74,7 @@ test('what reads and writes clips is fetched by nobody who does not make one sma
   expect([...fetched].filter((path) => clip.some((name) => path.endsWith(name)))).toEqual([])
 })
 
-describe('a page that stands alone', () => {
+describe('a standalone page', () => {
   const alone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
   const pages = {
     guest: alone['dropmaps/standalone/guest/guest.ts']!,
@@ -96,7 +96,7 @@ describe('a page that stands alone', () => {
     expect(weight / KIB).toBeLessThanOrEqual(28)
   })
 
-  // A declaration with a variable is not dropped by an engine that cannot read the rest: it counts as unset.
+  // An engine that cannot read the rest keeps a declaration with a variable, as unset.
   test('guest: outside of @supports no colour is mixed, and none is left in OKLCH', () => {
     const styles = pages.guest.css!.map((path) => built(`/${path}`)).join('')
     const plain = styles.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
@@ -104,7 +104,7 @@ describe('a page that stands alone', () => {
     expect(plain.match(/(?:color-mix|oklch|oklab)\([^;}]*/g)).toBe(null)
   })
 
-  test('shares no file with the app, and the service worker keeps nothing of it', () => {
+  test('shares no file with the app, and the service worker caches nothing of it', () => {
     const worker = built('/sw.js').toString()
     for (const { file } of Object.values(pages)) {
       const fetched = [...withImports([`/${file}`])]
@@ -114,17 +114,16 @@ describe('a page that stands alone', () => {
   })
 })
 
-test('the service worker keeps nothing of the admin, of the API and of media', () => {
+test('the service worker caches no admin code, API answers or media', () => {
   const worker = built('/sw.js').toString()
   const kept = all(worker, /"url":"([^"]+)"/g)
   expect(kept).toContain('index.html')
-  // A map without a connection has its picture.
   expect(kept).toContain('maps/island.svg')
   for (const path of eager) expect(kept).toContain(path.slice(1))
   expect(kept.filter((url) => /admin-|^\/?(api|media)\//.test(url))).toEqual([])
 })
 
-test('every built text has its brotli form beside it', () => {
+test('every built text has a brotli file', () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js|css)$/.test(name),
   )

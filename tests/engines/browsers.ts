@@ -4,12 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'puppeteer-core'
 import { freePort } from '../support/server.ts'
 
-/** What the queue's journey needs of a browser, whatever drives it. */
 export type Browser = {
   open: (address: string) => Promise<void>
-  /** Runs the text of a function's body in the page; returns what it returns or resolves to. */
+  /** Runs a function's body in the page. Returns its result. */
   run: <T>(body: string) => Promise<T>
-  /** Gives a file of this machine to the page's file input. */
+  /** Puts a local file into the page's file input. */
   choose: (selector: string, path: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -27,13 +26,13 @@ async function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
-    // By default three minutes, longer than a test: a command that is never answered would hang it and not be named.
+    // The default of three minutes would hang the test without a name.
     protocolTimeout: 30_000,
   })
   const page = await browser.newPage()
   return {
     open: async (address) => void (await page.goto(address)),
-    // Asked just as the page is replaced, the driver may never answer.
+    // While the page is replaced the driver may never answer.
     run: (body) => within(20_000, page.evaluate(`(async () => { ${body} })()`)) as Promise<never>,
     async choose(selector, path) {
       const found = await page.waitForSelector(selector)
@@ -43,14 +42,13 @@ async function startFirefox(): Promise<Browser> {
   }
 }
 
-/** Rejects when the answer has not come in so many milliseconds. */
 const within = <T>(ms: number, answer: Promise<T>) =>
   Promise.race([answer, pause(ms, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))])
 
-/** Plain WebDriver, by hand: WebKitGTK's driver speaks nothing newer. */
+/** WebDriver by hand: WebKitGTK's driver speaks nothing newer. */
 async function startWebKit(): Promise<Browser> {
   const port = await freePort()
-  // In a group of its own: the wrapper, the display and the driver end together.
+  // A process group: wrapper, display and driver end together.
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { stdio: 'ignore', detached: true })
   const call = async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -7,7 +7,7 @@ import { makePicture } from '#db/seed/media'
 import { signIn, testServer } from '../support/server.ts'
 import { type Browser, engines } from './browsers.ts'
 
-/** Milliseconds that a whole journey may take: on a busy machine a browser takes half a minute for a page. */
+/** Milliseconds of a whole journey on a busy machine. */
 const PATIENCE = 120_000
 
 const server = testServer(beforeEach, afterEach)
@@ -55,9 +55,8 @@ for (const { name, isInstalled, start } of engines) {
       expect(rows).toMatchObject([{ originalFilename: 'финал.png', category: 'victory' }])
       const stored = await fetch(`${server.address}/api/files/${rows[0]?.id}`, { headers })
       expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
-      // A whole browser starts, loads three times and waits for a server: on a busy machine minutes.
     },
-    // Longer than the journey, so that what it waited for is told.
+    // Longer than the journey, whose own timeout says more.
     PATIENCE + 45_000,
   )
 }
@@ -70,11 +69,11 @@ async function enter(browser: Browser) {
   await browser.open(`${page}&account=player`)
 }
 
-/** At the end of the page, where the shelf is: cards beyond the window are not drawn, and have no text then. */
+/** Scrolls to the end: cards outside of the window have no text. */
 const shows = (text: string) =>
   `(scrollTo(0, document.body.scrollHeight), document.body.innerText.includes(${JSON.stringify(text)}))`
 
-/** Resolves once the expression is true in the page, which may be replaced by another meanwhile. */
+/** Also while the page is replaced. */
 async function until(browser: Browser, condition: string) {
   while (Date.now() < deadline) {
     const isTrue = await browser.run<boolean>(`return Boolean(${condition})`).catch(() => false)
@@ -85,7 +84,7 @@ async function until(browser: Browser, condition: string) {
   throw new Error(`not so: ${condition}; the page: ${seen}\n${server.logs()}`)
 }
 
-/** By the page itself: a driver takes it for an error when the page reloads by itself at that moment. */
+/** By the page: a driver fails when the page reloads by itself. */
 async function reload(browser: Browser) {
   await browser.run('window.isOld = true; location.reload()').catch(() => undefined)
   await until(browser, '!window.isOld')

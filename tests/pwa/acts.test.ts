@@ -8,7 +8,7 @@ let browser: ReturnType<typeof fakeBrowser>
 let acts: typeof import('../../pwa/lib/acts/acts.ts')
 let device: { onLine: boolean; locks: ReturnType<typeof fakeLocks> }
 
-/** A page as it is after loading; what an earlier one kept on the device is still there. */
+/** A reloaded page on the same device. */
 async function loadPage() {
   vi.resetModules()
   acts = await import('../../pwa/lib/acts/acts.ts')
@@ -31,7 +31,7 @@ const refusal = (code: string, status: number) => answer({ code, error: code }, 
 const page502 = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
 const kept = () => browser.localStorage.getItem(`acts:${player.id}`)
 
-/** Withdraws `amount` through the same client as the product; what came of it is in `outcomes`. */
+/** Withdraws `amount` with the product's client. Returns the outcomes. */
 function withdraw(amount = 1000) {
   const outcomes: unknown[] = []
   const send = async ({ headers, init }: import('../../pwa/lib/acts/acts.ts').Attempt) => {
@@ -51,7 +51,7 @@ const calls = () =>
     body: init?.body,
   }))
 
-test('acts of players who never came back are forgotten after a month, others are not', async () => {
+test('kept acts of absent players are deleted after a month, others are not', async () => {
   const act = (days: number) =>
     JSON.stringify([{ subject: 's', name: 'n', key: 'k', begunAt: Date.now() - days * DAY }])
   browser.localStorage.setItem('acts:closed', act(31))
@@ -60,7 +60,7 @@ test('acts of players who never came back are forgotten after a month, others ar
   expect(Object.keys(browser.localStorage).filter((name) => name.startsWith('acts:'))).toEqual(['acts:away'])
 })
 
-test('an act that is answered is sent once, and nothing of it is left on the device', async () => {
+test('an answered act is sent once, and the device keeps nothing of it', async () => {
   browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
   const outcomes = withdraw()
   expect(acts.pendingAct('withdrawal')).toMatchObject({ isUnknown: false, input: { amount: 1000 } })
@@ -81,7 +81,6 @@ test.each([
     const outcomes = withdraw()
     await tick()
     expect([outcomes, acts.pendingAct('withdrawal')?.isUnknown]).toEqual([[], true])
-    // Other values under the same form are not sent meanwhile.
     expect(withdraw(2000)).toEqual([])
     await tick(20_000)
     const before = calls().length
@@ -96,7 +95,7 @@ test.each([
   },
 )
 
-test('it is asked at once when the network or the player comes back, and never more than every second meanwhile', async () => {
+test('an act is retried when the network or the player is back, and otherwise at most once a second', async () => {
   browser.fetch.mockImplementation(noNetwork)
   withdraw()
   await tick(60_000)
@@ -127,18 +126,15 @@ test('without a network nothing is sent, so "not sent" is true and nothing waits
 test.each([
   ['was done', { isDone: true, answer: { id: 'w1' } }, { output: { id: 'w1' } }],
   ['was not', { isDone: false }, { error: new AppError('internal', 'internal') }],
-])(
-  'after a fault of the server itself it is asked by the key alone whether the act %s',
-  async (_, settled, outcome) => {
-    browser.fetch.mockImplementationOnce(() => refusal('internal', 500)).mockImplementation(() => answer(settled))
-    const outcomes = withdraw()
-    await tick()
-    expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
-    await tick(1000)
-    expect(outcomes).toEqual([outcome])
-    expect(calls()[1]?.path).toBe(`/api/acts/${calls()[0]?.key}/settle`)
-  },
-)
+])('after a server error the server is asked by the key alone whether the act %s', async (_, settled, outcome) => {
+  browser.fetch.mockImplementationOnce(() => refusal('internal', 500)).mockImplementation(() => answer(settled))
+  const outcomes = withdraw()
+  await tick()
+  expect(acts.pendingAct('withdrawal')?.isUnknown).toBe(true)
+  await tick(1000)
+  expect(outcomes).toEqual([outcome])
+  expect(calls()[1]?.path).toBe(`/api/acts/${calls()[0]?.key}/settle`)
+})
 
 test.each([
   ['too_many_requests', 429],
@@ -156,7 +152,7 @@ test.each([
   expect(outcomes).toEqual([{ output: { id: 'w1' } }])
 })
 
-test('after a reload the server is asked by the key alone; the device never held where the money goes', async () => {
+test('after a reload the server is asked by the key alone; the device keeps no payment details', async () => {
   browser.fetch.mockImplementation(noNetwork)
   withdraw()
   await tick()
@@ -164,7 +160,6 @@ test('after a reload the server is asked by the key alone; the device never held
   expect(kept()).toContain(first?.key)
   expect(kept()).not.toMatch(/sokol@|1000/)
 
-  // The page is gone, with its timers and its locks.
   vi.clearAllTimers()
   device.locks = fakeLocks()
   await loadPage()
@@ -178,7 +173,7 @@ test('after a reload the server is asked by the key alone; the device never held
   expect(kept()).toBeNull()
 })
 
-test('a tab that knows of the act from the device leaves it to the tab that is still sending it', async () => {
+test('a second tab leaves a pending act to the tab that is sending it', async () => {
   let reply: (response: Response) => void = () => undefined
   browser.fetch.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
   const outcomes = withdraw()
@@ -195,7 +190,7 @@ test('a tab that knows of the act from the device leaves it to the tab that is s
   expect([calls().length, acts.pendingAct('withdrawal')]).toEqual([1, undefined])
 })
 
-test('who has signed out repeats nothing, and nothing is repeated in another player’s name; the key waits for them', async () => {
+test('after a sign-out nothing is repeated, also for another player; the key is kept', async () => {
   browser.fetch.mockImplementation(noNetwork)
   const outcomes = withdraw()
   await tick()
@@ -209,7 +204,7 @@ test('who has signed out repeats nothing, and nothing is repeated in another pla
   expect(kept()).not.toBeNull()
 })
 
-test('once the server may have forgotten the key nothing is repeated, and nothing is claimed', async () => {
+test('an act older than its key is not repeated, and its outcome is reported as expired', async () => {
   browser.fetch.mockImplementation(noNetwork)
   const outcomes = withdraw()
   await tick(1000)
@@ -220,7 +215,7 @@ test('once the server may have forgotten the key nothing is repeated, and nothin
   expect(calls()).toEqual([])
 })
 
-test('the form that is shown hears the outcome, and nobody else', async () => {
+test('an open form alone gets the outcome', async () => {
   const shown: unknown[] = []
   const close = acts.showForm('withdrawal', (outcome, input) => shown.push(outcome, input))
   browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As much of a browser as the session needs, fresh for every test. */
+/** The browser that the session needs, new for each test. */
 export function fakeBrowser(url = 'http://localhost/') {
   vi.resetModules()
   const storage = () => {
@@ -15,7 +15,6 @@ export function fakeBrowser(url = 'http://localhost/') {
       removeItem: (key: string) => void kept.delete(key),
       clear: () => kept.clear(),
     }
-    // Object.keys(localStorage) answers the keys that are kept.
     return new Proxy(methods, {
       ownKeys: () => [...kept.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Environment } from '../../pwa/offline/device/environment.ts'
 import { fakeLocks } from './offline/locks.ts'
 
-/** A clock that stands still while anything happens, and jumps to the next alarm when nothing does. */
+/** A clock that jumps to the next timer when nothing happens. */
 export function fakeClock(isIdle: () => boolean) {
   let now = 0
   const alarms = new Set<{ at: number; ring: () => void }>()
@@ -48,7 +48,7 @@ export function fakeClock(isIdle: () => boolean) {
   return { now: () => now, wait, advance }
 }
 
-/** A device with an empty database, and so many bytes of room. */
+/** A device with an empty database. `room` in bytes. */
 export async function freshDevice(room = { quota: 1024 ** 3, usage: 0 }) {
   const locks = fakeLocks()
   const storage = {
@@ -63,7 +63,7 @@ export async function freshDevice(room = { quota: 1024 ** 3, usage: 0 }) {
   return { locks, storage, room, localDb }
 }
 
-/** Bytes that differ everywhere, so that a piece in the wrong place is noticed. */
+/** Bytes that differ everywhere: a misplaced piece is noticed. */
 export function fileOfSize(size: number, name = 'clip.mp4', type = 'video/mp4') {
   const bytes = new Uint8Array(size)
   let word = size + 1
@@ -74,7 +74,6 @@ export function fileOfSize(size: number, name = 'clip.mp4', type = 'video/mp4') 
   return new File([bytes], name, { type })
 }
 
-/** A number from 0 to 1 each time, the same ones for the same seed. */
 export function seeded(seed: number) {
   let state = seed >>> 0
   return () => {

@@ -2,7 +2,6 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
-/** A query on the screen whose answers come when they are told to. */
 async function shown() {
   fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })
@@ -17,7 +16,7 @@ async function shown() {
   return { client, answers, asked, settled, data: () => client.getQueryData(['things']) }
 }
 
-test('what became stale while its first answer was on its way is asked for once more after it', async () => {
+test('a query invalidated during its first request is refetched after it', async () => {
   const { client, answers, asked, settled, data } = await shown()
   void client.invalidateQueries({ queryKey: ['things'] })
   void client.invalidateQueries()
@@ -29,7 +28,7 @@ test('what became stale while its first answer was on its way is asked for once 
   expect([answers.length, data()]).toEqual([2, 'new'])
 })
 
-test('a later answer that is on its way is left for a new one, as ever', async () => {
+test('a query invalidated during a refetch starts a new request', async () => {
   const { client, answers, asked, settled, data } = await shown()
   answers[0]?.resolve('first')
   await settled()
@@ -43,7 +42,7 @@ test('a later answer that is on its way is left for a new one, as ever', async (
   expect([answers.length, data()]).toEqual([3, 'new'])
 })
 
-test('a first answer that does not come is not asked for again', async () => {
+test('a failed first request is not repeated', async () => {
   const { client, answers, settled } = await shown()
   void client.invalidateQueries()
   answers[0]?.reject(new Error('away'))
@@ -51,7 +50,7 @@ test('a first answer that does not come is not asked for again', async () => {
   expect(answers).toHaveLength(1)
 })
 
-test('what else is on its way is not asked for again', async () => {
+test('other running requests are not repeated', async () => {
   const { client, answers, settled } = await shown()
   void client.invalidateQueries({ queryKey: ['others'] })
   answers[0]?.resolve('thing')

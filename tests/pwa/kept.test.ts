@@ -4,7 +4,7 @@ import { fakeBrowser, player } from './browser.ts'
 
 const history = { queryKey: ['balance', 'history'], meta: { persist: true } }
 
-test('what was read is kept when asking again failed, and is asked for anew when there is a network', async () => {
+test('kept data survives a failed refetch and is refetched with a network', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { localStorage } = fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })
@@ -37,7 +37,7 @@ test('what was read is kept when asking again failed, and is asked for anew when
   vi.useRealTimers()
 })
 
-test('a page that leaves keeps what it has besides what was kept, but not after signing out', async () => {
+test('a hidden page writes its data, but not after a sign-out', async () => {
   const { localStorage } = fakeBrowser()
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }))

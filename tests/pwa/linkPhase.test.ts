@@ -12,7 +12,7 @@ test('a link asks for its code, waits, and ends as the server says', () => {
   expect(phaseOf({ ...link, status: 'taken' })).toBe('failed')
 })
 
-test('five minutes or a failed check end it, but not a link that came true meanwhile', () => {
+test('five minutes or a failed check end a link, but not a completed one', () => {
   expect(phaseOf({ ...link, isOver: true })).toBe('expired')
   expect(phaseOf({ ...link, hasFailed: true })).toBe('failed')
   expect(phaseOf({ ...link, hasFailed: true, hasCode: false, status: undefined })).toBe('failed')

@@ -20,7 +20,6 @@ const page = (ids: string, cursor?: string): Page => ({ rows: [...ids].map((id) 
 const pagesOf = (...pages: Page[]) => ({ pages, pageParams: pages.map(() => '') })
 const idsIn = (pages: { pages: Page[] }) => pages.pages.map(({ rows }) => rows.map(({ id }) => id).join(''))
 
-/** A list that is on the screen, with two pages loaded; `asked` is what it has asked for. */
 async function shown() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const asked: string[] = []
@@ -40,7 +39,7 @@ async function shown() {
   return { client, asked, answers, leave, now: () => idsIn(client.getQueryData(options.queryKey)!) }
 }
 
-test('what has changed is read with the first page alone, once for everything that comes together', async () => {
+test('changes that come together cost one request of the first page', async () => {
   const { client, asked, answers, now } = await shown()
   answers[''] = page('gfe', 'e')
   lists.readAnew(client, [['things']])
@@ -51,7 +50,7 @@ test('what has changed is read with the first page alone, once for everything th
   expect(now()).toEqual(['gfed', 'cba'])
 })
 
-test('a list that is not on the screen is not asked for', async () => {
+test('a list that is not shown is not refetched', async () => {
   const { client, asked, leave } = await shown()
   leave()
   lists.readAnew(client, [['things']])
@@ -59,7 +58,7 @@ test('a list that is not on the screen is not asked for', async () => {
   expect(asked).toEqual([])
 })
 
-test('a failed reading leaves the rows as they are', async () => {
+test('a failed refetch keeps the rows', async () => {
   const { client, answers, now } = await shown()
   Object.defineProperty(answers, '', {
     get() {
@@ -71,7 +70,7 @@ test('a failed reading leaves the rows as they are', async () => {
   expect(now()).toEqual(['fed', 'cba'])
 })
 
-test('a changed row is put in its place in every page, without asking', async () => {
+test('a changed row is patched in every page without a request', async () => {
   const { client, asked } = await shown()
   lists.putRow<Row>(client, ['things'], row('b', 'approved'))
   const pages = client.getQueryData<{ pages: Page[] }>(['things', 'all'])
@@ -88,6 +87,6 @@ test.each([
   expect(idsIn(lists.withFirstPage<Row>(pagesOf(page('fed', 'd'), page('cba')), page(fresh, 'd')))).toEqual(expected)
 })
 
-test('an empty list becomes what is there now', () => {
+test('an empty list gets the fresh rows', () => {
   expect(idsIn(lists.withFirstPage<Row>(pagesOf(page('')), page('ba')))).toEqual(['ba'])
 })

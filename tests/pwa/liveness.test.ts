@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
-/** A connection, and the page's doubt about it. */
 async function watched({ connected = true } = {}) {
   vi.useFakeTimers()
   fakeBrowser()
@@ -37,7 +36,7 @@ async function watched({ connected = true } = {}) {
   }
 }
 
-test('a silent connection is asked for a sign of life after five seconds, and doubted three seconds later', async () => {
+test('a silent connection is pinged after five seconds and doubted three seconds later', async () => {
   const { joinRoom, asked, isDoubted, after, answers, end } = await watched()
   joinRoom('map:m')
   after(4900)
@@ -57,7 +56,7 @@ test('a silent connection is asked for a sign of life after five seconds, and do
   expect(isDoubted()).toBe(false)
 })
 
-test('what is heard is a sign of life; a page that shows no room, or is not seen, asks for none', async () => {
+test('any event counts as a sign of life; a hidden page or one without rooms does not ping', async () => {
   const { joinRoom, asked, document, after, hears } = await watched()
   after(60_000)
   expect(asked).toHaveLength(0)
@@ -73,7 +72,7 @@ test('what is heard is a sign of life; a page that shows no room, or is not seen
   leave()
 })
 
-test('a connection that does not come about is doubted as soon', async () => {
+test('a connection that does not open is doubted as early', async () => {
   const { joinRoom, asked, isDoubted, hears, after } = await watched({ connected: false })
   joinRoom('map:m')
   after(7900)
@@ -84,7 +83,7 @@ test('a connection that does not come about is doubted as soon', async () => {
   expect(isDoubted()).toBe(false)
 })
 
-test('a connection that is lost is doubted until there is another', async () => {
+test('a lost connection is doubted until the next one', async () => {
   const { hears, isDoubted } = await watched()
   hears('disconnect', 'transport close')
   expect(isDoubted()).toBe(true)

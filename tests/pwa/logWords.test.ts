@@ -9,7 +9,7 @@ const screenshot = { screenshotUrl: '/media/a.png', uploadedAt: startDate, autoA
 const onMap = { mapId: 'm1', map: 'Остров', territory: 'Маяк' }
 const bounds = { maxPlayersPerSpot: 2, maxContestedSpots: 0, lockAt: null, image: true }
 
-/** What each action writes into its details: a new one has its line here, an empty one if it writes nothing. */
+/** The details of each action; a new one needs a row here. */
 const details: Record<string, Record<string, unknown>> = {
   approve_submission: { submissionId: 's1', reward: 300, userId: 'u1', category: 'gold-kill' },
   reject_submission: { submissionId: 's1', rejectionReason: 'Повтор', userId: 'u1', category: 'victory' },
@@ -74,24 +74,20 @@ const details: Record<string, Record<string, unknown>> = {
   reject_subscription_screenshot: { status: 'rejected', grantDays: null, rejectionReason: 'Не видно', ...screenshot },
 }
 
-test.each(adminActions)(
-  '%s is told in words: no field under its own name, no value as the program keeps it',
-  (action) => {
-    expect(adminActionLabels[action]).toMatch(/^(Premium |[А-Я])/)
-    const written = details[action]
-    expect(written, 'a line of its own above').toBeDefined()
-    const facts = factsOf({ action, details: written })
-    for (const { label, value } of facts ?? []) {
-      expect(label).toMatch(/^(Premium|[А-Я])/)
-      expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
-    }
-    // The title says it all.
-    const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin']
-    if (!silent.includes(action)) expect(facts).not.toEqual([])
-  },
-)
+test.each(adminActions)('%s is described in words, without raw field names or values', (action) => {
+  expect(adminActionLabels[action]).toMatch(/^(Premium |[А-Я])/)
+  const written = details[action]
+  expect(written, 'a line of its own above').toBeDefined()
+  const facts = factsOf({ action, details: written })
+  for (const { label, value } of facts ?? []) {
+    expect(label).toMatch(/^(Premium|[А-Я])/)
+    expect(value).not.toMatch(/[{}"]|undefined|null|true|false|T\d\d:/)
+  }
+  const silent = ['view_withdrawal', 'grant_admin', 'revoke_admin']
+  if (!silent.includes(action)) expect(facts).not.toEqual([])
+})
 
-test('the details may be a text, a strange field keeps its name, a strange action is shown as it is', () => {
+test('details may be a text; unknown fields and actions are shown as they are', () => {
   const text = JSON.stringify(details.adjust_balance)
   expect(factsOf({ action: 'adjust_balance', details: text })).toContainEqual({ label: 'Причина', value: 'Приз' })
   const strange = { colour: 'red' }
@@ -99,13 +95,13 @@ test('the details may be a text, a strange field keeps its name, a strange actio
   expect(factsOf({ action: 'close_tournament', details: strange })).toBeUndefined()
 })
 
-test('who has won what is told a line each', () => {
+test('each winner has a line', () => {
   const told = factsOf({ action: 'pay_out_tournament', details: details.pay_out_tournament })
   const winners = told?.find(({ label }) => label === 'Победители')?.value.replaceAll(/[\u202f\u00a0]/g, ' ')
   expect(winners).toBe('1 место — Снайпер, 3 000 ₽\n2 место — Лиса, 1 500,50 ₽')
 })
 
-test('of an edited tournament every changed field says what it was and what it is', () => {
+test('an edited tournament shows the old and new value of each changed field', () => {
   const changes = {
     entryFee: [300, 0],
     maxParticipants: [16, null],

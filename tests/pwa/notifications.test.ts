@@ -18,7 +18,6 @@ const load = async () => ({
 })
 
 beforeEach(async () => {
-  // As after a reload: only the database remembers.
   vi.resetModules()
   device = await freshDevice()
   queue = await load()
@@ -29,7 +28,6 @@ const read = (notificationId: string) =>
   queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId } })
 const readAll = (until: string) => queue.putInOutbox(IVAN, { kind: 'notifications-read-all', payload: { until } })
 
-/** What the page shows: the latest of the live answers. */
 function watched(userId: string) {
   let latest: Parameters<typeof queue.isMarkedRead>[0] = queue.noMarks
   const { unsubscribe } = queue.readMarksOf(userId).subscribe((next) => {
@@ -58,7 +56,7 @@ function network() {
   return { told, state, environment }
 }
 
-test('one read without a network shows as read at once, after a reload too, and stays so when it has been told', async () => {
+test('a notification read offline is read at once, also after a reload and after the server knows', async () => {
   const { told, state, environment } = network()
   state.isDown = true
   const before = watched(IVAN)
@@ -81,7 +79,7 @@ test('one read without a network shows as read at once, after a reload too, and 
   after.unsubscribe()
 })
 
-test('with a network a read is told at once and waits for nobody; without one it waits in the outbox', async () => {
+test('reading a notification is sent at once, or waits in the outbox without a network', async () => {
   const { told, state, environment } = network()
   const session = { userId: IVAN, token: 'token-1' }
   const errand = { kind: 'notification-read', payload: { notificationId: one } } as const
@@ -102,7 +100,7 @@ test('with a network a read is told at once and waits for nobody; without one it
   page.unsubscribe()
 })
 
-test('«all» reads what was there and not what comes later, in the list and on the server', async () => {
+test('«all» reads notifications up to the newest shown, in the list and on the server', async () => {
   const { told, environment } = network()
   const page = watched(IVAN)
   await readAll(two)
@@ -119,7 +117,7 @@ test('«all» reads what was there and not what comes later, in the list and on 
   page.unsubscribe()
 })
 
-test('what one player has read here is not read for another, nor told in their name', async () => {
+test('a player’s read marks do not apply to another player', async () => {
   const { told, environment } = network()
   await read(one)
   await queue.keepSession('olga', 'token-2')
@@ -131,7 +129,7 @@ test('what one player has read here is not read for another, nor told in their n
   olga.unsubscribe()
 })
 
-test('the unread count leaves out what was read here, listed or older', () => {
+test('the unread count excludes notifications read here, listed or older', () => {
   const unread = { ids: [three, two], total: 5 }
   expect(queue.unreadLeft(queue.noMarks, unread)).toBe(5)
   expect(queue.unreadLeft({ ids: new Set([two, 'other']), until: '' }, unread)).toBe(4)
@@ -140,7 +138,7 @@ test('the unread count leaves out what was read here, listed or older', () => {
   expect(queue.unreadLeft(queue.noMarks, { ids: [], total: 0 })).toBe(0)
 })
 
-test('the icon counts unread notifications and drafts that have not arrived, of this player only', async () => {
+test('the icon counts this player’s unread notifications and unsent drafts', async () => {
   const { id } = await queue.addDraft(IVAN, fileOfSize(1000), { category: 'victory' })
   await queue.addDraft(IVAN, fileOfSize(1000))
   await queue.keepUnread(IVAN, 3)
@@ -152,7 +150,7 @@ test('the icon counts unread notifications and drafts that have not arrived, of 
   expect(await queue.badgeNow(IVAN)).toBe(1)
 })
 
-test('the icon shows the count, and nothing when there is none', () => {
+test('the icon shows the count, or nothing for zero', () => {
   const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
   queue.showBadge(4)

@@ -18,7 +18,7 @@ vi.stubGlobal('navigator', { setAppBadge: badge, clearAppBadge: badge, locks: {}
 vi.stubGlobal('fetch', send)
 
 const { localDb } = await import('../../pwa/offline/db.ts')
-// Not by its type: a worker's globals are not a page's.
+// Untyped: a worker has other globals.
 const { takePushes } = await vi.importActual<{ takePushes: () => void }>('../../pwa/sw/push.ts')
 takePushes()
 
@@ -26,7 +26,6 @@ const news = { id: 'news-1', userId: 'ivan', unread: 3, address: '/my-submission
 const notificationOf = (data: object) => ({ title: 'Заявка одобрена', body: '+300 ₽', data })
 const message = (data: object = news) => JSON.stringify({ web_push: 8030, notification: notificationOf(data) })
 
-/** Runs a handler as the browser does, until all that it waits for is over. */
 async function happens(name: string, event: object) {
   const waits: Promise<unknown>[] = []
   handlers.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void waits.push(work) })
@@ -46,7 +45,7 @@ beforeEach(async () => {
   await localDb.session.put({ id: 'current', userId: 'ivan', token: 'token-1' })
 })
 
-test('a push shows what it says, once for each notification, and the icon counts the unread', async () => {
+test('a push shows its notification once, and the icon counts the unread', async () => {
   await pushed(message())
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Заявка одобрена',
@@ -56,7 +55,7 @@ test('a push shows what it says, once for each notification, and the icon counts
   expect(await localDb.settings.get('unread:ivan')).toMatchObject({ value: 3 })
 })
 
-test('a browser that reads declarative messages gives the notification in place of the data', async () => {
+test('declarative push: the notification is read in place of the data', async () => {
   await happens('push', { data: null, notification: notificationOf(news) })
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Заявка одобрена',
@@ -66,7 +65,7 @@ test('a browser that reads declarative messages gives the notification in place 
   expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
 })
 
-test('while somebody looks at the app it is shown without a sound', async () => {
+test('a visible app shows a push silently', async () => {
   worker.clients.matchAll.mockResolvedValue([{ visibilityState: 'visible' }])
   await pushed(message())
   expect(worker.registration.showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true })
@@ -83,7 +82,7 @@ test.each([
   expect(badge).not.toHaveBeenCalled()
 })
 
-test('nobody who is signed out on this device reads what is pushed to it', async () => {
+test('a push for a signed-out player hides its text', async () => {
   await localDb.session.update('current', { isOver: true })
   await pushed(message())
   expect(worker.registration.showNotification.mock.calls[0]?.[0]).toBe('Трофей')
@@ -92,7 +91,7 @@ test('nobody who is signed out on this device reads what is pushed to it', async
   expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
 })
 
-test('a press goes to the window that is open, else opens one, and reads the notification', async () => {
+test('a press opens the page in an open or a new window and marks the notification read', async () => {
   await pressed(news)
   expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/my-submissions')
   expect(send).toHaveBeenCalledExactlyOnceWith(
@@ -109,7 +108,7 @@ test('a press goes to the window that is open, else opens one, and reads the not
   expect(worker.clients.openWindow).toHaveBeenCalledTimes(1)
 })
 
-test('a press on one that says nothing opens the app; without a network the reading waits', async () => {
+test('a press on a hidden push opens the app; without a network reading it waits', async () => {
   await pressed({})
   expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/')
   expect(send).not.toHaveBeenCalled()
@@ -119,7 +118,7 @@ test('a press on one that says nothing opens the app; without a network the read
   expect(await localDb.outbox.toArray()).toMatchObject([{ kind: 'notification-read', userId: 'ivan' }])
 })
 
-test('a browser that changes its address tells the server the new one, only while somebody is signed in', async () => {
+test('a changed subscription is sent to the server while somebody is signed in', async () => {
   await happens('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } })
   expect(worker.registration.pushManager.subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from './browser.ts'
 
-test('a window that gets the focus asks anew what asks at each return, once with its becoming visible', async () => {
+test('focus and visibility together count as one return', async () => {
   const { dispatchEvent } = fakeBrowser()
   const document = { hidden: false, visibilityState: 'visible' }
   vi.stubGlobal('document', document)

@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** A page that wishes rooms: its connection `comes` and `goes`, and `said` is what it was told since the last look. */
+/** A page with a connection that `comes` and `goes`. */
 async function page() {
   const { connectRooms, joinRoom } = await import('../../pwa/lib/rooms.ts')
   const calls: { join?: string; leave?: string; unheardFor?: number; answer: Answer }[] = []
@@ -24,7 +24,7 @@ async function page() {
   return { joinRoom, comes, goes: () => goes(), said, told }
 }
 
-test('a room is joined as soon as there is a connection, and again after each reconnect', async () => {
+test('a subscribed room is joined with each connection', async () => {
   const { joinRoom, comes, goes, told } = await page()
   joinRoom('map:1')
   expect(told()).toEqual([])
@@ -37,7 +37,7 @@ test('a room is joined as soon as there is a connection, and again after each re
   expect(told()).toEqual(['join map:1', 'join map:2'])
 })
 
-test('it is left when the last who wished it has gone, and not joined again', async () => {
+test('a room is left with its last subscription and not joined again', async () => {
   const { joinRoom, comes, goes, told } = await page()
   comes()
   const leaves = [joinRoom('map:1'), joinRoom('map:1')]
@@ -51,7 +51,7 @@ test('it is left when the last who wished it has gone, and not joined again', as
   expect(told()).toEqual([])
 })
 
-test('one that was left without a connection is not joined when it is back', async () => {
+test('a room left while offline is not joined by the reconnect', async () => {
   const { joinRoom, comes, goes, told } = await page()
   comes()
   const leave = joinRoom('map:1')
@@ -62,7 +62,7 @@ test('one that was left without a connection is not joined when it is back', asy
   expect(told()).toEqual([])
 })
 
-test('one that was joined late has what was told before read anew, and nothing otherwise', async () => {
+test('a room joined late refetches if an event may have been missed, and only then', async () => {
   const { joinRoom, comes, said } = await page()
   const [missed, also] = [vi.fn(), vi.fn()]
   joinRoom('map:1', missed)
@@ -71,7 +71,6 @@ test('one that was joined late has what was told before read anew, and nothing o
   vi.advanceTimersByTime(100)
   comes()
   const [join] = said()
-  // Since the first who wished it.
   expect(join).toMatchObject({ join: 'map:1', unheardFor: 500 })
   join?.answer('unavailable')
   join?.answer(null, false)
@@ -81,7 +80,7 @@ test('one that was joined late has what was told before read anew, and nothing o
   expect(also).toHaveBeenCalledOnce()
 })
 
-test('what has gone before its room was joined is read anew, and is not there', async () => {
+test('a refused join with not_found refetches', async () => {
   const { joinRoom, comes, said } = await page()
   comes()
   const missed = vi.fn()
@@ -90,7 +89,7 @@ test('what has gone before its room was joined is read anew, and is not there', 
   expect(missed).toHaveBeenCalledOnce()
 })
 
-test('what was asked for before the room was wished is unheard since then', async () => {
+test('unheard time counts from the request of the data, not from the subscription', async () => {
   const { joinRoom, comes, said } = await page()
   comes()
   const missed = vi.fn()
@@ -102,7 +101,7 @@ test('what was asked for before the room was wished is unheard since then', asyn
   expect(missed).toHaveBeenCalledOnce()
 })
 
-test('once joined it is heard: who comes later has missed nothing, and after a reconnect everything is read anyway', async () => {
+test('later subscribers of a joined room have missed nothing, and a reconnect refetches everything', async () => {
   const { joinRoom, comes, goes, said } = await page()
   comes()
   joinRoom('map:1')
@@ -116,7 +115,7 @@ test('once joined it is heard: who comes later has missed nothing, and after a r
   expect(said()).toMatchObject([{ join: 'map:1', unheardFor: 0 }])
 })
 
-test('one that was refused is still unheard', async () => {
+test('a refused room stays unheard', async () => {
   const { joinRoom, comes, goes, said } = await page()
   comes()
   joinRoom('map:1')

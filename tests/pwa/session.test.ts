@@ -17,7 +17,7 @@ function savedSession() {
 }
 const keys = () => Object.keys(browser.localStorage)
 
-test('a saved player is restored at once, before the server is asked', async () => {
+test('a saved player is restored before any request', async () => {
   savedSession()
   const { currentSession } = await load()
   expect(currentSession()).toMatchObject({ token: 'token-1', user: player, offline: false })
@@ -42,7 +42,6 @@ test('a refresh keeps what the server says, and sends the token', async () => {
   })
 })
 
-/** A browser that has agreed to push. */
 function withPush() {
   const unsubscribe = vi.fn(async () => true)
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
@@ -50,7 +49,7 @@ function withPush() {
   return unsubscribe
 }
 
-test('the server’s own word that it does not know the token clears token, player, kept queries and push', async () => {
+test('signed_out clears token, player, kept queries and push', async () => {
   savedSession()
   const unsubscribe = withPush()
   const { currentSession, refreshProfile } = await load()
@@ -93,7 +92,7 @@ test.each([
   expect(currentSession().offline).toBe(false)
 })
 
-test('no connection keeps the saved player, marked offline, until an answer comes', async () => {
+test('without a connection the saved player stays, marked offline', async () => {
   savedSession()
   const { currentSession, refreshProfile } = await load()
   browser.fetch.mockImplementationOnce(noNetwork)
@@ -105,7 +104,7 @@ test('no connection keeps the saved player, marked offline, until an answer come
   expect(currentSession().offline).toBe(false)
 })
 
-test('no connection and no saved player: the token is kept, the player is not there', async () => {
+test('without a connection or a saved player the token is kept', async () => {
   browser.localStorage.setItem('authToken', 'token-1')
   const { currentSession, refreshProfile } = await load()
   browser.fetch.mockImplementation(noNetwork)
@@ -114,7 +113,7 @@ test('no connection and no saved player: the token is kept, the player is not th
   expect(keys()).toEqual(['authToken'])
 })
 
-test('several screens that refresh at once ask the server once', async () => {
+test('parallel refreshes are one request', async () => {
   savedSession()
   const { refreshProfile } = await load()
   browser.fetch.mockReturnValue(answer(player))
@@ -122,7 +121,7 @@ test('several screens that refresh at once ask the server once', async () => {
   expect(browser.fetch).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that comes after a sign-out changes nothing', async () => {
+test('an answer after a sign-out is ignored', async () => {
   savedSession()
   const { currentSession, refreshProfile, endSession } = await load()
   browser.fetch.mockReturnValue(answer(player))

@@ -14,7 +14,7 @@ import { growingFile } from '../../pwa/shrinking/growingFile.ts'
 import { fakeClock, fileOfSize, freshDevice, seeded } from './device.ts'
 import { tusServer } from './offline/tusServer.ts'
 
-/** A minute of a phone's full HD: 17 Mbit/s. */
+/** A phone's full HD: a minute at 17 Mbit/s. */
 const clip = (facts: Partial<ClipFacts> = {}): ClipFacts => ({
   kind: 'clip',
   size: 128 * MIB,
@@ -55,18 +55,18 @@ describe('a clip', () => {
     expect(half).not.toHaveProperty('problem')
   })
 
-  test('that is trimmed may be cut without loss, unless its packets fit no MP4', () => {
+  test('that is trimmed may be cut losslessly, unless its packets fit no MP4', () => {
     expect(idsOf(clipChoices(clip(), [10, 20]))).toEqual(['cut', '1080', '720', '480'])
     expect(idsOf(clipChoices(clip({ canCopy: false }), [10, 20]))).toEqual(['1080', '720', '480'])
   })
 
-  test('is expected to weigh what its bits come to, with the sound', () => {
+  test('has an expected size of its bits, including sound', () => {
     const [, hd] = clipChoices(clip({ duration: 10, size: 100 * MIB }), [0, 10])
     expect(hd).toMatchObject({ id: '720', bitrate: 1280 * 720 * 3 })
     expect(hd!.bytes).toBeCloseTo(((1280 * 720 * 3 + 128_000) / 8) * 10 * 1.04, 0)
   })
 
-  test('never gets more bits than it had', () => {
+  test('never gets a higher bitrate', () => {
     const [same] = clipChoices(clip({ size: 9 * MIB, sound: 'none' }), [0, 60])
     expect(same!.bitrate).toBeLessThan((9 * MIB * 8) / 60)
   })
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(idsOf(pictureChoices(picture({ width, height })))).toEqual(ids)
   })
 
-  test('that is small already is worth nothing', () => {
+  test('that is small is not offered', () => {
     const choices = pictureChoices(picture({ width: 1920, height: 1080, size: 100_000 }))
     expect(choices.map(({ problem }) => problem)).toEqual(['not smaller', 'not smaller'])
     expect(usualChoice(choices, undefined)).toBeUndefined()
@@ -128,7 +128,7 @@ test.each([
   ['.mov', 'file.mp4'],
 ])('%s becomes %s', (name, expected) => expect(named(name, 'mp4')).toBe(expected))
 
-test('a file grows at its end and is mended in its middle, and tells when it is over its limit', async () => {
+test('a growing file appends, overwrites, and reports its limit', async () => {
   let overAt: number | undefined
   const { blob, stream } = growingFile(6, () => {
     overAt ??= blob().size
@@ -144,7 +144,7 @@ test('a file grows at its end and is mended in its middle, and tells when it is 
   expect(overAt).toBe(10)
 })
 
-test('the queue tells the server that a file was made smaller, and of an original nothing', async () => {
+test('the upload says whether a file was made smaller', async () => {
   const device = await freshDevice()
   const { addDraft } = await import('../../pwa/offline/drafts.ts')
   const { enqueue } = await import('../../pwa/offline/sending.ts')

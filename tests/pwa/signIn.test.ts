@@ -28,7 +28,7 @@ test('an installed app that comes back in another context is signed in for ten m
   expect((await cameBack(success, { minutesAgo: 11 })).outcome).toBeUndefined()
 })
 
-test('a token that nobody here asked for is not taken, and leaves the address all the same', async () => {
+test('a token that this browser did not request is ignored and removed from the address', async () => {
   const { outcome, browser } = await cameBack(success)
   expect(outcome).toBeUndefined()
   expect(Object.keys(browser.localStorage)).toEqual([])
@@ -41,7 +41,7 @@ test('a sign-in that failed says so', async () => {
   expect(browser.localStorage.getItem('authToken')).toBeNull()
 })
 
-test('a player that cannot be read is left to the server', async () => {
+test('an unreadable player is loaded from the server', async () => {
   const { outcome, browser } = await cameBack('http://localhost/?auth=success&token=token-1&user=%7Bnonsense', {
     inTab: true,
   })
@@ -49,7 +49,7 @@ test('a player that cannot be read is left to the server', async () => {
   expect(Object.keys(browser.localStorage)).toEqual(['authToken'])
 })
 
-test('starting leaves a mark and goes to the address that the server gave', async () => {
+test('starting a sign-in is recorded and leads to the server’s address', async () => {
   const browser = fakeBrowser()
   browser.fetch.mockReturnValue(answer({ authUrl: 'http://localhost/sandbox/epic/authorize' }))
   const { startSignIn } = await import('../../pwa/auth/signIn.ts')
@@ -70,7 +70,7 @@ test.each([
   expect(browser.sessionStorage.getItem('signInStarted')).toBeNull()
 })
 
-test('who began at a page of the app comes back to it, also when the first attempt failed; later ones lead to the root', async () => {
+test('a sign-in returns to its page, also after a failed attempt; later ones lead to the root', async () => {
   const browser = fakeBrowser('http://localhost/tournament/7')
   browser.fetch.mockImplementation(() => answer({ authUrl: 'http://localhost/sandbox/epic/authorize' }))
   const { startSignIn, takeReturn } = await import('../../pwa/auth/signIn.ts')

@@ -30,7 +30,6 @@ afterEach(async () => {
 const waiting = () => device.localDb.outbox.toArray()
 const told = () => browser.fetch.mock.calls.map(([path]) => path)
 
-/** The queue of a page on which nobody is signed in, with this network. */
 async function run(fetch: Environment['fetch']) {
   const { startEngine } = await import('../../pwa/offline/engine.ts')
   const clock = fakeClock(() => true)
@@ -54,7 +53,7 @@ test.each([
   expect(JSON.stringify(Object.entries(browser.localStorage))).not.toContain(TOKEN)
 })
 
-test('it is told with the next connection, though nobody is signed in, and once', async () => {
+test('an offline sign-out is sent once with the next connection, without a session', async () => {
   browser.fetch.mockImplementation(noNetwork)
   session.signOut()
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
@@ -79,7 +78,7 @@ test('it is told with the next connection, though nobody is signed in, and once'
   }
 })
 
-test('it waits for no other player either: whoever signs in next tells it before their own', async () => {
+test('the next player’s queue sends it before their own messages', async () => {
   browser.fetch.mockImplementation(noNetwork)
   session.signOut()
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
@@ -99,7 +98,7 @@ test('it waits for no other player either: whoever signs in next tells it before
   ])
 })
 
-test('with a connection the server is told at once, and nothing goes on waiting', async () => {
+test('with a connection a sign-out is sent at once and nothing waits', async () => {
   browser.fetch.mockImplementation(() => answer({ ok: true }))
   const removed = new Promise<string>((done) => device.localDb.outbox.hook('deleting', (key) => done(key)))
   session.signOut()
@@ -108,7 +107,7 @@ test('with a connection the server is told at once, and nothing goes on waiting'
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 })
 
-test('an ended session leaves nothing to be told', async () => {
+test('a session ended by the server leaves no message', async () => {
   browser.fetch.mockImplementation(() => answer({ error: 'Требуется авторизация', code: 'signed_out' }, 401))
   await expect(session.refreshProfile()).rejects.toMatchObject({ code: 'signed_out' })
   expect(await waiting()).toEqual([])

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-/** An opened connection: `hears` what socket.io would say, `tried`: how often it was asked to connect since the last look. */
+/** An open connection: `hears` fires socket.io's events, `tried` counts connects since the last call. */
 async function opened() {
   const { dispatchEvent } = fakeBrowser()
   const document = { hidden: false }
@@ -36,14 +36,14 @@ async function opened() {
     socket.connect.mockClear()
     return length
   }
-  /** What the last connection says of itself, if it is made now. */
+  /** The handshake of the last connection. */
   const handshake = () => {
     let said: Handshake | undefined
     io.mock.lastCall?.[0].auth((auth) => (said = auth))
     return said!
   }
   const failed = () => hears('connect_error', new Error('websocket error'))
-  /** Waits for the next try, which fails, for each of these milliseconds. */
+  /** Fails a retry after each of these milliseconds. */
   const triesAfter = (...pauses: number[]) => {
     for (const pause of pauses) {
       vi.advanceTimersByTime(pause - 1)
@@ -70,20 +70,18 @@ async function opened() {
 }
 const fiveQuick = [1000, 1000, 1000, 1000, 1000]
 
-test('what lost its server is tried five times, a second apart, then every 30 s, for ever', async () => {
+test('a lost socket reconnects five times a second apart, then every 30 s, for ever (APP-7)', async () => {
   const { hears, triesAfter } = await opened()
-  // Else socket.io tried on its own as well.
   expect(io).toHaveBeenCalledWith(expect.objectContaining({ reconnection: false }))
   hears('connect')
   hears('disconnect', 'transport close')
   triesAfter(...fiveQuick, 30_000, 30_000, 30_000)
-  // Once it has been there, it begins with the quick ones again.
   hears('connect')
   hears('disconnect', 'ping timeout')
   triesAfter(...fiveQuick, 30_000)
 })
 
-test('also when it never came about, and after the server’s own word', async () => {
+test('a failed first connection and a disconnect by the server are retried as well', async () => {
   const { told, hears, failed, triesAfter } = await opened()
   failed()
   triesAfter(...fiveQuick, 30_000)
@@ -96,27 +94,23 @@ test('also when it never came about, and after the server’s own word', async (
   expect(told.dismissed).toHaveBeenCalledTimes(2)
 })
 
-test.each(['online', 'focus', 'visibilitychange', 'a tap'])(
-  'tried at once on %s, then quickly again',
-  async (cause) => {
-    const { hears, tried, failed, triesAfter, dispatchEvent, updates } = await opened()
-    const happens = () => (cause === 'a tap' ? updates.requestReconnect() : dispatchEvent(new Event(cause)))
-    hears('disconnect', 'transport close')
-    triesAfter(...fiveQuick)
-    happens()
-    // The one that is under way is not disturbed.
-    happens()
-    expect(tried()).toBe(1)
-    failed()
-    triesAfter(...fiveQuick, 30_000)
-    hears('connect')
-    happens()
-    vi.advanceTimersByTime(60_000)
-    expect(tried()).toBe(0)
-  },
-)
+test.each(['online', 'focus', 'visibilitychange', 'a tap'])('%s retries at once, then quickly again', async (cause) => {
+  const { hears, tried, failed, triesAfter, dispatchEvent, updates } = await opened()
+  const happens = () => (cause === 'a tap' ? updates.requestReconnect() : dispatchEvent(new Event(cause)))
+  hears('disconnect', 'transport close')
+  triesAfter(...fiveQuick)
+  happens()
+  happens()
+  expect(tried()).toBe(1)
+  failed()
+  triesAfter(...fiveQuick, 30_000)
+  hears('connect')
+  happens()
+  vi.advanceTimersByTime(60_000)
+  expect(tried()).toBe(0)
+})
 
-test('a tab that is not seen hurries for the network only', async () => {
+test('a hidden tab retries at once only when the network is back', async () => {
   const { hears, tried, dispatchEvent, document } = await opened()
   document.hidden = true
   hears('disconnect', 'transport close')
@@ -126,7 +120,7 @@ test('a tab that is not seen hurries for the network only', async () => {
   expect(tried()).toBe(1)
 })
 
-test('after any reconnect the state is fetched again, also one that socket.io calls recovered', async () => {
+test('each reconnect refetches, also one that socket.io calls recovered', async () => {
   const { told, hears, failed } = await opened()
   hears('connect')
   expect(told.missed).not.toHaveBeenCalled()
@@ -140,14 +134,14 @@ test('after any reconnect the state is fetched again, also one that socket.io ca
   expect(told.missed).toHaveBeenCalledTimes(2)
 })
 
-test('a first connection that came late has missed what happened meanwhile', async () => {
+test('a late first connection refetches', async () => {
   const { told, hears, failed } = await opened()
   failed()
   hears('connect')
   expect(told.missed).toHaveBeenCalledOnce()
 })
 
-test('that live updates are off is told after the quick tries, until they are back or nobody listens', async () => {
+test('lost updates are shown after the quick tries, until the reconnect or the end', async () => {
   const { hears, triesAfter, close, updates } = await opened()
   const { areUpdatesLost } = updates
   hears('connect')
@@ -164,11 +158,10 @@ test('that live updates are off is told after the quick tries, until they are ba
   expect(areUpdatesLost()).toBe(false)
 })
 
-test('a first connection says since when the page has read without hearing, and is told when it has missed something', async () => {
+test('the first handshake sends the unheard time, and the server reports missed events', async () => {
   const { told, hears, close, openSocket, handshake } = await opened()
   vi.advanceTimersByTime(300)
   const { unheardFor } = handshake()
-  // It took as long to open: so late may come what is said on it.
   expect(unheardFor).toBeGreaterThanOrEqual(600)
   hears('connect')
   expect(told.missed).not.toHaveBeenCalled()
@@ -182,7 +175,7 @@ test('a first connection says since when the page has read without hearing, and 
   expect(handshake().unheardFor).toBe(70 + 20 + 20)
 })
 
-test('one that was away says nothing of it: everything is read anew once, and not again because the server says so', async () => {
+test('a reconnect sends no unheard time: it refetches once', async () => {
   const { hears, handshake } = await opened()
   hears('connect')
   hears('disconnect', 'transport close')
@@ -197,7 +190,7 @@ test('a page without a player connects without a token', async () => {
   expect(handshake()).not.toHaveProperty('token')
 })
 
-test('what was closed is not opened again', async () => {
+test('a closed socket does not reconnect', async () => {
   const { close, hears, tried, dispatchEvent, updates } = await opened()
   hears('disconnect', 'transport close')
   close()
@@ -209,7 +202,7 @@ test('what was closed is not opened again', async () => {
   expect(socket.disconnect).toHaveBeenCalledOnce()
 })
 
-test('the rooms that a page wishes are joined with each connection, and left', async () => {
+test('subscribed rooms are joined with each connection, and left', async () => {
   const { joinRoom, hears } = await opened()
   const leave = joinRoom('map:1')
   expect(socket.emit).not.toHaveBeenCalled()

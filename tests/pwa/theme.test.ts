@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Every ink on every ground, in both themes: the rule of 4.5 : 1 holds for colours that no screen uses yet, too.
+// All text colours on all grounds, also unused ones: 4.5 : 1.
 type Colour = [lightness: number, chroma: number, hue: number]
 
 const css = readFileSync('pwa/ui/look/tokens.css', 'utf8')

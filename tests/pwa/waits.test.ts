@@ -16,7 +16,6 @@ const trouble = (code: string) => ({ code, message: code })
 const here = { isReachable: true, isWifiAwaited: false }
 const away = { isReachable: false, isWifiAwaited: false }
 
-// What holds a draft up, and what the player reads of it.
 const cases: [what: string, Wait, mine: Partial<Draft>, others: Draft[], where?: typeof here][] = [
   ['it is being sent', 'sending', { state: 'sending' }, []],
   ['nothing at all', 'soon', {}, []],
@@ -46,7 +45,7 @@ test.each(cases)('%s: «%s»', (_, wait, mine, others, where = here) => {
   expect(waitOf(draft, [...others, draft], where)).toBe(wait)
 })
 
-test('each wait has words of its own, and only a missing network is said to be missing', () => {
+test('each wait has its own text, and only one names the network', () => {
   const words = Object.values(waitWords).flatMap(({ label, hint }) => [label, hint])
   expect(new Set(words).size).toBe(words.length)
   expect(words.filter((text) => /сет|связ/.test(text))).toEqual(Object.values(waitWords.network))

@@ -14,7 +14,7 @@ const SOUND_RATE = 48_000
 
 type Clip = { width: number; height: number; seconds: number }
 
-/** Noise that moves, with a tone: H.264 and AAC, as a phone records it, and about as hard to make smaller. */
+/** Moving noise with a tone, H.264 and AAC: as hard to compress as a phone's clip. */
 export async function soundClip({ width, height, seconds }: Clip): Promise<Buffer> {
   const { registerMediabunnyServer } = await import('@mediabunny/server')
   registerMediabunnyServer({ hardwareContext: null })
@@ -34,7 +34,6 @@ export async function soundClip({ width, height, seconds }: Clip): Promise<Buffe
   await sound.add(heard)
   const noise = noiseOf(width * height * 4 * 2)
   for (let frame = 0; frame < seconds * RATE; frame++) {
-    // Each frame is another window on the same noise.
     const from = ((frame * 7919) % (width * height)) * 4
     using sample = new VideoSample(noise.subarray(from, from + width * height * 4), {
       format: 'RGBX',
@@ -49,7 +48,7 @@ export async function soundClip({ width, height, seconds }: Clip): Promise<Buffe
   return Buffer.from(target.buffer!)
 }
 
-/** The same clip, as large as wanted: players skip what stands in a box of this name. */
+/** Enlarges a clip by a box that players skip. */
 export function padded(clip: Buffer, size: number) {
   const free = Buffer.alloc(size - clip.length)
   free.writeUInt32BE(free.length)

@@ -4,14 +4,13 @@ import { typefacesIn } from '#api/drawing/typefaces'
 import { mapComposers } from '#api/dropmaps/picture/composers'
 import { fontsFolder } from './fonts.ts'
 
-/** A server that measures letters and draws no picture: drawing is tested by itself, in its own process. */
 export const noDrawings: Drawings = {
   typefaces: () => typefacesIn(fontsFolder()),
   find: () => undefined,
   draw: async () => undefined,
 }
 
-/** A server that draws the same picture, whatever is asked for, and keeps it. `names`: what was drawn, in order. */
+/** Draws the same picture each time. `names`: what was drawn, in order. */
 export function countedDrawings() {
   const picture = Buffer.from('a picture')
   const kept = new Map<string, Buffer>()
@@ -28,7 +27,7 @@ export function countedDrawings() {
   return { drawings, names }
 }
 
-/** A server that composes SVGs as the drawing process does, of what can be sent to it, and makes no other pictures. */
+/** Composes SVGs as the drawing process does, and no other pictures. */
 export function svgDrawings() {
   const compose = composing(mapComposers, fontsFolder())
   const drawings: Drawings = {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 const packages = 'node_modules/@expo-google-fonts'
 let folder: string | undefined
 
-/** The folder that the build makes beside the programs; it goes when the tests' process ends. */
+/** The build's folder of fonts, deleted at exit. */
 export function fontsFolder() {
   if (folder) return folder
   const made = mkdtempSync(join(tmpdir(), 'fonts-'))

@@ -1,5 +1,5 @@
 const pixel = (colour: number) =>
-  // One pixel, and a text chunk of no meaning behind the signature makes each colour a file of its own.
+  // A text chunk makes each colour another file.
   Buffer.concat([onePixelPng, Buffer.from([colour & 255, colour >> 8])])
 
 const onePixelPng = Buffer.from(
@@ -17,10 +17,8 @@ type Upload = {
   reencoded?: string
 }
 
-/** A real PNG; another `colour` is another file. */
 export const png = (colour = 0) => pixel(colour)
 
-/** The upload form as the page sends it. */
 export function uploadForm({
   file = png(),
   name = 'kill.png',
@@ -35,7 +33,6 @@ export function uploadForm({
   return form
 }
 
-/** A form with nothing but a file. */
 export function onlyFile({
   file = png(),
   name = 'boosty.png',
@@ -46,5 +43,4 @@ export function onlyFile({
   return form
 }
 
-/** What the form of a withdrawal asks of a card. */
 export const card = { cardNumber: '4276 5500 1234 9876', cardHolder: 'Ivan Petrov', cardCountry: 'RU' }

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Keeps back what the page asks for at this address, until the returned `release` is called.
- * @param isHeld says which requests wait; all of them unless told
+ * Delays requests to an address until `release` is called.
+ * @param isHeld which requests; all by default
  */
 export async function holdRequests(
   page: Page,

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-// The event loop's own thread: those that collect garbage or compile beside it hold nobody.
+// The event loop's thread, without those of the garbage collector and the compiler.
 const THREAD = '/proc/thread-self/schedstat'
 const isTold = existsSync(THREAD)
 
-/** Milliseconds of a processor that the event loop has used so far. */
+/** Milliseconds of CPU time of the event loop. */
 function used() {
   if (isTold) return Number(readFileSync(THREAD, 'utf8').split(' ')[0]) / 1e6
   const { user, system } = process.cpuUsage()
@@ -17,9 +17,8 @@ function used() {
 }
 
 /**
- * Milliseconds for which this process held its event loop at the longest while `work` ran: how late a timer came, as far as
- * the loop was computing meanwhile and not waiting for its turn on a busy machine. What a test left before is collected
- * first: it is not the work's.
+ * Returns the longest time in milliseconds that `work` blocked the event loop, without waiting for a CPU. Collects
+ * garbage first.
  */
 export async function longestHold(work: () => Promise<unknown>) {
   const EVERY = 5
@@ -33,7 +32,6 @@ export async function longestHold(work: () => Promise<unknown>) {
   }, EVERY)
   try {
     await work()
-    // What held it until the very end is seen by one more tick.
     await new Promise((done) => setTimeout(done, 2 * EVERY))
   } finally {
     clearInterval(timer)

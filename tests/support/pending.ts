@@ -11,7 +11,7 @@ import { clip } from './tus.ts'
 
 const AT_ONCE = 1000
 
-/** So many submissions of a player, as SQL puts them there: no bound is asked, no file lies anywhere. Returns their ids. */
+/** Inserts a player's submissions by SQL, without limits or files. Returns their ids. */
 export async function pendingRows(app: App, user: User, count: number, fileSize = 1000) {
   const ids = Array.from({ length: count }, () => newId())
   for (let at = 0; at < count; at += AT_ONCE) {
@@ -48,13 +48,13 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
   return ids
 }
 
-/** One submission; each `index` is another file. Returns its id. */
+/** Sends a submission; each `index` is another file. Returns its id. */
 export async function sendKill(app: App, user: User, index: number, form: Parameters<typeof uploadForm>[0] = {}) {
   const body = uploadForm({ file: png(index), name: `kill-${index}.png`, ...form })
   return ((await (await app.requestAs(user, '/api/upload', { method: 'POST', body })).json()) as { id: string }).id
 }
 
-/** A submission of this draft, whose id goes in the header or in the form. */
+/** Sends a draft's submission, with its id in the header or the form. */
 export const sendDraft = (
   app: App,
   user: User,

@@ -21,7 +21,6 @@ export const sendScreenshot = (app: App, user: User, file?: File, headers: Recor
     headers,
   })
 
-/** A screenshot that is there. */
 export async function sentScreenshot(app: App, user: User, file?: File) {
   const answer = await sendScreenshot(app, user, file)
   expect(answer.status, await answer.clone().text()).toBe(201)
@@ -37,7 +36,7 @@ export const review = (app: App, admin: User, id: string, body: unknown, headers
 export const screenshots = async (app: App, admin: User, query = '') =>
   (await (await app.requestAs(admin, `/api/admin/subscription-screenshots${query}`)).json()) as AdminScreenshot[]
 
-/** An API where Ivan has sent a screenshot, and a judge is there. */
+/** An API with a screenshot of Ivan and a judge. */
 export async function withProof() {
   const app = await startApp()
   const ivan = await app.player({ username: 'ivan', displayName: 'Иван' })
@@ -47,14 +46,13 @@ export async function withProof() {
   return { app, ivan, judge, sent }
 }
 
-/** A second goes by: a review is not of the moment of the upload. */
+/** A review is later than its upload. */
 export const tick = ({ clock }: App) => {
   clock.now = new Date(+clock.now + 1000)
 }
 
 type Row = { id: string; status: string; reviewedBy: object | null; user: { displayName: string } }
 
-/** A page of an admin's list. */
 export const list = async (app: App, judge: User, path: string) => {
   const answer = await app.requestAs(judge, path)
   expect(answer.status, path).toBe(200)

@@ -2,13 +2,12 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /**
- * What becomes of a request on its way: the proxy's own 502 page, a page with 200 where JSON is due, the server's answer
- * lost after the server has done its work, or a request that never reaches it.
+ * The proxy's 502 page, a page with 200 in place of JSON, a lost answer of a request that was done, or a lost request.
  */
 export type Fault = 'bad gateway' | 'html' | 'lost reply' | 'lost request'
 type Passed = { method: string; path: string; key: string | undefined; status: number | undefined; fault?: Fault }
 
-/** A proxy in front of the server at `target`, as a host has one, for requests and for sockets. */
+/** A proxy before the server at `target`, for requests and sockets. */
 export async function openProxy(target: string) {
   const passed: Passed[] = []
   let fault: (asked: { method: string; path: string }) => Fault | undefined = () => undefined
@@ -24,7 +23,6 @@ export async function openProxy(target: string) {
     passed.push(note)
     const body = await bytesOf(from)
     await hole
-    // Whoever has given up meanwhile has not asked.
     if (to.destroyed) return
     if (found === 'bad gateway') return void to.writeHead(502, html).end('<h1>502 Bad Gateway</h1>')
     if (found === 'html') return void to.writeHead(200, html).end('<!doctype html><h1>Wi-Fi</h1>')
@@ -73,12 +71,12 @@ export async function openProxy(target: string) {
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     passed,
-    /** `next` decides about each request from now on; without one everything passes. Open sockets end with the change. */
+    /** `next` decides about each request from now on. Open sockets end. */
     breakDown: (next: typeof fault = () => undefined) => {
       fault = next
       cutLines()
     },
-    /** From now on nothing passes, and nothing is closed, until the returned function is called. */
+    /** Nothing passes or closes until the returned function is called. */
     blackHole() {
       let end = () => {}
       hole = new Promise((over) => {

@@ -5,7 +5,7 @@ import { HOUR } from '#shared/units'
 import type { App } from './app.ts'
 import { snapshot } from './snapshot.ts'
 
-/** Runs `work`, which must write no row, leave no file and tell nobody. Returns what it does. */
+/** Runs `work`, which must leave no row, file or event. Returns its result. */
 export async function expectUntouched<Result>(app: App, work: () => Result | Promise<Result>): Promise<Result> {
   const idle = await idleSessions(app)
   const before = await leftBy(app, idle)
@@ -16,10 +16,7 @@ export async function expectUntouched<Result>(app: App, work: () => Result | Pro
   return result
 }
 
-/**
- * Runs a call that must be refused with this status, code and text (by default the catalogue's own), and must write no
- * row, leave no file and tell nobody.
- */
+/** Expects a refusal with this status, code and text (by default the catalogue's), and no row, file or event. */
 export const expectRefusal = (
   app: App,
   call: () => Response | Promise<Response>,
@@ -33,10 +30,9 @@ export const expectRefusal = (
     return answer
   })
 
-/** What `too_many_requests` says of a limit whose time is known. */
 export const tooMany: unknown = expect.stringMatching(/^Слишком много запросов\. Попробуй через \d+ /)
 
-/** Every row and file but two things that a refused call may leave: a count against a limit, and a session's use. */
+/** Rows and files without limits' counts and sessions' last uses. */
 async function leftBy(app: App, idle: Set<string>) {
   const { rateLimits: _, ...rows } = await snapshot(app.db)
   const used = rows.sessions.map((row) =>
@@ -45,7 +41,7 @@ async function leftBy(app: App, idle: Set<string>) {
   return { ...rows, sessions: used, files: app.filesLeft().sort() }
 }
 
-/** The sessions whose use any call notes, once an hour and without waiting for it. */
+/** Sessions whose use is recorded hourly, in the background. */
 async function idleSessions({ db, clock }: App) {
   const isIdle = (lastUsedAt: Date | null) => !lastUsedAt || clock.now.getTime() - lastUsedAt.getTime() >= HOUR
   const known = await db.read.select().from(sessions)

@@ -8,11 +8,10 @@ import { seedSeason } from '#db/seed/season'
 import { png } from './forms.ts'
 
 type Options = Pick<Parameters<typeof seedSeason>[1], 'scale' | 'now' | 'sealer'> & {
-  /** Whether each submission has files of its own; they share three otherwise. */
   hasOwnFiles: boolean
 }
 
-/** Puts a season into an empty database, with small files in `media`: what the seed would make, without drawing. */
+/** Fills an empty database with the seed's season, with small files in `media`. */
 export async function putSeason(db: Db, media: string, { hasOwnFiles, ...options }: Options) {
   for (const folder of ['submissions/season', 'subscriptions']) mkdirSync(join(media, folder), { recursive: true })
   const keep = (key: string, colour: number) => {

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 
-/** A photograph as a form takes it; each seed is another one. */
 export const picture = async (seed: number) => ({
   name: `победа-${seed}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await makePicture({ seed, kind: 'jpeg', category: 'gold-kill' }),
 })
 
-/** The upload form, filled and sent as a player does. */
+/** Fills the upload form and sends it. */
 export async function send(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },

@@ -8,7 +8,7 @@ import { type App, noon } from './app.ts'
 
 type Requests = Pick<App, 'request'>
 
-/** A sign-in begun: where the player goes, and the cookie that stays. */
+/** Returns the provider's address and the cookie. */
 export async function begin({ request }: Requests) {
   const login = await request('/api/auth/epic/login')
   const { authUrl } = (await login.json()) as { authUrl: string }
@@ -16,13 +16,11 @@ export async function begin({ request }: Requests) {
   return { authUrl, cookie: setCookie.split(';')[0] ?? '', setCookie }
 }
 
-/** The sandbox's answer for an account: the address of the callback. */
 export async function atProvider({ request }: Requests, authUrl: string, account: string) {
   const answer = await request(`${authUrl}&account=${encodeURIComponent(account)}`)
   return answer.headers.get('Location') ?? ''
 }
 
-/** There and back, and what that brings to the page. */
 export async function signIn(app: Requests, account: string) {
   const { authUrl, cookie } = await begin(app)
   const callback = await app.request(await atProvider(app, authUrl, account), { headers: { Cookie: cookie } })
@@ -33,7 +31,6 @@ export async function signIn(app: Requests, account: string) {
 export const me = ({ request }: Requests, token: string) =>
   request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })
 
-/** So many hours after the tests' noon. */
 export const hours = (count: number) => new Date(noon.getTime() + count * HOUR)
 
 export const open = ({ deps }: App, user: User, device: string) =>
@@ -42,7 +39,6 @@ export const call = (app: App, token: string, method: string, path: string) =>
   app.request(`/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` } })
 export const meStatus = async (app: App, token: string) => (await call(app, token, 'GET', 'auth/me')).status
 
-/** A device of the session that this token opens, told by push. */
 export const withPush = ({ deps }: App, user: User, token: string) =>
   transact(deps, async (tx) => {
     const keys = { endpoint: `https://push.example.com/${token}`, p256dh: 'x', auth: 'x', createdAt: noon }

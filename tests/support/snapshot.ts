@@ -10,7 +10,7 @@ type Snapshot = { [Name in TableName]: Schema[Name]['$inferSelect'][] }
 
 const tables = Object.entries(schema).filter((entry): entry is [TableName, Schema[TableName]] => is(entry[1], Table))
 
-/** Which tables hold anything: of most tables no test writes a row, and one question is cheaper than fifty. */
+/** Most tests fill few tables: one query saves fifty. */
 const filledTables = prepared((db) =>
   db.read
     .select(
@@ -31,7 +31,7 @@ const rowsIn = new Map(
   ]),
 )
 
-/** Returns every row of every table of the schema, by the table's name there, each table in the order of its columns. */
+/** Returns all rows by table, in column order. */
 export async function snapshot(db: Reads) {
   const filled = only(await filledTables(db, {}))
   const rows = await Promise.all(

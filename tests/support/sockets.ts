@@ -11,12 +11,11 @@ import type { User } from '#db/schema'
 import { MINUTE } from '#shared/units'
 import type { App } from './app.ts'
 
-/** One server on the app's database; a socket of its user's is open as soon as its own rooms are joined. */
-/** A server that speaks for one trusted proxy, so that `address` says from where a socket comes. */
+/** A server on the app's database; a user's socket is open once its own rooms are joined. */
+/** Trusts one proxy, so that `address` sets the client's. */
 export async function startSockets(app: App, rooms: Rooms) {
   let ago = 0
   const recent = rememberEvents(() => performance.now() + ago)
-  // It has run for a while.
   ago = MINUTE
   const realtime = createRealtime(app.db, app.deps.now, app.deps.log, rooms, recent)
   const server = createServer()
@@ -40,16 +39,15 @@ export async function startSockets(app: App, rooms: Rooms) {
       socket,
       heard,
       join: (name: unknown) => socket.emitWithAck('join', name, 0),
-      /** Joins a room that its page has not heard for so many milliseconds; resolves to whether it may have missed something. */
+      /** Joins a room after `silence` milliseconds. Returns whether events may be missed. */
       joinLate: (name: string, silence: number) =>
         new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
       leave: (name: unknown) => socket.emitWithAck('leave', name),
-      /** The same under any name of the event, without a word of what was unheard. */
       act: (event: string, name: unknown) => socket.emitWithAck(event, name),
     }
   }
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  /** A socket of a visitor at this address, once it is open or refused. */
+  /** A socket from this address, open or refused. */
   async function from(address?: string) {
     const extraHeaders: Record<string, string> = address ? { 'X-Forwarded-For': address } : {}
     const socket = io(origin(), { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders })

@@ -7,13 +7,11 @@ type Draft = { draftId?: string; filename?: string; category?: string; additiona
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 export const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }
 
-/** The Upload-Metadata header of a draft. */
 export const metadataOf = (draft: Draft) =>
   Object.entries(draft)
     .map(([key, value]) => (value ? `${key} ${Buffer.from(value).toString('base64')}` : key))
     .join(',')
 
-/** The calls of a tus client, each on its own, for one player. */
 export function tusOf({ requestAs }: App, user: User) {
   type More = Record<string, string>
   const create = (length: number, draft: Draft = {}, more: More = {}) =>
@@ -37,14 +35,13 @@ export function tusOf({ requestAs }: App, user: User) {
       headers: { ...CHUNK, 'Upload-Offset': String(offset), ...more },
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     } as RequestInit)
-  /** A chunk whose length is told beforehand, as every HTTP client does that knows it. */
   const send = (path: string, offset: number, body: Buffer, more: More = {}) =>
     patch(path, offset, new Uint8Array(body), { 'Content-Length': String(body.length), ...more })
   const end = (path: string) => requestAs(user, path, { method: 'DELETE', headers: TUS })
   return { create, begin, head, patch, send, end }
 }
 
-/** A body that gives these chunks and then breaks off, or never ends; `onTaken`: when somebody has taken all of them. */
+/** Sends these chunks and breaks off, or never ends. `onTaken`: all were read. */
 export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled', onTaken = () => {}) {
   const left = [...chunks]
   return new ReadableStream({
@@ -53,7 +50,7 @@ export function unfinishedBody(chunks: Buffer[], ending: 'broken' | 'stalled', o
       if (next) return controller.enqueue(new Uint8Array(next))
       onTaken()
       if (ending === 'stalled') await new Promise(() => {})
-      // What a web stream holds when it breaks is lost before anybody could take it.
+      // A broken web stream loses what it holds.
       await pause(20)
       controller.error(new Error('the connection broke'))
     },
@@ -67,11 +64,11 @@ const box = (name: string, inside: Buffer) => {
   return Buffer.concat([head, inside])
 }
 
-/** A clip of this many bytes that says nothing of its owner, so that it is stored as it was sent. */
+/** A clip of `size` bytes without metadata, hence stored unchanged. */
 export function clip(size: number, seed = 1) {
   const type = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'))
   const bytes = Buffer.alloc(size - type.length - 8)
-  // Every stretch differs from every other: a byte doubled or left out would show.
+  // No part equals another: lost and doubled bytes show.
   let state = seed
   for (let at = 0; at < bytes.length; at++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0

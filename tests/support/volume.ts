@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KIB } from '#shared/units'
 
-/** Puts a volume of so many bytes, in memory, in a folder's place. */
+/** Mounts a volume of `size` bytes, in memory. */
 export const mount = (folder: string, size: number) =>
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
 export const unmount = (folder: string) => execFileSync('/bin/umount', ['--lazy', folder])
 
-/** Whether this machine lets a test do that. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), 'trofey-disk-'))
   try {

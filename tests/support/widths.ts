@@ -1,10 +1,7 @@
 import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { settled } from './browser.ts'
 
-/**
- * Gives the page another size; resolves when it is laid out for it. `setViewportSize` alone resolves as soon as the
- * browser knows the size.
- */
+/** Resizes the page and waits for its layout. */
 export async function resize(page: Page, size: ViewportSize) {
   await page.setViewportSize(size)
   await page.waitForFunction(
@@ -14,10 +11,7 @@ export async function resize(page: Page, size: ViewportSize) {
   await settled(page)
 }
 
-/**
- * Neither the page nor any of its `parts` (a selector) has more in it than it is wide. Asked until it is so: a page that
- * has just got another width is drawn anew for it a moment later.
- */
+/** Expects nothing wider than the page or its `parts` (a selector). Polls: the layout follows a moment later. */
 export const expectNothingTooWide = (page: Page, where = '', parts = 'html') =>
   expect
     .poll(

@@ -4,8 +4,8 @@ type Identified = { id: string }
 type Opened<Row, Name> = { row: Row; dialog: Name; isOpen: boolean; opening: number }
 
 /**
- * The row of a list whose dialog is open. It stays while the dialog closes, and when the row leaves the list. @param
- * rows loaded rows: `row` is the fresh one of these
+ * The row of a list whose dialog is open. It stays while the dialog closes, and when the row leaves the list.
+ * @param rows loaded rows: `row` is the fresh one of these
  */
 export function useOpened<Row extends Identified | undefined, Name extends string = 'dialog'>(rows: Row[] = []) {
   const [opened, setOpened] = useState<Opened<Row, Name>>()

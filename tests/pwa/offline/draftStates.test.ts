@@ -29,7 +29,7 @@ const draftIn = (state: DraftState): Draft => ({
   acknowledged: 3,
 })
 
-describe('the table of a draft’s life', () => {
+describe('the table of draft states', () => {
   test.each(names)('%s is written from the states that allow it, and from no other', async (name) => {
     await device.localDb.drafts.bulkAdd(states.map(draftIn))
     const { from, to } = draftTransitions[name] as { from: readonly DraftState[]; to: DraftState }
@@ -43,7 +43,7 @@ describe('the table of a draft’s life', () => {
     }
   })
 
-  test('a new draft can get into every state, and out of every one but the last', () => {
+  test('every state is reachable and, but for the last, can be left', () => {
     const reached = new Set<DraftState>(['draft'])
     for (let before = 0; before < reached.size; ) {
       before = reached.size
@@ -55,17 +55,16 @@ describe('the table of a draft’s life', () => {
     expect(final).toEqual(['done'])
   })
 
-  test('nothing makes a form of what was sent, and what the server has recorded stays so', () => {
+  test('no sent draft becomes a form again, and a recorded one stays recorded', () => {
     const nextOf = (state: DraftState) => table.filter(([, { from }]) => from.includes(state)).map(([, { to }]) => to)
     expect(states.flatMap(nextOf)).not.toContain('draft')
     expect(nextOf('done')).toEqual([])
-    // Recorded by the server while the player paused it, was signed out or heard an earlier refusal.
     for (const state of states.filter((one) => one !== 'draft' && one !== 'done'))
       expect(nextOf(state)).toContain('done')
   })
 })
 
-test('not yet sent is what the player has sent and the server has not recorded, but what they have paused', () => {
+test('unsent drafts are those sent by the player, not paused and not recorded', () => {
   expect(states.filter((state) => isNotYetSent({ state }))).toEqual(['waiting', 'sending', 'signed-out', 'refused'])
   expect(states.filter((state) => isOnItsWay({ state }))).toEqual(['waiting', 'sending'])
   expect(isOnItsWay(undefined)).toBe(false)

@@ -3,7 +3,7 @@ import { KIB } from '#shared/units'
 import { fileOfSize } from '../device.ts'
 import { becomes, device, draft, IVAN, once, queue, queued, states, world } from './queue.ts'
 
-test('what waits is sent oldest first, byte for byte, and the bytes leave the device', async () => {
+test('drafts are sent oldest first, byte for byte, and their bytes are deleted', async () => {
   const { server, run } = world()
   const first = await queued(700 * KIB, 'первый.mp4', { additionalText: 'Смотри на 0:12' })
   const second = await queued(300 * KIB)
@@ -22,7 +22,7 @@ test('what waits is sent oldest first, byte for byte, and the bytes leave the de
   expect(await device.localDb.chunks.count()).toBe(0)
 })
 
-test('what is queued while it runs goes at once, and a form that is not sent does not go', async () => {
+test('a draft queued while the engine runs is sent at once; an unsent form is not', async () => {
   const { server, run } = world()
   run()
   const form = await queue.addDraft(IVAN, fileOfSize(1000), {})
@@ -32,7 +32,7 @@ test('what is queued while it runs goes at once, and a form that is not sent doe
   expect(await draft(form.id)).toMatchObject({ state: 'draft' })
 })
 
-test('401 stops the queue; a new token lets it go on from where it was', async () => {
+test('a 401 stops the queue; a new token continues it', async () => {
   const { server, run } = world({ fault: once('signed out', 'PATCH', 1) })
   const first = await queued(400 * KIB)
   const second = await queued(1000)
@@ -41,7 +41,6 @@ test('401 stops the queue; a new token lets it go on from where it was', async (
   expect((await draft(second.id)).state).toBe('signed-out')
   const asked = server.calls.length
 
-  // The same token again, as a reload of the page brings it, changes nothing.
   await queue.keepSession(IVAN, 'token-1')
   expect(await states()).toEqual(['signed-out', 'signed-out'])
   expect(server.calls).toHaveLength(asked)
@@ -91,7 +90,7 @@ test('two engines with one lock: one sends; when it is stopped, the other goes o
   expect(server.submissions).toHaveLength(1)
 })
 
-test('bytes that the disk has spoiled are refused, never sent', async () => {
+test('damaged bytes are refused and never sent', async () => {
   const { server, run } = world()
   const { id } = await queued(1000)
   await device.localDb.chunks.toCollection().modify((chunk) => {
@@ -103,7 +102,7 @@ test('bytes that the disk has spoiled are refused, never sent', async () => {
   expect(server.submissions).toEqual([])
 })
 
-test('a read notification waits for the network and is told once', async () => {
+test('a read notification waits for the network and is sent once', async () => {
   const { server, run, environment } = world()
   const told: string[] = []
   environment.fetch = async (path) => {
@@ -119,7 +118,7 @@ test('a read notification waits for the network and is told once', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('the service worker sends all that waits, and fails when the network does, to be called again', async () => {
+test('the service worker sends everything, and fails without a network, to be called again', async () => {
   let isDown = true
   const { server, environment } = world({ fault: () => (isDown ? 'unreachable' : undefined), random: () => 1 })
   const { id } = await queued(1000)

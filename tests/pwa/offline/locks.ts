@@ -1,6 +1,6 @@
 import type { Locks } from '../../../pwa/offline/device/locks.ts'
 
-/** Web Locks of one device, enough of them: exclusive and shared, `ifAvailable`, `signal`. */
+/** Web Locks of one device: exclusive, shared, `ifAvailable`, `signal`. */
 export function fakeLocks(): Locks {
   type Waiting = { isShared: boolean; start: () => void }
   const places = new Map<string, { held: boolean[]; queue: Waiting[] }>()

@@ -5,7 +5,7 @@ import { seeded } from '../device.ts'
 import { becomes, device, draft, IVAN, once, queue, queued, renewDevice, states, stopEngines, world } from './queue.ts'
 import type { Fault } from './tusServer.ts'
 
-test('chunks grow to what the line takes in four to eight seconds, and shrink with it', async () => {
+test('chunks adapt to four to eight seconds of the connection', async () => {
   let speed = 300_000
   const { server, run, clock } = world({ bytesPerSecond: () => speed })
   const { id } = await queued(12 * 1024 * KIB)
@@ -22,7 +22,7 @@ test('chunks grow to what the line takes in four to eight seconds, and shrink wi
   expect(clock.now()).toBeGreaterThan(60_000)
 })
 
-test('a stall is given up after 20 seconds, the offset is asked, and the next chunk is smaller', async () => {
+test('after 20 seconds a stalled chunk is aborted, the offset requested, and the next chunk smaller', async () => {
   const { server, run, clock } = world({ fault: once('stall', 'PATCH'), bytesPerSecond: () => 1e9 })
   const { id } = await queued(400 * KIB)
   run()
@@ -33,7 +33,7 @@ test('a stall is given up after 20 seconds, the offset is asked, and the next ch
   expect(server.patches[1]).toBeLessThan(server.patches[0]!)
 })
 
-test('a lost last answer is not a second submission: the server is asked and says that it has it', async () => {
+test('a lost last answer makes no second submission: the server is asked', async () => {
   const { server, run } = world({ fault: once('lost answer', 'PATCH') })
   const { id } = await queued(50 * KIB)
   run()
@@ -42,7 +42,7 @@ test('a lost last answer is not a second submission: the server is asked and say
   expect(server.calls.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD'])
 })
 
-test('a cut costs what was under way and no more', async () => {
+test('a cut connection loses only the current chunk', async () => {
   const { server, run } = world({ fault: once('cut', 'PATCH', 1), portion: () => 0.5 })
   const { id, bytes } = await queued(1000 * KIB)
   run()
@@ -52,7 +52,7 @@ test('a cut costs what was under way and no more', async () => {
   expect(sent - bytes.length).toBeLessThanOrEqual(server.patches[1]!)
 })
 
-test('an offset that the server knows better is taken over', async () => {
+test('the server’s offset wins', async () => {
   const { server, run } = world({ fault: once('mismatch', 'PATCH', 1) })
   const { id } = await queued(400 * KIB)
   run()
@@ -61,7 +61,7 @@ test('an offset that the server knows better is taken over', async () => {
 })
 
 test.each(['spoiled', 'busy', 'unreachable', 'portal', 'forgotten'] as const)(
-  '%s: it goes on and arrives once',
+  '%s: the upload continues and arrives once',
   async (fault) => {
     const { server, run } = world({ fault: once(fault, 'PATCH', 1) })
     const { id, bytes } = await queued(500 * KIB)
@@ -72,7 +72,7 @@ test.each(['spoiled', 'busy', 'unreachable', 'portal', 'forgotten'] as const)(
   },
 )
 
-test('it is tried for ever, never more than five minutes apart', async () => {
+test('an upload is retried for ever, at least every five minutes', async () => {
   let isDown = true
   const { server, run, clock } = world({ fault: () => (isDown ? 'unreachable' : undefined), random: () => 1 })
   const { id } = await queued(1000)
@@ -85,10 +85,10 @@ test('it is tried for ever, never more than five minutes apart', async () => {
   await becomes(id, 'done')
 })
 
-test('a wake ends the pause; what the server asks for is waited for all the same', async () => {
+test('a wake ends a pause, but not one that the server asked for', async () => {
   const { server, environment, run } = world({ fault: once('unreachable', 'POST'), random: () => 1 })
   const waits: number[] = []
-  // Nobody's clock moves: only a wake can go on.
+  // The clock stands: only a wake continues.
   environment.wait = (ms, signal) => {
     waits.push(ms)
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -102,7 +102,7 @@ test('a wake ends the pause; what the server asks for is waited for all the same
   expect(server.calls).toHaveLength(3)
 })
 
-test('429 obeys Retry-After, whatever wakes it', async () => {
+test('a 429 obeys Retry-After after any wake', async () => {
   const { server, run, clock } = world({ fault: once('limited', 'POST') })
   const { id } = await queued(1000)
   run()
@@ -112,7 +112,7 @@ test('429 obeys Retry-After, whatever wakes it', async () => {
   expect(clock.now()).toBeGreaterThanOrEqual(7000)
 })
 
-test('a proxy that takes no large bodies gets smaller ones', async () => {
+test('a proxy with a body limit gets smaller chunks', async () => {
   const { server, run, environment } = world({ bytesPerSecond: () => 1e9 })
   const { fetch } = environment
   environment.fetch = async (path, init) =>
@@ -125,7 +125,7 @@ test('a proxy that takes no large bodies gets smaller ones', async () => {
   expect(Math.max(...server.patches)).toBeLessThanOrEqual(100 * KIB)
 })
 
-test('whatever goes wrong, in whatever order: one submission per draft, with its bytes, and none lost', async () => {
+test('random faults in any order: each draft becomes one submission with its bytes', async () => {
   const faults: Fault[] = [
     'cut',
     'stall',

@@ -6,12 +6,10 @@ import { materialOf } from '../../torture/material.ts'
 import type { News, Task } from '../../torture/news.ts'
 import { fakeLocks } from './locks.ts'
 
-// One phone as a process of its own, because the engine has one database and one session for all: the app's own queue,
-// an IndexedDB in memory, and Node's fetch on the road it is given.
+// One phone as a process, because the engine has one database: the app's queue, IndexedDB in memory, and Node's fetch.
 
-/** As many drafts wait at once; a real phone's disk is larger than this process's memory. */
 const WAITING = 2
-/** Of the real pause, so that the time goes into what is tested. */
+/** Factor of the real pauses. */
 const BACK_OFF = 0.1
 
 const locks = fakeLocks()

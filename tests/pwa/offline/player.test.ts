@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { KIB } from '#shared/units'
 import { becomes, device, draft, IVAN, once, queue, queued, world } from './queue.ts'
 
-test('a pause ends what is under way, a resume goes on from there', async () => {
+test('a pause aborts the request, a resume continues from its offset', async () => {
   const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id, bytes } = await queued(500 * KIB)
   run()
@@ -17,7 +17,7 @@ test('a pause ends what is under way, a resume goes on from there', async () => 
   expect(server.submissions[0]!.bytes.equals(bytes)).toBe(true)
 })
 
-test('a removed draft is ended on the server too, and leaves nothing on the device', async () => {
+test('a removed draft is deleted on the server and on the device', async () => {
   const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
   run()
@@ -29,7 +29,7 @@ test('a removed draft is ended on the server too, and leaves nothing on the devi
   expect(server.submissions).toEqual([])
 })
 
-test('an edit of an unfinished draft arrives with it; one that came too late is undone and said', async () => {
+test('an edit of an unfinished draft is sent; a late one is undone and reported', async () => {
   const { server, run } = world({ fault: once('stall', 'PATCH', 1), portion: () => 0 })
   const { id } = await queued(500 * KIB)
   run()
@@ -43,7 +43,7 @@ test('an edit of an unfinished draft arrives with it; one that came too late is 
   await becomes(late.id, 'done')
 })
 
-test('an edit while the last answer was lost: the submission is what the draft then shows', async () => {
+test('after an edit during a lost answer the draft shows what the submission has', async () => {
   let isDown = false
   const lost = once('lost answer', 'PATCH')
   const { server, run } = world({
@@ -65,7 +65,7 @@ test('an edit while the last answer was lost: the submission is what the draft t
   expect(server.submissions).toHaveLength(1)
 })
 
-test('another player on the same phone sees and sends nothing of it; the owner does, after signing in again', async () => {
+test('another player on the device neither sees nor sends a draft; its owner does after signing in', async () => {
   const { server, run } = world()
   const { id } = await queued(1000)
   await queue.forgetSession()
@@ -81,7 +81,7 @@ test('another player on the same phone sees and sends nothing of it; the owner d
   await becomes(id, 'done')
 })
 
-test('only by Wi-Fi: on a mobile network nothing is sent', async () => {
+test('with «Только по Wi-Fi» nothing is sent on a mobile network', async () => {
   let isMobile = true
   const { server, run } = world({ isOnMobileNetwork: () => isMobile })
   await queue.setWifiOnly(true)

@@ -19,7 +19,6 @@ export let device: Awaited<ReturnType<typeof freshDevice>>
 export let queue: Awaited<ReturnType<typeof load>>
 const engines: { stop: () => Promise<void> }[] = []
 
-/** An empty device on which Ivan is signed in: before each test, and for each try of a test that tries many things. */
 export async function renewDevice() {
   device = await freshDevice()
   queue = await load()
@@ -32,7 +31,7 @@ afterEach(async () => void (await stopEngines()))
 
 type Options = Parameters<typeof tusServer>[0] & { random?: () => number; isOnMobileNetwork?: () => boolean }
 
-/** A server, the engine's environment with a clock of its own, and `run`, which starts an engine in it. */
+/** A server and an environment with its own clock; `run` starts an engine. */
 export function world({ random = seeded(7), isOnMobileNetwork = () => false, ...options }: Options = {}) {
   const clock = fakeClock(() => server.isIdle())
   const server: ReturnType<typeof tusServer> = tusServer({ advance: clock.advance, ...options })
@@ -55,7 +54,7 @@ export const draft = async (id: string) => (await device.localDb.drafts.get(id))
 export const states = async () => (await device.localDb.drafts.toArray()).map(({ state }) => state)
 export const becomes = (id: string, state: Draft['state']) =>
   expect.poll(async () => (await draft(id))?.state, { timeout: 3000, interval: 5 }).toBe(state)
-/** This fault on the first request of this method, after so many that are let through. */
+/** Fails one request of the method after `skip` others. */
 export const once = (fault: Fault, method: string, skip = 0) => {
   let left = skip
   let isDone = false

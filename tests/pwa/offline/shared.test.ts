@@ -29,7 +29,7 @@ const only = async (userId = IVAN) => {
   return one
 }
 
-test('what is shared is no draft before the player has said so; then it is one with the same bytes, copied once', async () => {
+test('a shared file becomes a draft only when accepted, with the same bytes, copied once', async () => {
   const file = fileOfSize(MIB, 'победа.mov', 'video/quicktime')
   expect(await store.keepShared(IVAN, [file])).toEqual({ kept: 1, left: 0 })
   expect(await store.draftsNow(IVAN)).toEqual([])
@@ -47,7 +47,7 @@ test('what is shared is no draft before the player has said so; then it is one w
   expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
 })
 
-test('said in two tabs, it becomes one draft; refused in one of them, a draft stays', async () => {
+test('accepted in two tabs it is one draft; declined in one of them the draft stays', async () => {
   await store.keepShared(IVAN, files(1))
   const { id } = await only()
   const drafts = await Promise.all([store.acceptShared(id), store.acceptShared(id)])
@@ -56,13 +56,13 @@ test('said in two tabs, it becomes one draft; refused in one of them, a draft st
   expect(await counts()).toEqual({ drafts: 1, shared: 0, chunks: 1 })
 })
 
-test('what the player does not want leaves nothing', async () => {
+test('a declined file leaves nothing', async () => {
   await store.keepShared(IVAN, files(3))
   await store.dropShared((await store.sharedNow(IVAN)).map(({ id }) => id))
   expect(await counts()).toEqual({ drafts: 0, shared: 0, chunks: 0 })
 })
 
-test('ten files wait, however many come, one after the other or at once; the first ones stay', async () => {
+test('at most ten files wait, shared together or one by one; the first ones stay', async () => {
   expect(await store.keepShared(IVAN, files(12))).toEqual({ kept: 10, left: 2, why: 'limit' })
   const before = await store.sharedNow(IVAN)
   expect(await store.keepShared(IVAN, files(1))).toEqual({ kept: 0, left: 1, why: 'limit' })
@@ -74,7 +74,7 @@ test('ten files wait, however many come, one after the other or at once; the fir
   expect(await counts()).toEqual({ drafts: 0, shared: 10, chunks: 10 })
 })
 
-test('200 MB wait, and what is too large leaves its place to what fits', async () => {
+test('at most 200 MB wait; a file that is too large is skipped', async () => {
   await store.keepShared(IVAN, files(1))
   await device.localDb.shared.update((await only()).id, { 'file.size': 199 * MIB })
   const shared = [fileOfSize(2 * MIB, 'велик.mp4'), fileOfSize(MIB, 'влез.mp4')]
@@ -82,13 +82,13 @@ test('200 MB wait, and what is too large leaves its place to what fits', async (
   expect((await store.sharedNow(IVAN)).map(({ file }) => file.name)).toEqual(['0.mp4', 'влез.mp4'])
 })
 
-test('one player’s full shelf leaves room to another, who does not see it', async () => {
+test('limits of shared files are per player', async () => {
   await store.keepShared(IVAN, files(10))
   expect(await store.sharedNow('petr')).toEqual([])
   expect(await store.keepShared('petr', files(1))).toEqual({ kept: 1, left: 0 })
 })
 
-test('a device without room and a file that cannot be read are told apart, and leave nothing half', async () => {
+test('a full device and an unreadable file are distinguished, and leave nothing partial', async () => {
   device.room.quota = 3 * MIB
   expect(await store.keepShared(IVAN, [fileOfSize(3 * MIB), fileOfSize(10)])).toEqual({ kept: 1, left: 1, why: 'full' })
   const gone = fileOfSize(1000)
@@ -98,7 +98,7 @@ test('a device without room and a file that cannot be read are told apart, and l
   expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
 })
 
-test('the sweep leaves what waits, for a week', async () => {
+test('the sweep keeps shared files for a week', async () => {
   await store.keepShared(IVAN, files(2))
   await store.sweep(device.locks)
   expect(await counts()).toEqual({ drafts: 0, shared: 2, chunks: 2 })
@@ -107,7 +107,7 @@ test('the sweep leaves what waits, for a week', async () => {
   expect(await counts()).toEqual({ drafts: 0, shared: 1, chunks: 1 })
 })
 
-test('a closed account leaves nothing of what waited, and others lose nothing', async () => {
+test('closing an account deletes its files, and no others', async () => {
   await store.keepShared(IVAN, files(1))
   await store.keepShared('petr', files(1))
   await store.forgetPlayer(IVAN)
@@ -115,7 +115,7 @@ test('a closed account leaves nothing of what waited, and others lose nothing', 
   expect(await store.sharedNow('petr')).toHaveLength(1)
 })
 
-test('what other accounts have left is counted and can be removed, and one’s own stays', async () => {
+test('files of other accounts are counted and can be removed; own ones stay', async () => {
   await store.keepShared(IVAN, files(2))
   await store.keepShared('petr', files(1, 30))
   await store.addDraft('olga', fileOfSize(12))

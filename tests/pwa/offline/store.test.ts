@@ -27,7 +27,7 @@ const counts = async () => ({
 })
 const nothing = { drafts: 0, chunks: 0 }
 
-test('a chosen file is copied at once, in pieces, and comes back byte for byte with its name and type', async () => {
+test('a chosen file is copied in pieces and read back byte for byte, with its name and type', async () => {
   const file = fileOfSize(MIB + 100, 'победа.mov', 'video/quicktime')
   const draft = await store.addDraft(IVAN, file, { additionalText: 'Ник: Сокол' })
   expect(draft).toMatchObject({ state: 'draft', additionalText: 'Ник: Сокол', acknowledged: 0 })
@@ -41,7 +41,7 @@ test('a chosen file is copied at once, in pieces, and comes back byte for byte w
   expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
 })
 
-test('any range of bytes is read, over the borders of the pieces too', async () => {
+test('any range of bytes is read, also across pieces', async () => {
   const file = fileOfSize(MIB + 100)
   const all = new Uint8Array(await file.arrayBuffer())
   const draft = await store.addDraft(IVAN, file)
@@ -55,7 +55,7 @@ test('any range of bytes is read, over the borders of the pieces too', async () 
   }
 })
 
-test('what will not fit is refused with the numbers, before a byte is copied', async () => {
+test('a file without enough space is refused with the numbers before copying', async () => {
   device.room.quota = 12 * MIB
   const refused = store.addDraft(IVAN, fileOfSize(20 * MIB))
   await expect(refused).rejects.toMatchObject({ code: 'device_full' })
@@ -63,7 +63,7 @@ test('what will not fit is refused with the numbers, before a byte is copied', a
   expect(await counts()).toEqual(nothing)
 })
 
-test('a device that is full in the middle keeps nothing half', async () => {
+test('a device that fills up while copying keeps nothing partial', async () => {
   let left = 2
   const full = () => {
     if (left-- === 0) throw new DOMException('full', 'QuotaExceededError')
@@ -77,7 +77,7 @@ test('a device that is full in the middle keeps nothing half', async () => {
   expect(await counts()).toEqual(nothing)
 })
 
-test('a transaction that the full device aborts is told in the same words', () => {
+test('a transaction aborted by a full device has the same message', () => {
   const aborted = Object.assign(new Error('x'), { inner: new DOMException('x', 'QuotaExceededError') })
   expect(store.isFull(aborted)).toBe(true)
   expect(store.isFull(new Error('x'))).toBe(false)
@@ -97,25 +97,25 @@ test('an empty file is refused', async () => {
   await expect(store.addDraft(IVAN, fileOfSize(0))).rejects.toMatchObject({ code: 'file_empty' })
 })
 
-test('the browser is asked to keep the storage at the first draft, and not again', async () => {
+test('persistent storage is requested at the first draft only', async () => {
   await store.addDraft(IVAN, fileOfSize(10))
   await store.addDraft(IVAN, fileOfSize(10))
   expect(device.storage.persist).toHaveBeenCalledOnce()
 })
 
-test('a browser that asks the player and gets no answer keeps nobody waiting', async () => {
+test('an unanswered storage prompt does not block the draft', async () => {
   device.storage.persist.mockReturnValueOnce(new Promise(() => {}))
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
   expect(await store.draft(id)).toMatchObject({ state: 'draft' })
 })
 
-test('without a category a draft stays a draft, with the words of the server', async () => {
+test('a draft without a category is refused with the server’s message', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
   await expect(store.enqueue(id)).rejects.toMatchObject({ code: 'category_required', message: 'Выбери категорию' })
   expect((await store.draft(id))?.state).toBe('draft')
 })
 
-test('what the browser has evicted is said to be gone from the device, not merely not found', async () => {
+test('an evicted draft is reported as gone from the device', async () => {
   const draft = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await device.localDb.drafts.clear()
   await device.localDb.chunks.clear()
@@ -132,7 +132,7 @@ test('a file over 50 MB is kept, to be made smaller, and not sent', async () => 
   await expect(store.enqueue(id)).rejects.toMatchObject({ code: 'file_too_large' })
 })
 
-test('a smaller copy takes the place of its draft, under an id of its own', async () => {
+test('a smaller copy replaces its draft under a new id', async () => {
   const old = await store.addDraft(IVAN, fileOfSize(MIB), { category: 'victory', additionalText: 'текст' })
   const { id } = await store.replaceFile(old, fileOfSize(1000), { reencoded: true })
   expect(id).not.toBe(old.id)
@@ -149,7 +149,7 @@ test('a smaller copy takes the place of its draft, under an id of its own', asyn
   expect(await device.localDb.chunks.count()).toBe(1)
 })
 
-test('a removed draft is not brought back by whoever still writes to it', async () => {
+test('a late write does not restore a removed draft', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await store.removeDraft(id)
   expect(await store.editDraft(id, { additionalText: 'поздно' })).toBe(false)
@@ -159,7 +159,7 @@ test('a removed draft is not brought back by whoever still writes to it', async 
   expect(await device.localDb.tombstones.toArray()).toMatchObject([{ id, userId: IVAN }])
 })
 
-test('each player sees their own drafts, oldest first, and hears of every change', async () => {
+test('each player sees their own drafts, oldest first and live', async () => {
   const heard: string[][] = []
   const subscription = store
     .draftsOf(IVAN)
@@ -173,7 +173,7 @@ test('each player sees their own drafts, oldest first, and hears of every change
   subscription.unsubscribe()
 })
 
-test('what a tab that died has left is cleared, and what another is copying is not', async () => {
+test('the sweep clears a crashed tab’s remains, not what another tab is copying', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10), { category: 'funny' })
   await device.localDb.drafts.update(id, { state: 'sending' })
   await device.localDb.chunks.add({ draftId: 'half', index: 0, bytes: new ArrayBuffer(8), digest: '' })
@@ -186,19 +186,19 @@ test('what a tab that died has left is cleared, and what another is copying is n
   expect((await store.draft(id))?.state).toBe('waiting')
 })
 
-test('a draft that arrived is forgotten after a week', async () => {
+test('a sent draft is deleted after a week', async () => {
   const { id } = await store.addDraft(IVAN, fileOfSize(10))
   await device.localDb.drafts.update(id, { state: 'done', sentAt: Date.now() - 8 * DAY })
   await store.sweep(device.locks)
   expect(await store.draft(id)).toBeUndefined()
 })
 
-test('the storage is told in bytes', async () => {
+test('usage is in bytes', async () => {
   Object.assign(device.room, { quota: 100, usage: 30 })
   expect(await store.usage()).toEqual({ used: 30, free: 70, isPersisted: false })
 })
 
-test('a browser without locks cannot keep a queue, and says so before a file is chosen', async () => {
+test('a browser without locks has no queue, known before a file is chosen', async () => {
   expect(await store.canQueue()).toBe(true)
   vi.stubGlobal('navigator', {})
   expect(await store.canQueue()).toBe(false)

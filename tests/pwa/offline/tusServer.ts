@@ -25,10 +25,10 @@ const decoded = (header: string) =>
     }),
   )
 
-/** tus 1.0 as the product's server speaks it, in memory; `fault` says what goes wrong with the next request. */
+/** tus 1.0 in memory; `fault` decides about the next request. */
 export function tusServer(options: {
   fault?: (method: string) => Fault | undefined
-  /** From 0 to 1: how much of a body arrives before it is cut. */
+  /** The part of a body that arrives, from 0 to 1. */
   portion?: () => number
   advance?: (ms: number) => void
   bytesPerSecond?: () => number

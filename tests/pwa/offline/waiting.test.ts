@@ -12,7 +12,7 @@ afterEach(async () => {
 type Asked = { method: string; path: string; draftId: string | undefined }
 const queued = async (size: number) => (await queuedDraft(size)).id
 
-/** A device and a server; `instead` may answer a request before the server hears of it. */
+/** `instead` may answer before the server. */
 function world(instead: (asked: Asked) => Response | undefined = () => undefined) {
   const { environment, ...given } = queueWorld()
   environment.fetch = async (path, init) => {
@@ -46,8 +46,8 @@ test.each([
   expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
 })
 
-describe('a server that cannot just now', () => {
-  test('one upload too many waits with the server’s words, the others go on, and then it goes by itself', async () => {
+describe('a server that cannot take an upload now', () => {
+  test('too many uploads: one waits with the server’s message, the others continue, then it is sent', async () => {
     const first = await queued(200 * KIB)
     const second = await queued(300 * KIB)
     let isCrowded = true
@@ -56,7 +56,6 @@ describe('a server that cannot just now', () => {
     )
     run()
     await becomes(second, 'done')
-    // Waiting, or on its next try: the clock does not stand still until this looks.
     expect(['waiting', 'sending']).toContain((await draft(first)).state)
     expect(await draft(first)).toMatchObject({
       acknowledged: 0,
@@ -69,7 +68,7 @@ describe('a server that cannot just now', () => {
     expect(server.submissions).toHaveLength(2)
   })
 
-  test('a full disk keeps the draft on the device, says so, and is forgotten when there is room', async () => {
+  test('a full server disk: the draft waits with a message and is sent when there is room', async () => {
     let isFull = true
     const { run, server } = world(({ method }) =>
       isFull && method === 'PATCH' ? refusal(507, 'storage_full') : undefined,
@@ -87,9 +86,8 @@ describe('a server that cannot just now', () => {
   })
 })
 
-describe('a player with as many submissions on moderation as there may be', () => {
+describe('a player with the maximum of pending submissions', () => {
   const words = 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них'
-  /** How the drafts are asked about until `isCrowded` is over, and how often. */
   function crowd() {
     const state = { isCrowded: true, refused: 0, told: '' }
     const given = world(({ method, path }) => {
@@ -104,7 +102,7 @@ describe('a player with as many submissions on moderation as there may be', () =
     return { ...given, state }
   }
 
-  test('keeps the drafts in the queue with these words, asks seldom, and tells the server everything else', async () => {
+  test('keeps drafts queued with a message, retries rarely, and still sends other messages', async () => {
     const { run, state, clock } = crowd()
     const ids = [await queued(200 * KIB), await queued(300 * KIB)]
     run()
@@ -124,7 +122,7 @@ describe('a player with as many submissions on moderation as there may be', () =
     expect((await draft(ids[0]!)).trouble).toBeUndefined()
   })
 
-  test('sends the next as soon as the page hears of a decision', async () => {
+  test('sends the next draft at the event of a decision', async () => {
     const { run, state, clock } = crowd()
     const id = await queued(200 * KIB)
     run()
@@ -136,7 +134,7 @@ describe('a player with as many submissions on moderation as there may be', () =
     expect(clock.now() - before).toBeLessThan(60_000)
   })
 
-  test('waits with all but the last byte, when it was the last that was refused', async () => {
+  test('waits without the last byte if that was refused', async () => {
     let isCrowded = true
     const size = 200 * KIB
     const { run, server } = world(({ method, path }) => {
@@ -153,7 +151,7 @@ describe('a player with as many submissions on moderation as there may be', () =
   })
 })
 
-test('a file for which the server has no room does not keep a smaller one from it', async () => {
+test('a file without room does not block a smaller one', async () => {
   const large = await queued(900 * KIB)
   const { run, server } = world(({ method, draftId }) =>
     method === 'POST' && draftId === large ? refusal(507, 'storage_full') : undefined,
@@ -170,13 +168,13 @@ describe.each([
   ['a day ahead', DAY],
   ['a day behind', -DAY],
 ])('a device whose clock is %s', (_, skew) => {
-  /** The device's own clock, wrong by `skew` from the moment that this says so. */
+  /** Shifts the device's clock by `skew` milliseconds. */
   function wrongClock() {
     const real = Date.now.bind(Date)
     return vi.spyOn(Date, 'now').mockImplementation(() => real() + skew)
   }
 
-  test('sends all the same, and shows what was sent for as long as ever', async () => {
+  test('sends, and shows sent drafts as long as before', async () => {
     wrongClock()
     const { run } = world()
     const id = await queued(700 * KIB)
@@ -188,7 +186,7 @@ describe.each([
     expect((await draft(id)).state).toBe('done')
   })
 
-  test('goes on with an upload when the clock is put wrong, or right, in the middle of it', async () => {
+  test('continues an upload when the device’s clock changes', async () => {
     let patches = 0
     const { run, server } = world(({ method }) => {
       if (method === 'PATCH' && ++patches === 2) wrongClock()
@@ -202,7 +200,7 @@ describe.each([
     expect(server.uploads.size).toBe(1)
   })
 
-  test('does not throw an upload away that would be over by its own clock', async () => {
+  test('keeps an upload that has expired only by the device’s clock', async () => {
     wrongClock()
     const expires = new Date(Date.now() - skew + HOUR).toUTCString()
     const { run, server } = world()
@@ -219,7 +217,7 @@ describe.each([
     expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('waits as long as the server asks, by the server’s own clock', async () => {
+  test('obeys Retry-After by the server’s clock', async () => {
     wrongClock()
     let isAsked = false
     const server = Date.parse('2026-09-13T12:00:00Z')

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 const load = () => import('../../../pwa/lib/clock.ts')
 
-/** An answer of a server whose clock is `ahead` of this device's, as precise as a header is. */
+/** An answer of a server `ahead` milliseconds, to the second. */
 function answerOf(ahead: number, headers = {}) {
   const date = new Date(Math.floor((Date.now() + ahead) / 1000) * 1000).toUTCString()
   const ours = { Date: date, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
@@ -29,7 +29,7 @@ test.each([2.5 * HOUR, -2.5 * HOUR, 3 * MINUTE])(
   },
 )
 
-test('every further answer makes it more exact', async () => {
+test('each answer makes the offset more exact', async () => {
   const { serverTime, timed } = await load()
   for (let later = 0; later < 1000; later += 50) {
     vi.setSystemTime(now + later)
@@ -38,7 +38,7 @@ test('every further answer makes it more exact', async () => {
   expect(Math.abs(serverTime() - (Date.now() + 2.5 * HOUR))).toBeLessThanOrEqual(50)
 })
 
-test('a device that goes right is left alone by the headers’ seconds', async () => {
+test('a correct clock is not changed by headers of whole seconds', async () => {
   const { serverTime, timed } = await load()
   for (let later = 0; later < 1000; later += 50) {
     vi.setSystemTime(now + later)
@@ -58,7 +58,7 @@ test('neither a cached answer nor a foreign one nor one without a date sets the 
   expect(serverTime()).toBe(now)
 })
 
-// What this device alone times: how long ago something was done here. Everything else goes by the server's clock.
+// Durations on this device; all else uses the server's clock.
 const ownTimes =
   /^pwa\/(lib\/(clock|queryClient|acts\/acts|browser\/reloadWhenReplaced)|app\/serviceWorker|auth\/signIn|linking\/queries|premium\/cooldown|drafts\/DraftShelf|dropmaps\/admin\/draw\/saving\/saves|tournaments\/admin\/typedTournament|offline\/.*)\.tsx?$/
 
@@ -66,7 +66,7 @@ const files = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
   .map((name) => `pwa/${name}`)
   .filter((name) => /\.tsx?$/.test(name) && !ownTimes.test(name))
 
-test('no screen asks the device what time it is', () => {
+test('no screen uses the device’s clock', () => {
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter((file) => /\bDate\.now\b|new Date\(\)/.test(readFileSync(file, 'utf8')))).toEqual([])
 })

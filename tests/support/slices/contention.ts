@@ -77,8 +77,8 @@ export const uploading: Act = (_, __, serial) => ({
 type Race = { addresses: string[]; players: Session[]; act: Act; acts: number; limit?: number }
 
 /**
- * All players at once, each one act after another, each at one of the servers. Returns the milliseconds of every act and
- * of the whole, and how many answers there were by their status.
+ * All players at once, each one act after another, each at one of the servers. Returns the milliseconds of every act
+ * and of the whole, and how many answers there were by their status.
  * @param acts of each player
  * @param limit milliseconds after which nobody begins another act
  */

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
 
-/** Until the test is over the device stands in this time zone. */
 export function inZone(zone: string) {
   const own = process.env.TZ
   onTestFinished(() => {
