@@ -4,7 +4,7 @@ import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/br
 import { caller, type Row } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
+import { countIn, linesOf, pending, questionsOf, tab, waits } from './panel.ts'
 
 // A server of their own: what waits in it is counted.
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })

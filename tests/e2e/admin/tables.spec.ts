@@ -5,7 +5,7 @@ import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { expectNothingTooWide } from '../../support/widths.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { countIn, linesOf, pending, questionsOf, tab, waits } from './desk.ts'
+import { countIn, linesOf, pending, questionsOf, tab, waits } from './panel.ts'
 
 // A server of their own: what waits in it is counted.
 const server = emptyServer({ ADMIN_EPIC_IDS: sandboxAccountId('второй') })
