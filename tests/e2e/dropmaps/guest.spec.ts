@@ -1,12 +1,16 @@
-import { expect, type Route } from '@playwright/test'
-import { desktop, expectNoBarriersInEitherTheme, phone, test } from '../../support/browser.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { desktop, phone, settled, test } from '../../support/browser.ts'
+import { png } from '../../support/forms.ts'
+import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { confirm, done, invited, row, whatToDo } from './guests.ts'
+import { choice, confirm, done, invited, listed, row } from './guests.ts'
 import { expectShortLabels, labels, namedAtLength, shape } from './maps.ts'
 
 const server = emptyServer()
 
-test('a guest on a phone taps a place on the map, confirms, and sees the mark; whoever opens the link later sees it too', async ({
+const percent = (page: Page) => page.locator('#percent')
+
+test('a guest on a phone taps a location on the map, confirms and sees the claim; whoever opens the link later sees it too', async ({
   browser,
 }) => {
   const { map, address } = await invited(server.address)
@@ -16,7 +20,7 @@ test('a guest on a phone taps a place on the map, confirms, and sees the mark; w
   await expect(page.getByText('Нажми на любую локацию, свободную или занятую, и подтверди выбор.')).toBeVisible()
   await expect(confirm(page)).toBeDisabled()
   await shape(page, 'Лес').tap()
-  await expect(page.getByText('Локация выбрана: Лес')).toBeVisible()
+  await expect(choice(page, 'Лес')).toBeVisible()
   await expect(row(page, 'Лес')).toBeChecked()
   await confirm(page).tap()
   await expect(done(page)).toBeFocused()
@@ -33,54 +37,11 @@ test('a guest on a phone taps a place on the map, confirms, and sees the mark; w
   await expect(confirm(other)).toHaveCount(0)
 })
 
-test('without scripts one button of a place sets the mark, and a refusal says why', async ({ browser }) => {
-  const { map, address } = await invited(server.address, ['rich'], {})
-  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
-  await page.goto(address)
-  await expect(whatToDo(page)).toHaveText('Нажми «Занять» у любой свободной локации.')
-  await expect(page.getByText('Свободна')).toHaveCount(9)
-  // Quicker by a moment.
-  await map.users[0]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
-  await page.getByRole('button', { name: 'Занять: Маяк' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
-  await expect(page.getByRole('alert')).toBeInViewport()
-  await page.getByRole('button', { name: 'Занять: Верфь' }).click()
-  await expect(done(page)).toBeVisible()
-  expect(page.url()).toBe(address)
-  expect(await map.on('Верфь')).toEqual(['Гость эфира'])
-})
-
-test('in an engine that the script is not built for, the page is a form that a typed code leads to', async ({
-  browser,
-}) => {
-  const { map, address, code } = await invited(server.address)
-  const page = await (await browser.newContext(phone)).newPage()
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(AbortSignal, 'timeout')
-    Reflect.deleteProperty(Array.prototype, 'toSorted')
-  })
-  await page.goto(`${server.address}/dropmap/invite`)
-  const typed = page.getByRole('textbox', { name: 'Код приглашения' })
-  await expect(typed).toBeFocused()
-  await typed.fill('ABCD')
-  await page.getByRole('button', { name: 'Открыть карту' }).tap()
-  await expect(page.getByRole('alert')).toContainText('Неверный код приглашения')
-  await page.getByRole('link', { name: 'Ввести другой код' }).tap()
-  await typed.fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Открыть карту' }).tap()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByText('Локация пока не выбрана')).toBeHidden()
-  await row(page, 'Лес').check()
-  await confirm(page).tap()
-  await expect(done(page)).toBeVisible()
-  expect(await map.on('Лес')).toEqual(['Гость эфира'])
-})
-
-test('where nothing may be stored and no worker run, a guest chooses by keyboard and claims all the same', async ({
+test('the checked row is what is claimed, while the map flies and while a choice is sent, in a browser that stores nothing', async ({
   browser,
 }) => {
   const { map, address } = await invited(server.address)
-  const page = await (await browser.newContext(desktop)).newPage()
+  const page = await (await browser.newContext({ ...desktop, reducedMotion: 'no-preference' })).newPage()
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(globalThis, name, {
@@ -94,92 +55,181 @@ test('where nothing may be stored and no worker run, a guest chooses by keyboard
   page.on('pageerror', (fault) => faults.push(fault))
   await page.goto(address)
   await expect(page.getByText('Online')).toBeVisible()
-  await row(page, 'Маяк').focus()
+  for (let zoom = 0; zoom < 6; zoom++) await page.getByRole('button', { name: 'Приблизить' }).click()
+  await row(page, 'Маяк').check()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Локация выбрана: Лес')).toBeVisible()
+  await expect(row(page, 'Лес')).toBeChecked()
+  await expect(choice(page, 'Лес')).toBeVisible()
+  await page.route('**/api/claim-with-invite', async (route) => {
+    await row(page, 'Карьер').click({ force: true })
+    await route.fulfill({ status: 409, json: { code: 'location_full', error: 'Достигнут лимит игроков' } })
+  })
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Достигнут лимит игроков')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(row(page, 'Лес')).toBeChecked()
+  await expect(choice(page, 'Лес')).toBeVisible()
+  await page.unrouteAll()
+  await confirm(page).click()
   await expect(done(page)).toBeFocused()
   expect(await map.on('Лес')).toEqual(['Гость эфира'])
   expect(faults).toEqual([])
 })
 
-test('an answer that is lost is asked after until it is known: the mark is there, or can be set again', async ({
+test('a lost answer is asked after until it is known; without events the claim is shown all the same, and the map stays put', async ({
   browser,
 }) => {
   const { map, address } = await invited(server.address)
-  const page = await (await browser.newContext(phone)).newPage()
-  const claims = '**/api/claim-with-invite'
+  const page = await (await browser.newContext(desktop)).newPage()
+  await page.route('**/socket.io/**', (route) => route.abort())
   const unreachable = (route: Route) => route.abort('connectionfailed')
   await page.goto(address)
   await row(page, 'Озеро').check()
-
   // Neither the claim arrives nor the question what has become of it.
   await page.route('**/api/**', unreachable)
-  await confirm(page).tap()
+  await confirm(page).click()
   await expect(page.getByRole('alert')).toHaveText('Не знаем, дошло ли. Проверяем…')
   await page.unroute('**/api/**', unreachable)
   await expect(page.getByRole('alert')).toHaveText('Не удалось поставить метку. Попробуйте еще раз.')
-
   // The claim arrives, and its answer does not.
-  await page.route(claims, async (route) => {
+  await page.route('**/api/claim-with-invite', async (route) => {
     await route.fetch()
     await route.abort('connectionfailed')
   })
-  await confirm(page).tap()
+  const isReadAgain = page.waitForResponse((answer) => answer.url().endsWith('/state'))
+  await confirm(page).click()
   await expect(done(page)).toBeFocused()
   expect(await map.on('Озеро')).toEqual(['Гость эфира'])
+  await expect(listed(page, 'Озеро')).toContainText('Занята: Гость эфира')
+  await expect(labels(page)).toContainText('Гость эфира')
+  await isReadAgain
+
+  const before = (await shape(page, 'Озеро').boundingBox())!
+  await page.mouse.move(before.x + 20, before.y + 20)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(before.x + 120, before.y + 90, { steps: 5 })
+  await page.mouse.up({ button: 'right' })
+  // What a drag moves is drawn with the frame after it.
+  await settled(page)
+  expect(await shape(page, 'Озеро').boundingBox()).toEqual(before)
+  const scale = await percent(page).textContent()
+  await page.getByRole('button', { name: 'Отдалить' }).click()
+  await expect(percent(page)).not.toHaveText(scale!)
 })
 
-test('a guest sees what others do at once, zooms and pans, and what is locked meanwhile', async ({ browser }) => {
-  const { map, address } = await invited(server.address, ['rich', 'premium'])
+test('a guest sees what others do at once, zooms, reads again what could not be read, and sees a lock and a deleted invite', async ({
+  browser,
+}) => {
+  const { map, address, code } = await invited(server.address, ['rich', 'premium'])
   await namedAtLength(map)
   const page = await (await browser.newContext(desktop)).newPage()
-  const listens = page.waitForEvent('websocket')
   await page.goto(address)
-  await listens
   await expect(page.getByText('Online')).toBeVisible()
   await expectShortLabels(page)
   await map.users[0]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
-  const place = page.getByRole('listitem').filter({ hasText: 'Маяк' })
-  await expect(place).toContainText('Занята: rich')
+  await expect(listed(page, 'Маяк')).toContainText('Занята: rich')
   await expect(labels(page)).toContainText('rich')
   await row(page, 'Маяк').check()
   await map.users[1]!.call('POST', `territories/${map.idOf('Маяк')}/claim`, {})
-  await expect(place).toContainText('Игроков: 2')
+  await expect(listed(page, 'Маяк')).toContainText('Игроков: 2')
 
-  const percent = page.locator('#percent')
   await page.getByRole('button', { name: 'Приблизить' }).click()
-  await expect(percent).toHaveText('120%')
+  await expect(percent(page)).toHaveText('120%')
   await page.getByRole('button', { name: 'Сбросить масштаб' }).click()
-  await expect(percent).toHaveText('100%')
+  await expect(percent(page)).toHaveText('100%')
   await page.locator('#map').hover()
   await page.mouse.wheel(0, -100)
-  await expect(percent).toHaveText('110%')
+  await expect(percent(page)).toHaveText('110%')
   for (let notch = 0; notch < 12; notch++) {
-    const before = await percent.textContent()
+    const before = await percent(page).textContent()
     if (before === '50%') break
     await page.mouse.wheel(0, 100)
-    await expect(percent).not.toHaveText(before ?? '')
+    await expect(percent(page)).not.toHaveText(before ?? '')
   }
-  await expect(percent).toHaveText('50%')
+  await expect(percent(page)).toHaveText('50%')
   await expect(labels(page).locator('.map-label')).toHaveCount(0)
 
+  const state = '**/api/maps/*/state'
+  await page.route(state, (route) => route.fulfill({ status: 503, json: {} }))
+  await map.change({ maxPlayersPerSpot: '5' })
+  await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить территории')
+  await page.unroute(state)
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(choice(page, 'Маяк')).toBeVisible()
   await map.change({ isLocked: 'true' })
   await expect(page.getByText('Карта заблокирована.')).toBeVisible()
   await expect(confirm(page)).toHaveCount(0)
+  await map.admin.call('DELETE', `invites/${code}`)
+  await map.change({ maxPlayersPerSpot: '6' })
+  await expect(page.getByText('Неверный код приглашения')).toBeVisible()
 })
 
-for (const [name, screen] of Object.entries({ phone, desktop }))
-  test(`nothing on the page bars anybody: ${name}`, async ({ browser }) => {
-    const { address } = await invited(server.address)
-    const page = await (await browser.newContext(screen)).newPage()
-    await page.goto(address)
-    await row(page, 'Лес').check()
-    await expectNoBarriersInEitherTheme(page)
-    await confirm(page).click()
-    await expect(done(page)).toBeFocused()
-    await expectNoBarriersInEitherTheme(page)
-    await page.goto(`${server.address}/dropmap/invite/AAAABBBBCCCC`)
-    await expect(page.getByText('Неверный код приглашения')).toBeVisible()
-    await expectNoBarriersInEitherTheme(page)
+test('what was chosen before the script came stays chosen, and the map and its names do not move', async ({
+  browser,
+}) => {
+  const { map, address } = await invited(server.address)
+  const { width: screen } = phone.viewport
+  // So high that the map is wider than the screen.
+  const page = await (await browser.newContext({ ...phone, viewport: { width: screen, height: 1100 } })).newPage()
+  await page.addInitScript(() => {
+    const seen = () => [...document.querySelectorAll('.map-names *, .map-label')].some((name) => name.checkVisibility())
+    const frames = { named: 0, bare: 0 }
+    Object.assign(globalThis, { frames })
+    const look = () => {
+      if (seen()) frames.named++
+      else if (frames.named > 0) frames.bare++
+      requestAnimationFrame(look)
+    }
+    look()
   })
+  const send = await holdRequests(page, '**/assets/*guest*.js')
+  await page.goto(address, { waitUntil: 'commit' })
+  await row(page, 'Озеро').check()
+  const ground = page.locator('.map-ground')
+  const before = (await ground.boundingBox())!
+  send()
+  await expect(choice(page, 'Озеро')).toBeVisible()
+  await expect(page.locator('.map-label')).toHaveCount(9)
+  await expect(page.locator('.map-names')).toHaveCount(0)
+  const { x, width } = (await ground.boundingBox())!
+  expect([x, width].map(Math.round)).toEqual([before.x, before.width].map(Math.round))
+  expect(width).toBeGreaterThan(screen)
+  expect(await page.evaluate('frames.bare')).toBe(0)
+  expect(await page.evaluate('frames.named')).toBeGreaterThan(0)
+  await confirm(page).tap()
+  await expect(done(page)).toBeVisible()
+  expect(await map.on('Озеро')).toEqual(['Гость эфира'])
+})
+
+test('in two tabs every location keeps its row when the map changes, and a claim is seen and taken away in both', async ({
+  browser,
+}) => {
+  const { map, address } = await invited(server.address)
+  await map.change({ mapImage: new File([png()], 'map.png', { type: 'image/png' }) })
+  const { points } = await map.location('Маяк')
+  for (let more = 0; more < 60; more++)
+    await map.admin.call('POST', `maps/${map.id}/territories`, { name: `Место ${more}`, points })
+  const context = await browser.newContext(phone)
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  // The script of the socket is asked for again where it cannot be had at first.
+  let tries = 0
+  await other.route(/\/assets\/[\w-]*map(Line|Socket)/, (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  for (const each of [page, other]) {
+    await each.goto(address)
+    await expect(each.getByText('Online')).toBeVisible()
+    await expect(each.getByRole('radio')).toHaveCount(69)
+  }
+  expect(tries).toBeGreaterThan(1)
+  await map.admin.call('PUT', `territories/${map.idOf('Лес')}`, { name: 'Бор', maxPlayers: 999 })
+  await expect(row(page, 'Бор')).toBeVisible()
+  await expect(page.locator('#map .map-picture')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(69)
+  await row(page, 'Место 59').check()
+  await expect(choice(page, 'Место 59')).toBeVisible()
+  await row(page, 'Бор').check()
+  await confirm(page).tap()
+  for (const each of [page, other]) await expect(done(each)).toBeVisible()
+  const [claim] = (await map.location('Лес')).claims
+  await map.admin.call('POST', `admin/territories/${map.idOf('Лес')}/remove-player`, { claimId: claim!.id })
+  for (const each of [page, other]) await expect(each.getByText('Приглашение уже использовано.')).toBeVisible()
+})

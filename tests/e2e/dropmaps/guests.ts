@@ -14,7 +14,7 @@ export async function invited(
 }
 
 export const row = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+export const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+export const choice = (page: Page, name: string) => page.getByText(`Локация выбрана: ${name}`)
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Подтвердить выбор' })
 export const done = (page: Page) => page.getByRole('heading', { name: 'Метка поставлена!' })
-/** With scripts or without: what is asked of the guest; no search by text looks into what is for browsers without. */
-export const whatToDo = (page: Page) => page.locator('.lead').filter({ visible: true })
