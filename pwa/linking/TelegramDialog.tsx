@@ -10,7 +10,7 @@ import { buttonLook } from '../ui/looks.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { clock } from './phase.ts'
+import { minutesAndSeconds } from './phase.ts'
 import { useTelegramLink } from './queries.ts'
 
 type TelegramDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -72,7 +72,7 @@ function Steps({ code, botLink, left }: { code: string; botLink: string; left: n
           Ждём твоё сообщение боту
         </p>
         <p role="timer" aria-label="Осталось времени" className="shrink-0 font-medium">
-          {clock(left)}
+          {minutesAndSeconds(left)}
         </p>
       </div>
     </>

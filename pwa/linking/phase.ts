@@ -20,7 +20,7 @@ export function phaseOf({ hasCode, hasFailed, status, isOver }: Link): LinkPhase
 }
 
 /** Returns `4:05`; `ms` in milliseconds. */
-export function clock(ms: number) {
+export function minutesAndSeconds(ms: number) {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

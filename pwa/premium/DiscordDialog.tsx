@@ -55,10 +55,10 @@ export function DiscordDialog({ user, open, onClose }: DiscordDialogProps) {
 }
 
 function Result({ user, check: { hasDiscordRole, premiumTier, premiumEndDate, premiumSource } }: RoleCheck) {
-  const [look, Icon] = hasDiscordRole ? ['text-success', CircleCheck] : ['text-warning', CircleX]
+  const [className, Icon] = hasDiscordRole ? ['text-success', CircleCheck] : ['text-warning', CircleX]
   return (
     <section aria-label="Результат проверки" className="rounded-card border border-line p-4">
-      <p role="status" className={`mb-3 flex items-center gap-2 font-semibold ${look}`}>
+      <p role="status" className={`mb-3 flex items-center gap-2 font-semibold ${className}`}>
         <Icon aria-hidden className="size-5 shrink-0" />
         {hasDiscordRole ? 'Роль Premium найдена' : 'Роли Premium нет'}
       </p>

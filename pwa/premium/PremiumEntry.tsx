@@ -5,14 +5,14 @@ import { useClock } from '../lib/clock.ts'
 import { useUser } from '../lib/session.ts'
 
 /** Warns in the last seven days (PREMIUM-10). */
-export function PremiumEntry({ look, onOpen }: { look: string; onOpen: () => void }) {
+export function PremiumEntry({ className, onOpen }: { className: string; onOpen: () => void }) {
   const { premiumTier, premiumEndDate } = useUser()
   const now = useClock([premiumEndDate])
   const days = premiumTier === 'none' || !premiumEndDate ? 0 : daysLeft(premiumEndDate, now)
   const isEnding = days >= 1 && days <= EXPIRING_DAYS
   return (
     <>
-      <button type="button" onClick={onOpen} className={look}>
+      <button type="button" onClick={onOpen} className={className}>
         <Crown aria-hidden />
         Премиум
         {days > 0 && <span className="ml-auto text-ink-soft text-sm">{daysInWords(days)}</span>}

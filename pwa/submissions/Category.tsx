@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/looks.ts'
 import { Medal, type Metal } from '../ui/Medal.tsx'
 
-const looks: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactNode }> = {
+const badges: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactNode }> = {
   'gold-kill': { metal: 'gold', tone: 'gold', icon: <Crosshair aria-hidden /> },
   'silver-kill': { metal: 'silver', tone: 'silver', icon: <Crosshair aria-hidden /> },
   'bronze-kill': { metal: 'bronze', tone: 'bronze', icon: <Crosshair aria-hidden /> },
@@ -14,13 +14,13 @@ const looks: Record<SubmissionCategory, { metal: Metal; tone: Tone; icon: ReactN
 }
 
 export const CategoryMedal = ({ category, className }: { category: SubmissionCategory; className?: string }) => (
-  <Medal metal={looks[category].metal} className={className}>
-    {looks[category].icon}
+  <Medal metal={badges[category].metal} className={className}>
+    {badges[category].icon}
   </Medal>
 )
 
 export const CategoryBadge = ({ category }: { category: SubmissionCategory }) => (
-  <Badge tone={looks[category].tone} icon={looks[category].icon}>
+  <Badge tone={badges[category].tone} icon={badges[category].icon}>
     {submissionCategoryLabels[category]}
   </Badge>
 )

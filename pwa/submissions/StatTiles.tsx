@@ -4,7 +4,7 @@ import { Money } from '../ui/Money.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { CountUp } from './CountUp.tsx'
 import { statsQuery } from './queries.ts'
-import { statusLooks } from './status.tsx'
+import { statusBadgeProps } from './status.tsx'
 
 export function StatTiles({ userId }: { userId: string }) {
   const { data: stats } = useQuery(statsQuery(userId))
@@ -22,9 +22,21 @@ export function StatTiles({ userId }: { userId: string }) {
       className="grid grid-cols-2 gap-2.5 *:last:order-first *:last:col-span-2 sm:gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:*:last:order-none lg:*:last:col-span-1"
     >
       <StatTile label="Всего" icon={<Layers aria-hidden />} value={counted('total', stats?.totalSubmissions)} />
-      <StatTile label="На модерации" {...statusLooks.pending} value={counted('pending', stats?.pendingSubmissions)} />
-      <StatTile label="Одобрено" {...statusLooks.approved} value={counted('approved', stats?.approvedSubmissions)} />
-      <StatTile label="Отклонено" {...statusLooks.rejected} value={counted('rejected', stats?.rejectedSubmissions)} />
+      <StatTile
+        label="На модерации"
+        {...statusBadgeProps.pending}
+        value={counted('pending', stats?.pendingSubmissions)}
+      />
+      <StatTile
+        label="Одобрено"
+        {...statusBadgeProps.approved}
+        value={counted('approved', stats?.approvedSubmissions)}
+      />
+      <StatTile
+        label="Отклонено"
+        {...statusBadgeProps.rejected}
+        value={counted('rejected', stats?.rejectedSubmissions)}
+      />
       <StatTile
         label="Заработано"
         tone="gold"

@@ -8,11 +8,11 @@ type ThumbnailProps = Pick<Submission, 'thumbnailUrl' | 'fileType'> & {
   className?: string
 }
 
-export function Thumbnail({ thumbnailUrl, fileType, ...look }: ThumbnailProps) {
+export function Thumbnail({ thumbnailUrl, fileType, ...imageProps }: ThumbnailProps) {
   const Sign = fileType === 'video' ? Video : Image
   return (
     <CoverPicture
-      {...look}
+      {...imageProps}
       address={thumbnailUrl}
       instead={
         <span className="absolute inset-0 grid place-items-center bg-[repeating-linear-gradient(135deg,transparent_0_10px,color-mix(in_oklch,var(--line)_45%,transparent)_10px_11px)] text-ink-faint">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SubmissionStatus } from '#shared/submissions'
 import type { Tone } from '../ui/looks.ts'
 
-export const statusLooks: Record<SubmissionStatus, { tone: Tone; icon: ReactNode }> = {
+export const statusBadgeProps: Record<SubmissionStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'warning', icon: <Clock aria-hidden /> },
   approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
   rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },

@@ -27,7 +27,7 @@ export const ScreenshotList = (props: ScreenshotListProps) => (
 )
 
 const timeOf = (iso: string | null) => (iso ? dateTime(iso) : '—')
-const timeLook = 'text-ink-soft leading-snug xl:whitespace-nowrap'
+const timeClass = 'text-ink-soft leading-snug xl:whitespace-nowrap'
 
 const columns: Column<AdminScreenshot>[] = [
   {
@@ -36,10 +36,10 @@ const columns: Column<AdminScreenshot>[] = [
     cell: (screenshot) => <PlayerName player={screenshot} className="max-w-56" />,
   },
   { name: 'Статус', cell: (screenshot) => <ScreenshotStatusBadge status={screenshot.subscriptionScreenshotStatus} /> },
-  { name: 'Загружен', className: timeLook, cell: (screenshot) => timeOf(screenshot.subscriptionScreenshotUploadedAt) },
+  { name: 'Загружен', className: timeClass, cell: (screenshot) => timeOf(screenshot.subscriptionScreenshotUploadedAt) },
   {
     name: 'Рассмотрен',
-    className: timeLook,
+    className: timeClass,
     cell: (screenshot) => timeOf(screenshot.subscriptionScreenshotReviewedAt),
   },
   { name: 'Кем', className: 'text-ink-soft', cell: reviewerOf },

@@ -4,7 +4,7 @@ import { type ShownScreenshotStatus, screenshotStatusLabels } from '#shared/subs
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/looks.ts'
 
-const looks: Record<ShownScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
+const badgeProps: Record<ShownScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: <ImageOff aria-hidden /> },
   pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
   approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },
@@ -12,5 +12,5 @@ const looks: Record<ShownScreenshotStatus, { tone: Tone; icon: ReactNode }> = {
 }
 
 export const ScreenshotStatusBadge = ({ status }: { status: ShownScreenshotStatus }) => (
-  <Badge {...looks[status]}>{screenshotStatusLabels[status]}</Badge>
+  <Badge {...badgeProps[status]}>{screenshotStatusLabels[status]}</Badge>
 )

@@ -11,12 +11,12 @@ type PictureProps = {
 }
 
 /** A tournament's picture, or a drawing when there is none or it cannot be loaded. */
-export function Picture({ tournament, size, ...look }: PictureProps) {
+export function Picture({ tournament, size, ...imageProps }: PictureProps) {
   const { imageUrl, thumbnailUrl } = tournament
   const isWhole = size === 'whole'
   return (
     <CoverPicture
-      {...look}
+      {...imageProps}
       address={isWhole ? imageUrl : (thumbnailUrl ?? imageUrl)}
       behind={isWhole ? thumbnailUrl : null}
       instead={<Poster {...tournament} />}

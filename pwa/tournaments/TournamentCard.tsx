@@ -15,11 +15,11 @@ import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
 
 type TournamentCardProps = { tournament: TournamentSummary; isSeenFirst?: boolean }
 
-const look = 'card relative flex h-full min-w-0 flex-col overflow-hidden'
+const cardClass = 'card relative flex h-full min-w-0 flex-col overflow-hidden'
 
 export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps) => (
   <article
-    className={`${look} transition-[border-color] duration-150 focus-within:border-ink-faint hover:border-ink-faint`}
+    className={`${cardClass} transition-[border-color] duration-150 focus-within:border-ink-faint hover:border-ink-faint`}
   >
     <Picture tournament={tournament} size="small" isSeenFirst={isSeenFirst} className="aspect-[16/9]" />
     <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ const Tile = ({ name, icon, children }: { name: string; icon?: ReactNode; childr
 )
 
 export const WaitingCard = () => (
-  <li aria-hidden className={look}>
+  <li aria-hidden className={cardClass}>
     <Skeleton className="aspect-[16/9] rounded-none" />
     <div className="flex flex-col gap-4 p-4 lg:p-5">
       <span className="flex flex-col gap-2.5">

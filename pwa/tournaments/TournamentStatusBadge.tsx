@@ -4,7 +4,7 @@ import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournamen
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/looks.ts'
 
-const looks: Record<TournamentStatus, { tone: Tone; icon: ReactNode }> = {
+const badgeProps: Record<TournamentStatus, { tone: Tone; icon: ReactNode }> = {
   upcoming: { tone: 'neutral', icon: <CalendarClock aria-hidden /> },
   registration_open: { tone: 'success', icon: <DoorOpen aria-hidden /> },
   registration_closed: { tone: 'warning', icon: <Lock aria-hidden /> },
@@ -14,5 +14,5 @@ const looks: Record<TournamentStatus, { tone: Tone; icon: ReactNode }> = {
 }
 
 export const TournamentStatusBadge = ({ status }: { status: TournamentStatus }) => (
-  <Badge {...looks[status]}>{tournamentStatusLabels[status]}</Badge>
+  <Badge {...badgeProps[status]}>{tournamentStatusLabels[status]}</Badge>
 )

@@ -25,23 +25,23 @@ export const UserList = (props: UserListProps) => (
   />
 )
 
-const codeLook = 'font-mono text-ink-faint text-sm'
-const widthLook = 'max-w-44 2xl:max-w-60'
+const codeClass = 'font-mono text-ink-faint text-sm'
+const widthClass = 'max-w-44 2xl:max-w-60'
 
 const columns: Column<AdminUser>[] = [
-  { name: 'ID', className: codeLook, title: ({ id }) => id, cell: ({ id }) => id.slice(0, 8) },
+  { name: 'ID', className: codeClass, title: ({ id }) => id, cell: ({ id }) => id.slice(0, 8) },
   {
     name: 'Пользователь',
     className: 'leading-snug',
     cell: (user) => (
       <>
-        <span className={`flex ${widthLook} items-center gap-2`}>
+        <span className={`flex ${widthClass} items-center gap-2`}>
           <span className="truncate font-medium">{user.displayName}</span>
           <UserBadges user={user} />
         </span>
-        <span className={`block ${widthLook} truncate text-ink-faint text-sm`}>@{user.username}</span>
+        <span className={`block ${widthClass} truncate text-ink-faint text-sm`}>@{user.username}</span>
         {user.telegramUsername && (
-          <span className={`block ${widthLook} truncate text-ink-faint text-sm`}>
+          <span className={`block ${widthClass} truncate text-ink-faint text-sm`}>
             Telegram @{user.telegramUsername}
           </span>
         )}
@@ -50,7 +50,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     name: 'ID игры',
-    className: codeLook,
+    className: codeClass,
     title: ({ epicGamesId }) => epicGamesId,
     cell: ({ epicGamesId }) => epicGamesId.slice(0, 12),
   },

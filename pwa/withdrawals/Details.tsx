@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type AdminWithdrawal, withdrawalMethodLabels } from '#shared/withdrawals'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { wholeWithdrawalQuery } from './adminQueries.ts'
-import { FactList } from './FactList.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 
 /** Mount it only when the dialog is open: each mounting is logged as an access to payment details. */
@@ -27,3 +27,12 @@ export function Details({ withdrawal: { id, method, status, processedBy } }: { w
     </>
   )
 }
+
+export const FactList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="mb-2">{title}</h3>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
+      {children}
+    </dl>
+  </section>
+)

@@ -8,8 +8,7 @@ import { NextOf } from '../ui/lists/NextButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nextWithdrawalQuery, useProcess } from './adminQueries.ts'
-import { Details } from './Details.tsx'
-import { FactList } from './FactList.tsx'
+import { Details, FactList } from './Details.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import { WithdrawalStatusBadge } from './WithdrawalStatusBadge.tsx'
 
@@ -66,10 +65,10 @@ export function ProcessDialog({ withdrawal: listed, open, onOpen, onClose }: Pro
         <Details withdrawal={withdrawal} />
         <History withdrawal={withdrawal} />
         {status === 'completed' && (
-          <Result look="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Result>
+          <Result className="border-success/40 text-success">Вывод выполнен: деньги отправлены игроку.</Result>
         )}
         {status === 'rejected' && (
-          <Result look="border-danger/40 text-danger">
+          <Result className="border-danger/40 text-danger">
             Вывод отклонён, деньги вернулись на баланс. Причина: {rejectionReason}
           </Result>
         )}
@@ -112,6 +111,6 @@ function History({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   )
 }
 
-const Result = ({ look, children }: { look: string; children: ReactNode }) => (
-  <p className={`rounded-card border bg-surface px-4 py-3 md:col-span-2 ${look}`}>{children}</p>
+const Result = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p className={`rounded-card border bg-surface px-4 py-3 md:col-span-2 ${className}`}>{children}</p>
 )

@@ -102,9 +102,9 @@ export function WithdrawalForm({ onBack, onRequested }: WithdrawalFormProps) {
 }
 
 function Problem({ problem: { message, severity } }: { problem: WithdrawalProblem }) {
-  const [look, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
+  const [className, Icon] = severity === 'error' ? ['text-danger', CircleAlert] : ['text-warning', TriangleAlert]
   return (
-    <p role="status" className={`flex items-start gap-2 ${look}`}>
+    <p role="status" className={`flex items-start gap-2 ${className}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       {message}
     </p>

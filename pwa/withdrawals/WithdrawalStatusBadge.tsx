@@ -4,7 +4,7 @@ import { type WithdrawalStatus, withdrawalStatusLabels } from '#shared/withdrawa
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/looks.ts'
 
-const looks: Record<WithdrawalStatus, { tone: Tone; icon: ReactNode }> = {
+const badgeProps: Record<WithdrawalStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'warning', icon: <Hourglass aria-hidden /> },
   processing: { tone: 'accent', icon: <LoaderCircle aria-hidden /> },
   completed: { tone: 'success', icon: <CircleCheck aria-hidden /> },
@@ -12,5 +12,5 @@ const looks: Record<WithdrawalStatus, { tone: Tone; icon: ReactNode }> = {
 }
 
 export const WithdrawalStatusBadge = ({ status }: { status: WithdrawalStatus }) => (
-  <Badge {...looks[status]}>{withdrawalStatusLabels[status]}</Badge>
+  <Badge {...badgeProps[status]}>{withdrawalStatusLabels[status]}</Badge>
 )

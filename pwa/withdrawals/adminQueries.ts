@@ -39,7 +39,11 @@ export const wholeWithdrawalQuery = (id: string) =>
     gcTime: 0,
   })
 
-const done = { processing: 'Вывод взят в обработку', completed: 'Вывод завершен', rejected: 'Вывод отклонен' }
+const successMessages = {
+  processing: 'Вывод взят в обработку',
+  completed: 'Вывод завершен',
+  rejected: 'Вывод отклонен',
+}
 
 export function useProcess(id: string) {
   const queryClient = useQueryClient()
@@ -50,7 +54,7 @@ export function useProcess(id: string) {
     stale: ['withdrawals', 'waiting', 'audit', 'users'],
     success(withdrawal) {
       putRow(queryClient, ['withdrawals', 'all'], withdrawal)
-      if (withdrawal.status !== 'pending') toast({ title: 'Успешно', message: done[withdrawal.status] })
+      if (withdrawal.status !== 'pending') toast({ title: 'Успешно', message: successMessages[withdrawal.status] })
     },
     failure: 'Не удалось обработать вывод',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, phaseOf } from '#pwa/linking/phase.ts'
+import { minutesAndSeconds, phaseOf } from '#pwa/linking/phase.ts'
 
 const link = { hasCode: true, hasFailed: false, status: 'pending' as const, isOver: false }
 
@@ -20,5 +20,5 @@ test('five minutes or a failed check end a link, but not a completed one', () =>
 })
 
 test('the time left is shown in minutes and seconds, never below nothing', () => {
-  expect([300_000, 245_000, 9400, 0, -5000].map(clock)).toEqual(['5:00', '4:05', '0:10', '0:00', '0:00'])
+  expect([300_000, 245_000, 9400, 0, -5000].map(minutesAndSeconds)).toEqual(['5:00', '4:05', '0:10', '0:00', '0:00'])
 })

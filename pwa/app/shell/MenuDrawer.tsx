@@ -47,7 +47,7 @@ export function MenuDrawer({ open, onOpenChange, onOpen }: MenuDrawerProps) {
           <UnreadCount />
         </button>
       )}
-      <PremiumEntry look={`${look} mb-1 max-[20rem]:flex-wrap`} onOpen={() => onOpen('premium')} />
+      <PremiumEntry className={`${look} mb-1 max-[20rem]:flex-wrap`} onOpen={() => onOpen('premium')} />
       <TerritoryCounts named className="-mt-2 mb-3 min-h-11 flex-wrap gap-x-5 gap-y-1 px-3" />
       <Rule />
       <nav aria-label="Меню">
