@@ -7,6 +7,6 @@ test.each([
   [1800, 2000, 'Показать всех (2000)'],
   [20, 150, 'Показать всех (150)'],
   [200, 201, 'Показать всех (201)'],
-])('under %d of %d participants the button says what a press shows: «%s»', (count, total, label) => {
+])('the button under %d of %d participants is «%s»', (count, total, label) => {
   expect(moreLabel(count, total)).toBe(label)
 })

@@ -62,7 +62,7 @@ const standing = ({ change = {}, own, status = 'registration_open', ...rest }: C
 const full = { currentParticipants: 2 }
 const later = { registrationStartDate: at(1), registrationEndDate: at(2) }
 
-describe('exactly one thing is true of who looks at a tournament', () => {
+describe('what a tournament’s page says to a player or guest', () => {
   test.each<[string, Case]>([
     ['open', {}],
     ['open', { status: 'upcoming' }],
@@ -71,7 +71,7 @@ describe('exactly one thing is true of who looks at a tournament', () => {
     ['poor', { balance: 299.99 }],
     ['full', { change: full, balance: 0 }],
     ['not_open', { change: later, status: 'upcoming' }],
-    // What an admin has opened or closed before its date is what the badge says.
+    // An admin may open or close registration before its date.
     ['open', { change: later }],
     ['closed', { change: later, status: 'registration_closed' }],
     ['signed_out', { balance: undefined }],
@@ -93,7 +93,7 @@ describe('exactly one thing is true of who looks at a tournament', () => {
   ])('%s: %j', (expected, inputs) => expect(standing(inputs)).toBe(expected))
 })
 
-test('a page that stays open moves its status with the dates; what an admin has set holds until the next one', () => {
+test('an open page changes the status at each date; a status set by an admin holds until the next date', () => {
   const upcoming = {
     ...tournament,
     status: 'upcoming' as const,
@@ -103,7 +103,7 @@ test('a page that stays open moves its status with the dates; what an admin has 
   const dates = { ...upcoming, startDate: at(3) }
   const after = (hours: number) => statusNow(dates, noon, noon + hours * HOUR)
   expect([0, 1, 2, 3].map(after)).toEqual(['upcoming', 'registration_open', 'registration_closed', 'in_progress'])
-  // Read after its registration had opened: an admin has set it back.
+  // Read after registration had opened: an admin has set the status back.
   expect(statusNow(dates, noon + 1.5 * HOUR, noon + 1.6 * HOUR)).toBe('upcoming')
   expect(statusNow({ ...dates, status: 'cancelled' }, noon, noon + 9 * HOUR)).toBe('cancelled')
 })
@@ -116,7 +116,7 @@ test.each([
   [24, 'через 1 день'],
   [53.9, 'через 2 дня 5 часов'],
   [240, 'через 10 дней'],
-])('%d hours ahead are said «%s»', (hours, words) => {
+])('a moment in %d hours is written «%s»', (hours, words) => {
   const moment = new Date(noon + hours * HOUR).toISOString()
   expect(untilInWords(moment, noon)).toBe(words)
 })

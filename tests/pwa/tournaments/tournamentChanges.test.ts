@@ -31,7 +31,7 @@ const change = (fields: Partial<TournamentChange> = {}): TournamentChange => ({
   ...fields,
 })
 
-/** A page that shows a tournament and the list; `asked` counts what each was asked for again. */
+/** A page with a tournament and the list; `reads` counts the reads of each. */
 async function openPage() {
   fakeBrowser()
   const { tournamentChanged } = await import('../../../pwa/tournaments/changes.ts')
@@ -56,7 +56,7 @@ async function openPage() {
   return { queryClient, receive, reads, later, rows }
 }
 
-test('counts are in place at once; who takes part is asked for once, however much comes', async () => {
+test('counts change at once; participants are read once for many events', async () => {
   const { queryClient, receive, reads, later, rows } = await openPage()
   for (let version = 6; version < 30; version++) receive(change({ version, currentParticipants: version - 2 }))
   expect(queryClient.getQueryData(one)).toMatchObject({ currentParticipants: 27, version: 29 })
@@ -68,7 +68,7 @@ test('counts are in place at once; who takes part is asked for once, however muc
   expect(reads).toEqual({ one: 1, list: 0 })
 })
 
-test('what is older than what is shown changes nothing', async () => {
+test('an older event changes nothing', async () => {
   const { queryClient, receive, reads, later } = await openPage()
   receive(change({ version: 5, currentParticipants: 9 }))
   receive(change({ version: 4, status: 'cancelled' }))
@@ -81,14 +81,14 @@ test.each([
   ['another status', change({ status: 'completed' })],
   ['a deletion', change({ isDeleted: true })],
   ['a new one', change({ tournamentId: 't3', currentParticipants: 0, version: 1 })],
-])('%s is another list', async (_, change) => {
+])('%s reads the list again', async (_, change) => {
   const { receive, reads, later } = await openPage()
   receive(change)
   await later()
   expect(reads.list).toBe(1)
 })
 
-test('a registration in a tournament that the list has not loaded yet is no reason to ask', async () => {
+test('an event of a tournament that the list has not loaded reads nothing', async () => {
   const { receive, reads, later } = await openPage()
   receive(change({ tournamentId: 't3' }))
   await later()

@@ -42,7 +42,7 @@ const tournament: AdminTournament = {
 }
 const typed = typedOf(tournament)
 
-test('an unchanged tournament is sent as it was, to the millisecond and with its empty second place', () => {
+test('an unchanged tournament is sent unchanged, to the millisecond and with its empty second prize', () => {
   const sent = Object.fromEntries(formOf(typed, tournament))
   expect(sent).toMatchObject({
     name: 'Кубок осени',
@@ -59,13 +59,13 @@ test('an unchanged tournament is sent as it was, to the millisecond and with its
   expect(problemsIn(typed, tournament)).toEqual({})
 })
 
-test('a date is what this device’s clock shows', () => {
+test('dates are typed in local time', () => {
   const local = '2026-09-13T18:30'
   const sent = Object.fromEntries(formOf({ ...typed, registrationStartDate: local }, tournament))
   expect(sent.registrationStartDate).toBe(new Date(2026, 8, 13, 18, 30).toISOString())
 })
 
-test('an empty form says at each field what the server would', () => {
+test('an empty form shows the server’s message at each field', () => {
   const required = 'Заполните обязательные поля'
   expect(problemsIn(blank)).toEqual({
     name: required,
@@ -85,11 +85,11 @@ test.each([
     { registrationEndDate: '2026-09-01T12:00' },
     { dates: 'Даты идут не по порядку: начало регистрации, её конец, начало турнира, его конец' },
   ],
-])('%j is refused at its field', (change, problems) => {
+])('%j shows a problem at its field', (change, problems) => {
   expect(problemsIn({ ...typed, ...change }, tournament)).toEqual(problems)
 })
 
-test('amounts may have spaces; what is no number makes no total', () => {
+test('amounts may have spaces; a value that is no number makes the total NaN', () => {
   expect(totalOf(['1 000', '', '500'])).toBe(1500)
   expect(totalOf(['1000', 'сто'])).toBeNaN()
   expect(problemsIn({ ...typed, prizes: ['1 000'], entryFee: '1 000', maxParticipants: '1 024' }, tournament)).toEqual(
@@ -102,7 +102,7 @@ test.each([
   [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Картинка больше 5 МБ'],
   [new File(['x'], 'a.gif', { type: 'image/gif' }), 'Поддерживаются только JPEG, PNG и WebP'],
   [new File(['x'], 'a.webp', { type: 'image/webp' }), undefined],
-])('%o', (file, problem) => expect(imageProblem(file, MAX_PICTURE)).toBe(problem))
+])('a picture %o is refused with «%s»', (file, problem) => expect(imageProblem(file, MAX_PICTURE)).toBe(problem))
 
 test.each([
   ['a moved beginning', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1 }, ['начало']],
@@ -129,14 +129,14 @@ test.each([
   ['what nobody waits for', { startDate: '2026-09-15T19:00' }, {}, []],
   ['a name', { name: 'Кубок зимы' }, { currentParticipants: 1 }, []],
   ['one that is cancelled', { startDate: '2026-09-15T19:00' }, { currentParticipants: 1, status: 'cancelled' }, []],
-] as const)('%s: what players will be told is known before it is saved', (_, edit, changes, registrationMessage) => {
-  expect(announcedChanges({ ...typed, ...edit }, { ...tournament, ...changes })).toEqual(registrationMessage)
+] as const)('%s: the form lists the changes that players will be notified of', (_, edit, changes, announced) => {
+  expect(announcedChanges({ ...typed, ...edit }, { ...tournament, ...changes })).toEqual(announced)
 })
-test('of a tournament that is only made nobody is told', () => {
+test('creating a tournament notifies nobody', () => {
   expect(announcedChanges({ ...blank, startDate: '2026-09-15T19:00' }, undefined)).toEqual([])
 })
 
-test('a time that the clock skips in spring is refused in its own field, and not moved to another', () => {
+test('a local time skipped in spring is refused at its field, not moved', () => {
   inZone('Europe/Berlin')
   const at = (startDate: string) => problemsIn({ ...typed, registrationEndDate: '2026-01-02T00:00', startDate })
   expect(at('2027-03-28T02:30').startDate).toMatch(/^Такого времени нет/)
@@ -144,7 +144,7 @@ test('a time that the clock skips in spring is refused in its own field, and not
     expect(at(there).startDate).toBeUndefined()
 })
 
-test('a form is edited once something in it is typed or chosen, and not any more when that is taken back', () => {
+test('a form counts as edited while it differs from what it was opened with', () => {
   const image = new File([], 'a.png')
   expect([isEdited(typed, tournament), isEdited(blank)]).toEqual([false, false])
   for (const edit of [{ name: 'Другой' }, { prizes: ['1', '2', '3'] }, { image }, { removeImage: true }])
