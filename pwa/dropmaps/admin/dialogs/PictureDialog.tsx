@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useShown } from '../../../lib/acts/useShown.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { pictureOf } from '../../model/picture.ts'
 import { useSettings } from '../acts.ts'
@@ -16,9 +16,8 @@ type PictureDialogProps = {
 
 /** The picture below a template's locations. Keyed by its opening. */
 export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
-  const [seen, setSeen] = useState(map.mapImageUrl)
-  // Another admin has put one there since: it is seen before it is overwritten.
-  const isOther = pictureOf(seen) !== pictureOf(map.mapImageUrl)
+  const { change, accept } = useShown(pictureOf(map.mapImageUrl) ?? null)
+  const isChanged = change !== undefined
   const save = useSettings('settings', map.id, onClose)
   const picture = usePicture(save)
   const isChosen = picture.image !== undefined || picture.isRemoved
@@ -30,7 +29,7 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
     save.act({ form, said: picture.isRemoved ? 'Картинка убрана' : 'Картинка обновлена' })
   }
   function takeTheirs() {
-    setSeen(map.mapImageUrl)
+    accept()
     picture.setImage(undefined)
   }
   return (
@@ -41,22 +40,19 @@ export function PictureDialog({ open, onClose, map }: PictureDialogProps) {
       description={`«${map.name}»: квадратная картинка ляжет под локации целиком.`}
       size="small"
       footer={
-        <>
-          {isOther && (
-            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
-              Взять новое
-            </Button>
-          )}
-          <Button busy={save.isPending} disabled={!isChosen} onClick={send}>
-            {isOther ? 'Сохранить моё' : 'Сохранить'}
-          </Button>
-        </>
+        <SaveButtons
+          isChanged={isChanged}
+          onTakeNew={takeTheirs}
+          isPending={save.isPending}
+          disabled={!isChosen}
+          onSave={send}
+        />
       }
     >
       <div className="flex flex-col gap-3">
         <PictureField
           address={map.mapImageUrl}
-          now={isOther ? `Тем временем здесь уже ${pictureWords(map)}` : undefined}
+          now={isChanged ? `Тем временем здесь уже ${pictureWords(map)}` : undefined}
           picture={picture}
         />
         <ActNote act={picture.note} />

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { DropMapChange, MapRename } from '#shared/dropmaps/forms'
+import { useShown } from '../../../lib/acts/useShown.ts'
 import { type Renaming, useRename } from '../acts.ts'
 import { useDropMapChange } from '../settingActs.ts'
 import { NameDialog, type NameDialogProps } from './NameDialog.tsx'
@@ -38,18 +38,17 @@ type RenameProps = {
 
 /** Another name. One that another admin has given meanwhile is shown before it is overwritten. Keyed by its opening. */
 function Rename({ map, what = 'map', act, ...dialog }: RenameProps) {
-  const [seen] = useState(map)
-  const isRenamed = map.name !== seen.name
+  const { shown = map.name, change } = useShown(map.name)
   return (
     <NameDialog
       {...dialog}
       title={what === 'map' ? 'Переименовать карту' : 'Переименовать шаблон'}
-      yes={isRenamed ? 'Сохранить моё' : 'Сохранить'}
-      name={seen.name}
+      yes={change ? 'Сохранить моё' : 'Сохранить'}
+      name={shown}
       act={act}
       onNamed={({ name }) => act.act({ name, editVersion: map.editVersion })}
     >
-      {isRenamed && (
+      {change && (
         <p role="status" className="text-sm text-warning">
           Другой администратор уже переименовал: сейчас «{map.name}».
         </p>

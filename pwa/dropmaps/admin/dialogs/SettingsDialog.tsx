@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
+import { useShown } from '../../../lib/acts/useShown.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { ActNote } from '../../../ui/ActNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
@@ -18,6 +19,7 @@ import {
   formOf,
   problemsIn,
   rebased,
+  settingsOf,
   type TypedSettings,
   timed,
   typedOf,
@@ -31,7 +33,7 @@ type SettingsDialogProps = { open: boolean; onClose: () => void; state: MapState
  * anything of it is overwritten. Keyed by its opening.
  */
 export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
-  const [seen, setSeen] = useState(state)
+  const { shown: seen = state, accept } = useShown(settingsOf(state))
   const [typed, setTyped] = useState(() => typedOf(state))
   const save = useSettings('settings', state.id, onClose)
   const picture = usePicture(save)
@@ -66,7 +68,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
   }
   function takeTheirs() {
     setTyped(typedOf(state))
-    setSeen(state)
+    accept()
     picture.setImage(undefined)
   }
   return (
@@ -76,16 +78,13 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
       title="Настройки карты"
       size="small"
       footer={
-        <>
-          {isChanged && (
-            <Button variant="quiet" disabled={save.isPending} onClick={takeTheirs}>
-              Взять новое
-            </Button>
-          )}
-          <Button busy={save.isPending} disabled={isWrong} onClick={() => send()}>
-            {isChanged ? 'Сохранить моё' : 'Сохранить'}
-          </Button>
-        </>
+        <SaveButtons
+          isChanged={isChanged}
+          onTakeNew={takeTheirs}
+          isPending={save.isPending}
+          disabled={isWrong}
+          onSave={() => send()}
+        />
       }
     >
       <div className="flex flex-col gap-4">

@@ -68,6 +68,14 @@ export const problemsIn = ({ lockAt, maxPlayersPerSpot, maxContestedSpots }: Typ
 
 type Seen = Settings & Pick<MapState, 'mapImageUrl'>
 
+export const settingsOf = ({ isLocked, lockAt, maxPlayers, maxContestedSpots, mapImageUrl }: Seen): Seen => ({
+  isLocked,
+  lockAt,
+  maxPlayers,
+  maxContestedSpots,
+  mapImageUrl,
+})
+
 /** Returns by field what it is now, where that is another than was `seen`: somebody else has changed it meanwhile. */
 export function changedMeanwhile(seen: Seen, now: Seen): Partial<Record<Field | 'mapImage', string>> {
   const words: Record<Field, string> = {
