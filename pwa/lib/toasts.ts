@@ -7,9 +7,9 @@ export type ToastMessage = {
   /** MAP-34: shorter, and fades. */
   isBrief?: boolean
 }
-export type ShownToast = ToastMessage & { id: number }
+export type CurrentToast = ToastMessage & { id: number }
 
-export const shownToast = newStore<ShownToast | undefined>(undefined)
+export const shownToast = newStore<CurrentToast | undefined>(undefined)
 let lastId = 0
 
 export const toast = (message: ToastMessage) => shownToast.set({ ...message, id: ++lastId })

@@ -5,7 +5,6 @@ export type AvatarProps = {
   name: string
   size?: 'tiny' | 'small' | 'medium' | 'large'
   badge?: ReactNode
-  ring?: string
 }
 
 const sizes = {
@@ -23,11 +22,11 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-export const Avatar = ({ name, size = 'medium', badge, ring = 'ring-line' }: AvatarProps) => (
+export const Avatar = ({ name, size = 'medium', badge }: AvatarProps) => (
   <span aria-hidden className="relative inline-flex shrink-0">
     <span
       ref={(element) => element?.style.setProperty('--hue', String(hueOf(name)))}
-      className={`grid place-items-center rounded-full bg-[linear-gradient(140deg,oklch(0.47_0.14_var(--hue)),oklch(0.34_0.1_calc(var(--hue)+50)))] font-display font-semibold text-[oklch(0.98_0.01_280)] ring-2 ${ring} ${sizes[size]}`}
+      className={`grid place-items-center rounded-full bg-[linear-gradient(140deg,oklch(0.47_0.14_var(--hue)),oklch(0.34_0.1_calc(var(--hue)+50)))] font-display font-semibold text-[oklch(0.98_0.01_280)] ring-2 ring-line ${sizes[size]}`}
     >
       {initials(name) || '?'}
     </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns a URL for the file, revoked on unmount. */
-export function useObjectUrl(file: File | undefined) {
+export function useObjectUrl(file: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)

@@ -2,7 +2,7 @@ import { CircleAlert, Sparkles, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
-import { dismissToast, type ShownToast, shownToast } from '../../lib/toasts.ts'
+import { type CurrentToast, dismissToast, shownToast } from '../../lib/toasts.ts'
 
 // APP-5.
 const SHOWN_FOR = 5000
@@ -40,7 +40,7 @@ export function Toast() {
   )
 }
 
-function Card({ toast: { title, message, variant, isBrief } }: { toast: ShownToast }) {
+function Card({ toast: { title, message, variant, isBrief } }: { toast: CurrentToast }) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const from = useRef<number | undefined>(undefined)
