@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { AppError } from '#shared/errors'
 import { KIB } from '#shared/units'
-import { hexDigest, release } from './bytes.ts'
 import { type Draft, localDb } from './db.ts'
 import { deviceFull, isFull } from './device/space.ts'
 
@@ -68,3 +67,13 @@ export const dropChunks = (draftId: string) => chunksOf(draftId).delete()
 
 const chunksOf = (draftId: string) =>
   localDb.chunks.where('[draftId+index]').between([draftId, Dexie.minKey], [draftId, Dexie.maxKey])
+
+export const sha256 = async (bytes: BufferSource) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+export const hexDigest = async (bytes: BufferSource) =>
+  Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+
+/** Frees the memory at once: browsers collect buffers late. */
+export const release = (bytes: ArrayBuffer) => void bytes.transfer?.(0)

@@ -1,5 +1,5 @@
 import { SEEN_UNTIL } from '#shared/notifications'
-import { hexDigest } from './bytes.ts'
+import { hexDigest } from './chunks.ts'
 import { type KeptSession, localDb, NOBODY, type OutboxItem, type OutboxMessage, rowsOf } from './db.ts'
 import { askForSync } from './device/backgroundSync.ts'
 import { type Environment, within } from './device/environment.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './Button.tsx'
 import { iconButtonLook } from './looks.ts'
-import { Spinner } from './Spinner.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Also the tooltip. */

@@ -7,8 +7,8 @@ import { refreshProfile } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { wake } from '../../offline/wake.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Spinner } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 
 /** Says that data may be old, or that live updates are off. A tap reconnects (APP-7). */
 export function OfflineBadge() {

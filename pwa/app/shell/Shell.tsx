@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transactionsQuery } from '../../balance/queries.ts'
@@ -8,11 +9,12 @@ import { whenIdle } from '../../lib/browser/idle.ts'
 import { useIsWide } from '../../lib/browser/media.ts'
 import { quietly } from '../../lib/browser/reloadWhenReplaced.ts'
 import { useUser } from '../../lib/session.ts'
-import { NotificationsEntry } from '../../notifications/NotificationsEntry.tsx'
 import { notificationsQuery, useHasBell } from '../../notifications/queries.ts'
 import { useReadInAnswers, useUnreadOnIcon } from '../../notifications/reading.ts'
+import { UnreadCount } from '../../notifications/UnreadBadge.tsx'
 import { premiumQuery } from '../../premium/queries.ts'
 import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
+import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Toast } from '../../ui/overlays/Toast.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -82,7 +84,17 @@ export function Shell() {
       <PremiumPanel {...props('premium')} />
       <ProfilePanel {...props('profile')}>
         {/* NOTICE-2: everyone gets notifications; without a bell they are here. */}
-        {!hasBell && <NotificationsEntry onOpen={() => setPanel('notifications')} />}
+        {!hasBell && (
+          <Button
+            variant="quiet"
+            className="mt-6 w-full"
+            icon={<Bell aria-hidden className="size-4.5" />}
+            onClick={() => setPanel('notifications')}
+          >
+            Уведомления
+            <UnreadCount />
+          </Button>
+        )}
         <ErrorBoundary quiet>
           <Suspense>
             <PushSwitch />

@@ -1,6 +1,6 @@
 // tus 1.0 client: tus.io/protocols/resumable-upload, with UPLOAD-6.
 
-import { base64, sha256 } from '../bytes.ts'
+import { base64, sha256 } from '../chunks.ts'
 import type { Draft } from '../db.ts'
 import type { Environment } from '../device/environment.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'

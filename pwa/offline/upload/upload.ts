@@ -1,5 +1,4 @@
-import { release } from '../bytes.ts'
-import { bytesOf } from '../chunks.ts'
+import { bytesOf, release } from '../chunks.ts'
 import type { Draft } from '../db.ts'
 import { type Environment, within } from '../device/environment.ts'
 import { Refused, RetryableError, TimeoutError } from '../failures.ts'
