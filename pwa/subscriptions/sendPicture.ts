@@ -9,23 +9,23 @@ type Sending = { path: string; file: File; key: string; onProgress: (part: numbe
  * `read` does.
  */
 export function sendPicture<Answer>({ path, file, key, onProgress }: Sending): Promise<Answer> {
-  const asked = token()
+  const sentToken = token()
   const form = new FormData()
   form.set('file', file)
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
-    request.setRequestHeader('Authorization', `Bearer ${asked}`)
+    request.setRequestHeader('Authorization', `Bearer ${sentToken}`)
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new AppError('offline'))
-    request.onload = () => resolve(answerIn<Answer>(request, asked))
+    request.onload = () => resolve(answerIn<Answer>(request, sentToken))
     request.send(form)
   })
 }
 
-async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
+async function answerIn<Answer>(request: XMLHttpRequest, sentToken: string | null) {
   const { status, statusText, responseText } = request
   const retryAfter = request.getResponseHeader('Retry-After')
   const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {})
@@ -33,6 +33,6 @@ async function answerIn<Answer>(request: XMLHttpRequest, asked: string | null) {
   if (status >= 200 && status < 300) return jsonOf<Answer>(answer)
   const refused = await refusalIn(answer)
   // Not if another session has started since.
-  if (refused.code === 'signed_out' && asked === token()) sessionEnded()
+  if (refused.code === 'signed_out' && sentToken === token()) sessionEnded()
   throw refused
 }

@@ -4,14 +4,14 @@ import { Money } from '../ui/Money.tsx'
 
 /** `amount` in roubles, NaN while there is none. */
 export function PayoutBreakdown({ amount, tier }: { amount: number; tier: PremiumTier }) {
-  const asked = Number.isFinite(amount) && amount > 0 ? amount : 0
-  const bonus = premiumBonusOn(asked, tier)
+  const requested = Number.isFinite(amount) && amount > 0 ? amount : 0
+  const bonus = premiumBonusOn(requested, tier)
   return (
     <dl className="flex flex-col gap-2 rounded-card border border-line bg-ground/50 p-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       <div className="text-ink-soft">
         <dt>Спишем с баланса</dt>
         <dd>
-          <Money amount={asked} />
+          <Money amount={requested} />
         </dd>
       </div>
       {tier !== 'none' && (
@@ -25,7 +25,7 @@ export function PayoutBreakdown({ amount, tier }: { amount: number; tier: Premiu
       <div className="border-line border-t pt-2 font-semibold">
         <dt>К выплате</dt>
         <dd>
-          <Money amount={finalAmountOf(asked, tier)} className="text-gold" />
+          <Money amount={finalAmountOf(requested, tier)} className="text-gold" />
         </dd>
       </div>
     </dl>

@@ -27,7 +27,7 @@ export const submissionQuery = (id: string) =>
   })
 
 /** Nearly always one of the first few can be decided. */
-const LOOKED_THROUGH = '10'
+const NEXT_CANDIDATES = '10'
 
 /** Returns the submission due first that matches `q`, without `except` and the admin's own; null if there is none. */
 export const nextQuery = ({ q, except, adminId }: { q: string; except: string; adminId: string }) =>
@@ -36,7 +36,7 @@ export const nextQuery = ({ q, except, adminId }: { q: string; except: string; a
     async queryFn(): Promise<QueuedSubmission | null> {
       let cursor: string | undefined = ''
       while (cursor !== undefined) {
-        const query = { limit: LOOKED_THROUGH, ...pageParams(cursor, q), order: 'due' as const }
+        const query = { limit: NEXT_CANDIDATES, ...pageParams(cursor, q), order: 'due' as const }
         const page: { rows: QueuedSubmission[]; cursor: string | undefined } = await readPage(
           api.submissions.$get({ query }),
         )
