@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './pwa/app/manifest.ts'
+import { fillOpacity, mapColours } from './shared/dropmaps/colours.ts'
 
 /** Without packages' source maps, which are ten times as large: Node reads them at its start. */
 const ownSourceMaps: Plugin = {
@@ -75,6 +76,18 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
+const opacities = Object.entries(fillOpacity).map(([state, opacity]) => [`opacity-${state}`, opacity])
+const sharedInCss: Record<string, string> = { ...mapColours, ...Object.fromEntries(opacities) }
+
+/** Styles take the colours that pictures have too from `shared`: `--shared(sea)`. */
+const sharedColours = {
+  postcssPlugin: 'shared-colours',
+  Declaration(declaration: { value: string }) {
+    declaration.value = declaration.value.replace(/--shared\(([\w-]+)\)/g, (_, name: string) => sharedInCss[name] ?? '')
+  },
+}
+const css = { postcss: { plugins: [sharedColours] } }
+
 const forAdmins = /\/pwa\/(.*\/Admin\w*\.tsx$|dropmaps\/admin\/)/
 
 /** `admin-…` chunks: the service worker leaves them out. */
@@ -142,6 +155,7 @@ const alone: InlineConfig = {
   configFile: false,
   root: 'pwa',
   publicDir: false,
+  css,
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: false,
@@ -182,6 +196,7 @@ const builtAlone: Plugin = {
 const app: UserConfig = {
   root: 'pwa',
   publicDir: '../public',
+  css,
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
