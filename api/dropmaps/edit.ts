@@ -161,12 +161,12 @@ const noPicture = { drawing: null, imageKey: null, imageSize: null, thumbnailKey
 export async function changeSettings(tx: Tx, admin: User, id: string, settings: Settings) {
   const opened = await openMap(tx, id, true)
   const before = opened.map
-  const { image: stored, removeImage = false, editVersion: seen, ...wish } = settings
+  const { image: stored, removeImage = false, editVersion: seen, ...fields } = settings
   const image = stored ?? (removeImage && (before.drawing || before.imageKey) ? noPicture : undefined)
   await requireSeenMap(tx, before, seen)
   const wasLocked = isLockedAt(before, tx.now)
   const wasByAdmin = before.isLockedByAdmin
-  const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : wish
+  const { lockAt, ...rest }: Omit<MapSettings, 'removeImage' | 'editVersion'> = before.isTemplate ? {} : fields
   // Otherwise a past lock time would lock it again at once.
   const stale = rest.isLocked === false && before.lockAt !== null && before.lockAt <= tx.now ? null : undefined
   // A lock by time follows the time; an admin's lock stays (MAP-10).

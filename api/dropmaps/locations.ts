@@ -62,12 +62,12 @@ export async function updateLocation(
   await requireSeen(tx, { targetType: 'territory', id, editVersion, whom: `Локацию «${name}»` }, seen)
   if (before.claimCount > change.maxPlayers) throw new AppError('map_occupied')
   if (change.points) await requirePointRoom(tx, before.mapId, change.points.length, id)
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const changed = changedIn(before, given)
+  const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed = changedIn(before, fields)
   const newVersion = editVersion + (changed.length > 0 ? 1 : 0)
   await tx.write
     .update(territories)
-    .set({ ...given, version: sql`${territories.version} + 1`, editVersion: newVersion })
+    .set({ ...fields, version: sql`${territories.version} + 1`, editVersion: newVersion })
     .where(eq(territories.id, id))
   await changeMap(tx, opened, {}, { ofGeometry: true })
   await record(tx, admin, {

@@ -5,12 +5,12 @@ import { BATCH, chunksOf } from '../core/batches.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 
-type Notice = Omit<typeof queuedNotifications.$inferInsert, 'id'>
+type QueuedNotification = Omit<typeof queuedNotifications.$inferInsert, 'id'>
 
 /** Stores notifications for many players; `sendQueuedNotifications` sends them in batches, also after a crash. */
-export async function queueNotifications(tx: Tx, notices: Notice[]) {
-  for (const chunk of chunksOf(notices))
-    await tx.write.insert(queuedNotifications).values(chunk.map((notice) => ({ id: newId(), ...notice })))
+export async function queueNotifications(tx: Tx, rows: QueuedNotification[]) {
+  for (const chunk of chunksOf(rows))
+    await tx.write.insert(queuedNotifications).values(chunk.map((row) => ({ id: newId(), ...row })))
 }
 
 /** Sends one batch. Returns whether there may be more. */

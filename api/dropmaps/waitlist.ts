@@ -175,7 +175,7 @@ export async function findPromotable(db: Reads, now: Date) {
  * be more.
  */
 export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
-  for (let given = 0; given < AT_ONCE; given++) {
+  for (let promoted = 0; promoted < AT_ONCE; promoted++) {
     if (isLockedAt(opened.map, tx.now)) return false
     const [next] = await nextBy(tx, { mapId: opened.map.id })
     if (!next) return false

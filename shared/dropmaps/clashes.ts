@@ -40,14 +40,14 @@ function meetingOf(a: Point, b: Point, c: Point, d: Point): Point {
 export type Neighbour = { name: string; points: readonly Point[] }
 
 export function newNeighbours(all: Iterable<Neighbour>) {
-  const known: { neighbour: Neighbour; bounds: Bounds }[] = []
-  for (const neighbour of all) known.push({ neighbour, bounds: boundsOf(neighbour.points) })
+  const indexed: { neighbour: Neighbour; bounds: Bounds }[] = []
+  for (const neighbour of all) indexed.push({ neighbour, bounds: boundsOf(neighbour.points) })
   return {
     /** Only for outlines that do not cross themselves. */
     overlapped(points: readonly Point[]): Neighbour[] {
       if (points.length < MIN_POINTS) return []
       const own = boundsOf(points)
-      return known
+      return indexed
         .filter(
           ({ bounds, neighbour }) =>
             bounds.left < own.right &&

@@ -125,8 +125,8 @@ export function straight(from: Point, to: Point): Point {
   const eighth = Math.PI / 4
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / eighth) * eighth
   const [x, y] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))]
-  const wished = ((to.x - from.x) * x + (to.y - from.y) * y) / (x * x + y * y)
+  const projected = ((to.x - from.x) * x + (to.y - from.y) * y) / (x * x + y * y)
   const room = (at: number, way: number) => (way === 0 ? CANVAS : way > 0 ? CANVAS - at : at)
-  const length = Math.round(Math.min(wished, room(from.x, x), room(from.y, y)) / GRID) * GRID
+  const length = Math.round(Math.min(projected, room(from.x, x), room(from.y, y)) / GRID) * GRID
   return { x: from.x + x * length, y: from.y + y * length }
 }

@@ -81,7 +81,7 @@ const successText = (location: string) =>
 /** Data for the script. A large map's claims are requested by it instead. */
 function pageData({ invite, map: { geometryVersion }, locations }: GuestView, isRich: boolean) {
   const { mapId, map, isUsed, territoryId, isMarked } = invite
-  const touched = locations.filter(({ version }) => version > 1)
+  const changed = locations.filter(({ version }) => version > 1)
   return JSON.stringify({
     mapId,
     maxPlayers: map.maxPlayers,
@@ -89,7 +89,7 @@ function pageData({ invite, map: { geometryVersion }, locations }: GuestView, is
     isLocked: map.isLocked,
     isUsed,
     own: isMarked && territoryId ? numberOf(territoryId) : null,
-    touched: isRich ? touched.map(({ number, version, claimants }) => [number, version, claimants]) : null,
+    touched: isRich ? changed.map(({ number, version, claimants }) => [number, version, claimants]) : null,
     limits: isRich
       ? locations.flatMap(({ number, maxPlayers }) => (maxPlayers < NO_LIMIT ? [[number, maxPlayers]] : []))
       : [],

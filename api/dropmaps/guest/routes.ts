@@ -62,10 +62,10 @@ export function guestPages(page: AlonePage) {
     const { id, geometryVersion } = view.map
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
     const name = `${id} ${geometryVersion} ${panelFor(view)} ${encoding}`
-    const known = fits.find(name)
-    if (known) {
-      await known.found
-      return answer(known)
+    const found = fits.find(name)
+    if (found) {
+      await found.found
+      return answer(found)
     }
     const fit = fits.keep(name, { form: 0, found: Promise.resolve() })
     const answered = answer(fit)

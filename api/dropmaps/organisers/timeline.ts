@@ -44,9 +44,9 @@ export async function timelineOf(
   // By name: equal names cannot be told apart on the map either.
   const indexes = new Map<string, number>()
   const indexOf = (name: string) => {
-    const known = indexes.get(name) ?? indexes.size
-    indexes.set(name, known)
-    return known
+    const index = indexes.get(name) ?? indexes.size
+    indexes.set(name, index)
+    return index
   }
   const events = page.map(
     ({ createdAt, displayName, guestName, fromNumber, toNumber, cause }): ClaimTimeline['events'][number] => [

@@ -30,9 +30,9 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
   const { deps, user } = c.var
   const { db, drawings, limits } = deps
   const { map } = await getMap(db, c.req.param('id'), user.isAdmin)
-  const touched = claims === '1' ? await changedLocationsOf(db, map.id) : []
-  const marks = touched.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
-  const name = nameOf([format, theme, legend, map.id, map.version, marks])
+  const changed = claims === '1' ? await changedLocationsOf(db, map.id) : []
+  const claimants = changed.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
+  const name = nameOf([format, theme, legend, map.id, map.version, claimants])
   const bytes = drawings.find(name) ?? (await drawn())
   if (!bytes) throw new AppError('unavailable', undefined, AGAIN_AFTER)
   asAttachment(c, map.name, `map.${format}`)
@@ -42,7 +42,7 @@ async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, {
     await limits('map-export', user.id)
     return drawings.draw(name, { kind: 'export', id: user.id }, async () => {
       const [locations, below] = await Promise.all([
-        locationsWith(db, map.id, new Map(marks)),
+        locationsWith(db, map.id, new Map(claimants)),
         groundOf(deps, map, 'whole'),
       ])
       return exportDrawing({ map, locations, theme, format, hasLegend: legend === '1' }, below)

@@ -91,8 +91,8 @@ function outlined({ size, lines }: Legend, typefaces: Typefaces, letters: SetLin
   const glyphs = new Map<string, { id: string; advance: number; path: string }>()
   function glyphOf(letter: string, face: Face) {
     const key = face + letter
-    const known = glyphs.get(key)
-    if (known) return known
+    const existing = glyphs.get(key)
+    if (existing) return existing
     const advance = typefaces[face].widthOf(letter) * GLYPH
     const path = letters({ text: letter, face, size: GLYPH, x: advance / 2, y: 0 })
     const glyph = { id: `l${glyphs.size}`, advance, path }

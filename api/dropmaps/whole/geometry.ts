@@ -78,7 +78,7 @@ function keepGeometries(db: Reads) {
 const kept = new WeakMap<Reads, ReturnType<typeof keepGeometries>>()
 
 export function geometriesIn(db: Reads) {
-  const known = kept.get(db) ?? keepGeometries(db)
-  kept.set(db, known)
-  return known
+  const geometries = kept.get(db) ?? keepGeometries(db)
+  kept.set(db, geometries)
+  return geometries
 }

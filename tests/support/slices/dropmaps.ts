@@ -27,10 +27,10 @@ export const square = (number: number) => {
 
 const names = ['Маяк', 'Порт', 'Лес', 'Шахта', 'Мост', 'Руины']
 
-type Wish = { locations?: number; maxPlayers?: number } & Omit<MapSettings, 'isLocked'>
+type MapOptions = { locations?: number; maxPlayers?: number } & Omit<MapSettings, 'isLocked'>
 
 /** Returns the id of a map without players. */
-export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers, ...settings }: Wish = {}) {
+export async function makeMap(app: App, admin: User, { locations = 3, maxPlayers, ...settings }: MapOptions = {}) {
   const { id } = await transact(app.deps, (tx) => createMap(tx, admin, { name: 'Остров', description: '' }))
   const fill = async (tx: Tx) => {
     for (let number = 1; number <= locations; number++) {
@@ -58,19 +58,19 @@ export async function makeTemplate(app: App, admin: User) {
   return id
 }
 
-export async function withMap(wish: Wish = {}, changes: Parameters<typeof startApp>[0] = {}) {
+export async function withMap(options: MapOptions = {}, changes: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(changes)
   const judge = await app.admin()
   const [ivan, olga, pavel] = [await named(app, 'Иван'), await named(app, 'Ольга'), await named(app, 'Павел')]
-  const map = await makeMap(app, judge, wish)
+  const map = await makeMap(app, judge, options)
   await transact(app.deps, (tx) => addPlayers(tx, judge, map, [ivan.id, olga.id, pavel.id]), lockMap(map))
   app.events.length = 0
   const at = (number: number) => locationId(map, number)
   return { app, judge, ivan, olga, pavel, map, at }
 }
 
-export async function withInvite(wish: Wish = {}) {
-  const world = await withMap(wish)
+export async function withInvite(options: MapOptions = {}) {
+  const world = await withMap(options)
   const code = await invite(world.app, world.judge, world.map)
   world.app.events.length = 0
   return { ...world, code }
