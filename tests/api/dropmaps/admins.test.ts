@@ -29,7 +29,7 @@ const told = async ({ db }: Maps['app'], userId: string) =>
 const playersOf = async (app: Maps['app'], admin: Maps['judge'], map: string, query = '') =>
   (await done<MapPlayer[]>(send(app, admin, 'GET', `maps/${map}/players${query}`))).map(({ userId }) => userId)
 
-test('an admin assigns a player on a locked map, never beyond its maximum, and takes the mark away', async () => {
+test('an admin assigns and removes a player on a locked map, never beyond its maximum (MAP-13)', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   await done(assign(app, judge, at(1), ivan.id))
@@ -51,7 +51,7 @@ test('an admin assigns a player on a locked map, never beyond its maximum, and t
   await expectRefusal(app, () => revoke(app, judge, at(1), ivan.id), 409, 'not_on_location')
 })
 
-test('several players are assigned at once, all or none, with one log row; who is nowhere yet can be listed', async () => {
+test('several players are assigned at once, all or none, with one log row; players without a claim can be listed', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2 })
   const assignAll = (number: number, ...userIds: string[]) =>
     send(app, judge, 'POST', `admin/territories/${at(number)}/assign-player`, { userIds })
@@ -92,7 +92,7 @@ test('only admins assign and remove, and only players of the map', async () => {
   )
 })
 
-test('added players may claim and are told; who is there already is not counted', async () => {
+test('added players may claim and are notified; players on the list are not counted again', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const oleg = await named(app, 'Олег')
   const path = `maps/${map}/players`
@@ -115,7 +115,7 @@ test('added players may claim and are told; who is there already is not counted'
   await expectRefusal(app, () => send(app, ivan, 'POST', path, { userIds: [oleg.id] }), 403, 'forbidden')
 })
 
-test('candidates say who is on the list already', async () => {
+test('candidates are marked as on the list or not', async () => {
   const { app, judge, ivan, map } = await withMap()
   const oleg = await named(app, 'Олег')
   const all = await done<MapCandidate[]>(send(app, judge, 'GET', `admin/maps/${map}/candidates`))
@@ -142,7 +142,7 @@ test('candidates come newest first, page by page, whatever their ids', async () 
   expect(new Set(rest.slice(1).map(({ id }) => id))).toEqual(new Set([judge.id, ivan.id, olga.id, pavel.id]))
 })
 
-test('an import takes the best by the stored places, then by the order of registration', async () => {
+test('an import orders by rank, then by registration (MAP-15)', async () => {
   const { app, judge, ivan, olga, pavel } = await withMap()
   const cup = await tournament(app, judge, { entryFee: '0', maxParticipants: '' })
   const oleg = await named(app, 'Олег')
@@ -171,7 +171,7 @@ test('an import takes the best by the stored places, then by the order of regist
   await expectRefusal(app, missing, 404, 'not_found', 'Турнир не найден')
 })
 
-test('a place in a tournament opens its map, and giving it up frees the mark at once for who waits', async () => {
+test('a seat in a tournament opens its map, and leaving frees the claim for the waitlist (MAP-14)', async () => {
   const { app, judge, ivan, olga } = await withMap()
   const cup = await tournament(app, judge)
   await done(register(app, ivan, cup.id))

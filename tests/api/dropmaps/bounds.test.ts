@@ -85,7 +85,7 @@ test('an outline without extent is refused, in a new location and in a change', 
   }
 })
 
-test('an import that asks for too many, or for no number, is told the range', async () => {
+test('an import of too many or of no number is refused with the range', async () => {
   const { app, judge, map } = await withMap()
   const cup = await tournament(app, judge)
   const ask = (wish: object) =>
@@ -96,7 +96,7 @@ test('an import that asks for too many, or for no number, is told the range', as
     await expectRefusal(app, () => ask({ positions }), 400, 'invalid_input', 'Места — целые числа от 1 до 10000')
 })
 
-test('what is written of a location is told to who is signed in: by the geometry as by the public list', async () => {
+test('descriptions are for signed-in users, in the geometry and in the public list', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Маяк', description: 'Тайник под лестницей' }))
   const { geometryVersion } = await stateOf(app, ivan, map)
@@ -116,7 +116,7 @@ const full = (app: App, user: Parameters<typeof send>[1], map: string) =>
   done<{ territories: Territory[] }>(send(app, user, 'GET', `maps/${map}/full-data`))
 const open = (app: App, map: string) => done<PublicTerritory[]>(app.request(`/api/maps/${map}/territories/public`))
 
-test('what is kept of a whole map is never old: a claim, a line, a name, a new location and one that is gone are seen at once', async () => {
+test('the cached whole map is never stale after a claim, a waitlist entry, an edit, a new or a deleted location', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   const [before, first] = [(await full(app, ivan, map)).territories, (await open(app, map))[0]]
   expect(before[0]).toEqual({
@@ -154,7 +154,7 @@ test('what is kept of a whole map is never old: a claim, a line, a name, a new l
   expect((await open(app, map)).map(({ name }) => name)).toEqual(['Маяк', 'Гавань', 'Грот "А"'])
 })
 
-test('a template is told to admins in the same shape', async () => {
+test('admins read a template in the same shape', async () => {
   const { app, judge } = await withMap()
   const templateId = await makeTemplate(app, judge)
   const told = await done<Territory[]>(send(app, judge, 'GET', `territory/territories?templateId=${templateId}`))
@@ -166,7 +166,7 @@ test('a template is told to admins in the same shape', async () => {
 /** Milliseconds of one call, of ten that come at once. */
 const MOST = 30
 
-test('ten who ask for a whole map of 2000 locations at once do not hold everybody else', async () => {
+test('ten requests for a whole map of 2000 locations do not block others', async () => {
   const { app, ivan, map, at } = await withMap()
   await fill(app, map, MAX_LOCATIONS - 3, 20)
   await done(claim(app, ivan, at(1)))

@@ -25,7 +25,7 @@ const news = async ({ db }: Awaited<ReturnType<typeof withMap>>['app']) =>
     territory,
   ])
 
-test('a player claims a location, moves the mark to another and takes it away; the timeline keeps all three', async () => {
+test('a player claims a location, moves the claim and releases it; the timeline keeps all three', async () => {
   const { app, ivan, map, at } = await withMap()
   const claimed = await done<object>(claim(app, ivan, at(1)))
   expect(claimed).toMatchObject({
@@ -56,13 +56,13 @@ test('a player claims a location, moves the mark to another and takes it away; t
   await expectRefusal(app, () => release(app, ivan, at(2)), 409, 'no_claim')
 })
 
-test('claiming what one has changes nothing and tells nobody', async () => {
+test('claiming the own location changes nothing and notifies nobody', async () => {
   const { app, ivan, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await expectUntouched(app, async () => expect((await claim(app, ivan, at(1))).status).toBe(200))
 })
 
-test('guests hear of a claim by names alone, in a room of their own', async () => {
+test('guests receive claims with names only, in their own room (MAP-28)', async () => {
   const { app, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   const told = app.events.filter(({ to }) => to === `guests:${map}`)
@@ -72,7 +72,7 @@ test('guests hear of a claim by names alone, in a room of their own', async () =
   expect(JSON.stringify(told)).not.toContain(ivan.id)
 })
 
-test('a full location takes nobody more, and the mark stays where it was', async () => {
+test('a full location refuses, and the claim stays where it was (MAP-7)', async () => {
   const { app, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
@@ -80,14 +80,14 @@ test('a full location takes nobody more, and the mark stays where it was', async
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [olga.id] })
 })
 
-test('a location holds the smaller of its own maximum and the map’s', async () => {
+test('a location holds the smaller of its own maximum and the map’s (MAP-8)', async () => {
   const { app, ivan, olga, pavel, at } = await withMap({ maxPlayersPerSpot: 3, maxPlayers: 2 })
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(1)))
   await expectRefusal(app, () => claim(app, pavel, at(1)), 409, 'location_full')
 })
 
-test('the map bounds its contested locations, and a contest that a move ends makes room for another', async () => {
+test('the map bounds contested locations, and a contest ended by the move makes room (MAP-9)', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
   const oleg = await named(app, 'Олег')
   await done(send(app, await app.admin(), 'POST', `maps/${map}/players`, { userIds: [oleg.id] }))
@@ -102,7 +102,7 @@ test('the map bounds its contested locations, and a contest that a move ends mak
   expect((await mapRow(app, map)).contestedCount).toBe(1)
 })
 
-test('who is not on the list, or comes to a locked map, sets no mark; an admin does', async () => {
+test('players not on the list or on a locked map cannot claim; admins can (MAP-11)', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const guest = await named(app, 'Гость')
   await expectRefusal(app, () => claim(app, guest, at(1)), 403, 'not_eligible')
@@ -139,7 +139,7 @@ test('a location or a map that is not there, and a template, are not found', asy
   await expectRefusal(app, () => assign(app, judge, at(99), ivan.id), 404, 'not_found', notFound)
 })
 
-test('a claim tells its player, and those who have the location already', async () => {
+test('a claim notifies its player and the earlier claimants', async () => {
   const { app, ivan, olga, at } = await withMap({ maxPlayersPerSpot: 2 })
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(1)))
@@ -153,7 +153,7 @@ test('a claim tells its player, and those who have the location already', async 
   })
 })
 
-test('the header’s counts are a player’s marks and places in line, over all maps', async () => {
+test('the header counts a player’s claims and waitlist entries over all maps (MAP-33)', async () => {
   const { app, judge, ivan, olga, at } = await withMap()
   const other = await makeMap(app, judge)
   await done(send(app, judge, 'POST', `maps/${other}/players`, { userIds: [ivan.id, olga.id] }))

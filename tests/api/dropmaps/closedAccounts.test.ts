@@ -4,7 +4,7 @@ import { close, exported } from '../../support/slices/privacy.ts'
 import { done } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
-test('who closes the account leaves every map: the mark goes to the next in line', async () => {
+test('a closed account leaves every map, and its claims go to the waitlists', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
@@ -17,7 +17,7 @@ test('who closes the account leaves every map: the mark goes to the next in line
   await expectAuditToPass(app)
 })
 
-test('the archive of one’s data has the maps, marks and lines of its player, and nobody else’s', async () => {
+test('a player’s archive has their own maps, claims and waitlists only', async () => {
   const { app, ivan, olga, at } = await withMap()
   await done(claim(app, olga, at(2)))
   await done(claim(app, ivan, at(1)))

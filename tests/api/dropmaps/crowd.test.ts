@@ -19,14 +19,14 @@ async function crowdOn(places: number) {
   return { ...world, players }
 }
 
-test('of fifty players who claim one location at once as many have it as it holds', async () => {
+test('of fifty players who claim one location at once as many get it as it holds (MAP-8)', async () => {
   const { app, players, map, at } = await crowdOn(3)
   expect(await statuses(players.map((player) => claim(app, player, at(1))))).toEqual({ 200: 3, 409: CROWD - 3 })
   expect((await marksOf(app, map))[1]).toHaveLength(3)
   await expectAuditToPass(app)
 })
 
-test('one player who claims fifty times at once, here and there, has one mark', async () => {
+test('one player who claims fifty times at once has one claim (MAP-7)', async () => {
   const { app, ivan, map, at } = await withMap()
   const answers = Array.from({ length: CROWD }, (_, n) => claim(app, ivan, at(1 + (n % 3))))
   expect(await statuses(answers)).toEqual({ 200: CROWD })
@@ -34,7 +34,7 @@ test('one player who claims fifty times at once, here and there, has one mark', 
   await expectAuditToPass(app)
 })
 
-test('fifty players wait for one place: each has a place of their own in the line, and the first gets it', async () => {
+test('fifty players join one waitlist at once: each has a position, and the first gets the seat', async () => {
   const { app, ivan, players, map, at } = await crowdOn(1)
   await done(claim(app, ivan, at(1)))
   const joins = players.map((player) => send(app, player, 'POST', `territories/${at(1)}/queue`, {}))

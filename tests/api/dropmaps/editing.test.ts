@@ -20,7 +20,7 @@ import {
 import { done, tournament } from '../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
-test('a map made from a template has its locations and rules, and stays as it is when the template changes', async () => {
+test('a map has its template’s locations and stays as it is when the template changes', async () => {
   const { app, judge, ivan } = await withMap()
   const template = await makeTemplate(app, judge)
   const cup = await tournament(app, judge)
@@ -100,7 +100,7 @@ test('a map made from a template has its locations and rules, and stays as it is
   await expectRefusal(app, missing, 404, 'not_found', 'Шаблон не найден')
 })
 
-test('maps are made, copied, renamed and deleted, a log row each; what goes with one is told', async () => {
+test('maps are created, copied, renamed and deleted with a log row each, and losses are notified', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
@@ -129,7 +129,7 @@ test('maps are made, copied, renamed and deleted, a log row each; what goes with
   await expectAuditToPass(app)
 })
 
-test('locations are made, changed and deleted; their numbers are never given twice', async () => {
+test('locations are created, changed and deleted; numbers are never reused', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap({ maxPlayersPerSpot: 2 })
   const points = [
     { x: -5, y: 3.3 },

@@ -9,7 +9,7 @@ import { done } from '../../support/slices/tournaments.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Гость ${n + 1}`)
 
-test('many invites are made at once, one for each name in its order, with one log row that tells no code', async () => {
+test('invites are created in a batch, in the order of names, with one log row without codes', async () => {
   const { app, judge, map, at } = await withMap({ locations: 1 })
   const logged = await app.db.read.$count(adminActionLog)
   const made = await done<InviteCode[]>(
@@ -44,7 +44,7 @@ test('many invites are made at once, one for each name in its order, with one lo
   await done(claimAsGuest(app, made[7]!.code, at(1)))
 })
 
-test('a batch with one wrong name makes none; only admins make them, and on no template', async () => {
+test('a batch with one invalid name creates none; only admins create them, and not on templates', async () => {
   const { app, judge, ivan, map } = await withMap()
   const batch = (displayNames: unknown, changes: object = {}, id = map) =>
     send(app, judge, 'POST', `maps/${id}/invites/batch`, { displayNames, ...changes })
@@ -70,7 +70,7 @@ async function pageOf(app: App, admin: User, path: string) {
   return { names: rows.map(({ displayName }) => displayName), total: answer.headers.get('X-Total-Count'), next }
 }
 
-test('a map’s invites come in pages to their last, however many, in each of their states, and are counted', async () => {
+test('a map’s invites are paged, filtered by state and counted (MAP-21)', async () => {
   const { app, judge, map, at } = await withMap({ locations: 10 })
   const batch = (displayNames: string[], expiresInDays: number) =>
     done<InviteCode[]>(send(app, judge, 'POST', `maps/${map}/invites/batch`, { displayNames, expiresInDays }))
@@ -107,7 +107,7 @@ test('a map’s invites come in pages to their last, however many, in each of th
     await expectRefusal(app, () => send(app, judge, 'GET', path), 404, 'not_found', 'Карта не найдена')
 })
 
-test('an invite’s link leads to the address that people use, whichever one the admin has come by', async () => {
+test('an invite’s link has the public address, whatever the request’s', async () => {
   const { app, judge, map } = await withMap({}, behindProxy)
   const [made] = await done<InviteCode[]>(
     send(app, judge, 'POST', `maps/${map}/invites/batch`, { displayNames: ['Гость'] }),
@@ -119,7 +119,7 @@ test('an invite’s link leads to the address that people use, whichever one the
   expect(full.inviteCodes).toEqual([made])
 })
 
-test('admins hear of invites that are new, used or no more, and nobody else does; what is refused tells nothing', async () => {
+test('created, used and deleted invites are announced to admins only, refusals to nobody', async () => {
   const { app, judge, map, at } = await withMap()
   const told = () => app.events.splice(0).filter(({ name }) => name === 'invite-update')
   const event = (data: object) => [{ name: 'invite-update', to: 'admins', data: { mapId: map, ...data } }]
@@ -136,7 +136,7 @@ test('admins hear of invites that are new, used or no more, and nobody else does
   expect(told()).toEqual(event({ deletedId: boris!.id }))
 })
 
-test('invites are found by their names and the beginning of their codes, whichever address is asked', async () => {
+test('invites are found by name and by the beginning of the code', async () => {
   const { app, judge, map, at } = await withMap({ locations: 1 })
   const batch = async (displayNames: string[]) =>
     done<InviteCode[]>(send(app, judge, 'POST', `maps/${map}/invites/batch`, { displayNames, expiresInDays: 3 }))

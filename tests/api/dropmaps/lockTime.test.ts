@@ -100,7 +100,7 @@ describe('a map whose lock time has passed', () => {
         expect(await world.lock()).toEqual([false, null])
       })
 
-      test('stays locked by an admin who locks it with their own hand, whatever becomes of the time', async () => {
+      test('stays locked when an admin locks it, whatever becomes of its time', async () => {
         const world = await atNoon(isWritten)
         const { app, judge, map, set, lock } = world
         await done(send(app, judge, 'PUT', `dropmap/settings/${map}`, { isLocked: true }))

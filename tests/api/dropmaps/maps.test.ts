@@ -24,7 +24,7 @@ import {
 } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
-test('the list of maps is newest first, with its locks, and leaves templates out', async () => {
+test('the list of maps is newest first, with locks, without templates', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await makeTemplate(app, judge)
   const second = await makeMap(app, judge, { lockAt: new Date('2026-09-13T13:00:00Z') })
@@ -49,7 +49,7 @@ test('the list of maps is newest first, with its locks, and leaves templates out
   expect(await done(send(app, ivan, 'GET', `maps?q=${encodeURIComponent('пустыня')}`))).toEqual([])
 })
 
-test('a list of maps is asked for the locked or the unlocked ones, by an admin or by their time; another word is refused', async () => {
+test('a list of maps filters by locked or unlocked; another word is refused (MAP-32)', async () => {
   const { app, judge, ivan, map } = await withMap()
   await makeTemplate(app, judge)
   const timed = await makeMap(app, judge, { lockAt: inDays(1) })
@@ -71,7 +71,7 @@ test('a list of maps is asked for the locked or the unlocked ones, by an admin o
   await expectRefusal(app, unknown, 400, 'invalid_input', 'Неизвестный фильтр')
 })
 
-test('a map’s navigation item leads somewhere as long as there is an unlocked map', async () => {
+test('the navigation item of maps exists while a map is unlocked', async () => {
   const { app, judge, ivan, map } = await withMap()
   const isOpen = async () => (await done<{ nav: { maps: boolean } }>(send(app, ivan, 'GET', 'config'))).nav.maps
   expect(await isOpen()).toBe(true)
@@ -111,7 +111,7 @@ test('full-data has the shape of MAP-32, and invites for admins only', async () 
   expect([admins.isUserEligible, admins.inviteCodes?.length]).toEqual([false, 1])
 })
 
-test('whoever has no session sees locations with names, and ids of nobody', async () => {
+test('locations are public with names, without ids of people (MAP-30)', async () => {
   const { app, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   const open = await done<Territory[]>(app.request(`/api/maps/${map}/territories/public`))
@@ -121,7 +121,7 @@ test('whoever has no session sees locations with names, and ids of nobody', asyn
   for (const answer of [open, state]) expect(JSON.stringify(answer)).not.toContain(ivan.id)
 })
 
-test('geometry never changes under its version, and another version than the present one is not there', async () => {
+test('geometry is immutable under its version, and only the present version is found', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const { geometryVersion } = await stateOf(app, ivan, map)
   const path = (version: number) => `/api/maps/${map}/geometry/${version}`
@@ -141,7 +141,7 @@ test('geometry never changes under its version, and another version than the pre
   await expectRefusal(app, () => app.request(path(geometryVersion)), 404, 'not_found', 'Карта не найдена')
 })
 
-test('two databases of one process answer each with their own geometry of the template that both have been shipped', async () => {
+test('two databases of one process answer with their own geometry of the shipped template', async () => {
   const namesIn = async (name: string) => {
     const { app, judge } = await withMap()
     await transact(app.deps, shipTemplates)
@@ -206,7 +206,7 @@ test('a map of 2000 locations of 20 points with 500 claims takes less than 60 Ki
   expect((await geometryAs('br')).json).toEqual(first.json)
 })
 
-test('the product ships one template, an island of 24 named places, and ships it once', async () => {
+test('the product ships one template, an island of 24 locations, once (MAP-3)', async () => {
   const { app, judge } = await withMap()
   for (let start = 0; start < 2; start++) await transact(app.deps, shipTemplates)
   const [island, ...others] = await done<{ id: string; name: string }[]>(send(app, judge, 'GET', 'territory/templates'))
@@ -216,7 +216,7 @@ test('the product ships one template, an island of 24 named places, and ships it
   expect(await stateOf(app, judge, made.id)).toMatchObject({ mapImageUrl: '/maps/island.svg', templateId: island?.id })
 })
 
-test('a map on which more would be lost than the admin was shown is not deleted', async () => {
+test('a map with other contents than shown is not deleted (MAP-20)', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const contents = () => done<MapContents>(app.requestAs(judge, `/api/admin/maps/${map}/contents`))
   const shown = await contents()

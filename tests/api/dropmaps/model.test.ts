@@ -79,7 +79,7 @@ const marked = ({ db }: App, map: string) =>
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(eq(territoryClaims.mapId, map))
 
-test('any order of acts does to a map what the rules say', async () => {
+test('any order of acts leaves a map as the rules say', async () => {
   const place = await world()
   const { app, freshMap, numberOf } = place
   await fc.assert(
@@ -116,7 +116,7 @@ test('any order of acts does to a map what the rules say', async () => {
   await expectAuditToPass(app)
 })
 
-test('all of it at once leaves one mark for each player and invite, nobody beyond a limit, and a book that adds up', async () => {
+test('acts at once leave one claim a player and invite, no limit exceeded, and counts that add up', async () => {
   const place = await world()
   const { app, freshMap } = place
   await fc.assert(

@@ -5,7 +5,7 @@ import { expectRefusal } from '../../support/refusals.ts'
 import { mapRow, square, withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
-test('a name in which there is nothing to be seen is refused for a location, a map and an invite', async () => {
+test('a name without visible characters is refused for a location, a map and an invite', async () => {
   const { app, judge, map, at } = await withMap()
   for (const name of ['\u3164', '\u2800 \u2800', '\u115f', '\ufe0f\u200d', '\u200b']) {
     const location = { name, points: square(9) }
@@ -22,7 +22,7 @@ test('a name in which there is nothing to be seen is refused for a location, a m
   expect(made.name).toBe(name)
 })
 
-test('what was typed on a Mac is kept as everybody else types it, and found by either', async () => {
+test('decomposed letters are stored composed, and found in either form', async () => {
   const { app, judge, map } = await withMap()
   const [typed, kept] = ['Чёрный край'.normalize('NFD'), 'Чёрный край']
   await done(send(app, judge, 'PUT', `maps/${map}`, { name: typed }))

@@ -43,7 +43,7 @@ async function guestMarks({ db, clock }: App, mapId: string, territoryId: string
 const toldBy = ({ names, events }: ClaimTimeline) =>
   events.map(([ms, who, from, to, cause]) => [ms / 60_000, names[who], from, to, claimCauses[cause]])
 
-test('the timeline tells in order who went where and why, with the names of today and of places that are gone', async () => {
+test('the timeline has all moves in order, with today’s names and deleted locations (MAP-16)', async () => {
   const { app, judge, ivan, olga, pavel, map, at: id } = await withMap({ maxPlayersPerSpot: 2 })
   at(app, 1)
   await done(claim(app, ivan, id(1)))
@@ -74,7 +74,7 @@ test('the timeline tells in order who went where and why, with the names of toda
   ])
 })
 
-test('a timeline comes in pages that join without a gap and without an event twice', async () => {
+test('pages of a timeline join without gaps or repetitions', async () => {
   const { app, ivan, olga, map, at: id } = await withMap({ maxPlayersPerSpot: 2 })
   for (const [minute, [user, number]] of (
     [
@@ -105,7 +105,7 @@ test('a timeline comes in pages that join without a gap and without an event twi
   )
 })
 
-test('one answer has five thousand events, compressed, and says where the next begins', async () => {
+test('a page has 5,000 events, compressed, and the next cursor', async () => {
   const { app, judge, ivan, map } = await withMap()
   const rows = Array.from({ length: TIMELINE_PAGE + 1 }, (_, i) => ({
     id: newId(),
@@ -129,7 +129,7 @@ test('one answer has five thousand events, compressed, and says where the next b
   expect([second.events.length, second.next]).toEqual([1, null])
 })
 
-test('nobody has done anything yet: the timeline is empty, and the list has its head alone', async () => {
+test('without claims the timeline is empty and the CSV has only its header', async () => {
   const { app, judge, map } = await withMap()
   expect(await done(send(app, judge, 'GET', `maps/${map}/timeline`))).toMatchObject({
     events: [],
@@ -147,7 +147,7 @@ async function tableOf(app: App, judge: Parameters<typeof send>[1], map: string)
   return text.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-test('the list of marks has every mark by its place, with who set it, how and when', async () => {
+test('the CSV has every claim by location, with owner, cause and time', async () => {
   const { app, judge, ivan, olga, pavel, map, at: id } = await withMap({ maxPlayersPerSpot: 2 })
   await done(claim(app, pavel, id(2)))
   at(app, 1)
@@ -170,7 +170,7 @@ test('the list of marks has every mark by its place, with who set it, how and wh
   ])
 })
 
-test('the list of marks bears the map’s name as a file, and runs nothing that a player calls themselves', async () => {
+test('the CSV is named after the map and escapes formulas in names', async () => {
   const { app, judge, ivan, map, at: id } = await withMap()
   await done(claim(app, ivan, id(1)))
   await rename(app, ivan.id, '=HYPERLINK("http://evil";"Приз")')
@@ -184,14 +184,14 @@ test('the list of marks bears the map’s name as a file, and runs nothing that 
   expect(await answer.text()).toContain(`"'=HYPERLINK(""http://evil"";""Приз"")"`)
 })
 
-test('a mark that the timeline knows nothing of is listed without saying how it came', async () => {
+test('a claim without a timeline event is listed without a cause', async () => {
   const { app, judge, ivan, map, at: id } = await withMap()
   await done(claim(app, ivan, id(1)))
   await app.db.tx((queries) => queries.delete(claimTimeline).where(eq(claimTimeline.mapId, map)))
   expect((await tableOf(app, judge, map))[1]).toContain('"Иван";"иван";"";')
 })
 
-test('what organisers take away is for admins, of maps that are there', async () => {
+test('timeline and CSV are for admins, of existing maps', async () => {
   const { app, judge, ivan, map } = await withMap()
   const template = await makeTemplate(app, judge)
   for (const what of ['timeline', 'claims.csv']) {

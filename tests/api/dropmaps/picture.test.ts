@@ -39,7 +39,7 @@ async function withPreviews() {
   return { app, judge, map, sides }
 }
 
-test('a map’s picture is kept with a small one of 1000 pixels', async () => {
+test('a map’s picture is stored with a preview of 1000 pixels', async () => {
   const { app, judge, map, sides } = await withPreviews()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   const { imageKey, thumbnailKey } = await mapRow(app, map)
@@ -73,7 +73,7 @@ function wide(width: number, height: number) {
   ])
 }
 
-test('one that cannot be decoded, or has too many pixels to be, is refused, and the one before stays', async () => {
+test('a picture that cannot be decoded or has too many pixels is refused, and the former one stays', async () => {
   const script = join(import.meta.dirname, '../../../api/media/previewWorker.ts')
   const previews = startPreviews({ script })
   onTestFinished(() => previews.close())
@@ -91,7 +91,7 @@ test('one that cannot be decoded, or has too many pixels to be, is refused, and 
   expect(thumbnailKey).not.toBeNull()
 }, 30_000)
 
-test('both are shared by copies and go with the last map that names them', async () => {
+test('picture and preview are shared by copies and deleted with the last map', async () => {
   const { app, judge, map } = await withPreviews()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   const first = await mapRow(app, map)
@@ -115,7 +115,7 @@ test('both are shared by copies and go with the last map that names them', async
   expect(app.filesLeft()).toEqual([])
 })
 
-test('a picture is taken away with both its files, what a copy shares stays, and a map without one is not edited', async () => {
+test('removing a picture deletes both files unless a copy shares them; without a picture it is no edit', async () => {
   const { app, judge, map } = await withPreviews()
   const before = await mapRow(app, map)
   await done(setMap(app, judge, map, { removeImage: 'true' }))
@@ -141,7 +141,7 @@ test('a picture is taken away with both its files, what a copy shares stays, and
   expect(await mapRow(app, map)).toMatchObject({ drawing: null })
 })
 
-test('maps made of a template, and templates made of a map, share them too', async () => {
+test('maps and templates made from each other share both files', async () => {
   const { app, judge } = await withPreviews()
   const template = await makeTemplate(app, judge)
   await done(setMap(app, judge, template, { mapImage: picture(1) }))
@@ -175,7 +175,7 @@ function holdTransactions({ deps, db }: App, most: number) {
   return { haveCome, release }
 }
 
-test('a copy that is made while its map or template is being deleted keeps both', async () => {
+test('a copy made during the deletion of its source keeps both files', async () => {
   const { app, judge, map } = await withPreviews()
   const template = await makeTemplate(app, judge)
   const copies = {
@@ -198,7 +198,7 @@ test('a copy that is made while its map or template is being deleted keeps both'
   }
 })
 
-test('two maps that share both and are deleted, or given others, at once leave neither behind', async () => {
+test('two maps that share both files and lose them at once leave none behind', async () => {
   const { app, judge, map } = await withPreviews()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   const copy = async (id: string) =>
@@ -226,7 +226,7 @@ test('two maps that share both and are deleted, or given others, at once leave n
   expect(app.filesLeft()).toHaveLength(6)
 })
 
-test('a refused one leaves neither, and what a killed server left is swept', async () => {
+test('a refused picture leaves no file, and a killed server’s files are swept', async () => {
   const { app, judge, map } = await withPreviews()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   const stale = { mapImage: picture(2), editVersion: '1' }

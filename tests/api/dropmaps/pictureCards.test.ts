@@ -23,7 +23,7 @@ async function withPages(...wish: Parameters<typeof withMap>) {
   return { ...found, get: async (path: string) => whole.request(path) }
 }
 
-test('a map’s page says in its HTML what it is, where its picture is, and which locations there are', async () => {
+test('a map’s page has title, picture and locations in its HTML', async () => {
   const { app, map, get } = await withPages({ lockAt: new Date('2027-01-05T15:30:00Z') })
   await app.db.tx((tx) => tx.update(maps).set({ name: 'Остров <script>', description: 'Север\nи юг' }))
   const { version } = await mapRow(app, map)
@@ -43,7 +43,7 @@ test('a map’s page says in its HTML what it is, where its picture is, and whic
   expect(page).not.toContain('<script>»')
 })
 
-test('a template has no page for strangers, and no picture', async () => {
+test('a template has no public page and no card', async () => {
   const { app, judge, get } = await withPages()
   const template = await makeTemplate(app, judge)
   for (const id of [template, 'nothing']) {
@@ -53,7 +53,7 @@ test('a template has no page for strangers, and no picture', async () => {
   }
 })
 
-test('the picture of its card has one address for each version, to which older ones lead', async () => {
+test('a card has one address a version; older ones redirect to it', async () => {
   const { drawings, names } = countedDrawings()
   const { app, map } = await withMap({}, { drawings })
   const { version } = await mapRow(app, map)
@@ -71,7 +71,7 @@ test('the picture of its card has one address for each version, to which older o
   expect(names).toEqual([address])
 })
 
-test('so has each name of the tournament, which the map’s version does not know', async () => {
+test('a renamed tournament changes the card’s address', async () => {
   const { drawings, names } = countedDrawings()
   const { app, judge, map, get } = await withPages({}, { drawings })
   const { id: tournamentId } = await tournament(app, judge, { name: 'Кубок осени' })
@@ -87,7 +87,7 @@ test('so has each name of the tournament, which the map’s version does not kno
   expect(names).toEqual([before, after])
 })
 
-test('a refusal is kept by nobody: the picture may be there in a minute', async () => {
+test('refusals are not cached', async () => {
   const { app, map } = await withMap()
   const { version } = await mapRow(app, map)
   const address = `/og/map/${map}/v${version}-r1.jpg`
@@ -98,7 +98,7 @@ test('a refusal is kept by nobody: the picture may be there in a minute', async 
   expect([known.status, known.headers.get('Cache-Control')]).toEqual([304, 'public, max-age=31536000, immutable'])
 })
 
-test('the page for who has no script names the first places, and how many more there are', async () => {
+test('the page without scripts names the first locations and the number of others', async () => {
   const { app, map, get } = await withPages({ locations: 0 })
   const rows = Array.from({ length: 205 }, (_, i) => ({
     id: locationId(map, i + 1),
@@ -125,7 +125,7 @@ test('the page for who has no script names the first places, and how many more t
   expect(page).toContain('<p>И ещё 5 локаций</p>')
 })
 
-test('one that cannot be drawn is a plain one, and nobody keeps it', async () => {
+test('a card that cannot be drawn redirects to the plain one, uncached', async () => {
   const { app, map } = await withMap()
   const { version } = await mapRow(app, map)
   const answer = await app.request(`/og/map/${map}/v${version}-r1.jpg`)

@@ -17,7 +17,7 @@ const svgOf = async (answer: Response) => {
   return answer.text()
 }
 
-test('whoever may see a map takes it away as SVG: one file under its name, whole in itself', async () => {
+test('who may see a map exports it as one SVG file under its name (MAP-31)', async () => {
   const { app, ivan, map, at } = await withMap({}, { drawings: svgDrawings() })
   await claim(app, ivan, at(1))
   await app.db.tx((tx) => tx.update(maps).set({ name: 'Остров «Юг»/2', drawing: 'island' }))
@@ -40,7 +40,7 @@ test('whoever may see a map takes it away as SVG: one file under its name, whole
   expect(light).not.toBe(svg)
 })
 
-test('as PNG, drawn once for everybody until something on it changes', async () => {
+test('a PNG is drawn once until something on it changes', async () => {
   const { drawings, names } = countedDrawings()
   const { app, ivan, olga, map, at } = await withMap({}, { drawings })
   const get = (user = ivan, query = '') => app.requestAs(user, `/api/maps/${map}/export.png${query}`)
@@ -73,7 +73,7 @@ test('as PNG, drawn once for everybody until something on it changes', async () 
   expect(names).toHaveLength(6)
 })
 
-test('with the whole picture of the map, not with the small one', async () => {
+test('an export contains the full picture, not the preview', async () => {
   const below: (Buffer | undefined)[] = []
   const drawings: Drawings = {
     ...noDrawings,
@@ -94,7 +94,7 @@ test('with the whole picture of the map, not with the small one', async () => {
   expect(below.map((bytes) => bytes?.toString('latin1', 1, 4))).toEqual(['PNG', 'PNG'])
 })
 
-test('drawn as it was when it was asked for, though somebody claims meanwhile', async () => {
+test('an export shows the map as it was at the request', async () => {
   const drawings = svgDrawings()
   let claimNow = async () => {}
   const late: typeof drawings.draw = async (...asked) => {
@@ -109,7 +109,7 @@ test('drawn as it was when it was asked for, though somebody claims meanwhile', 
   expect(await svgOf(await svg())).toContain('class="is-full"')
 })
 
-test('strangers take nothing away, players no template, and nobody what is not there', async () => {
+test('exports need a session, templates an admin, and an existing map', async () => {
   const { app, judge, ivan, map } = await withMap()
   const template = await makeTemplate(app, judge)
   for (const kind of ['svg', 'png']) {
@@ -129,7 +129,7 @@ test('strangers take nothing away, players no template, and nobody what is not t
   }
 })
 
-test('that too many ask for files at once is no fault in the log', async () => {
+test('too many exports at once are not logged as faults', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
   const { app, ivan, map } = await withMap({}, { log })
@@ -138,18 +138,18 @@ test('that too many ask for files at once is no fault in the log', async () => {
   expect(lines.map((line) => JSON.parse(line)).filter(({ status }) => status === 503)).toMatchObject([{ level: warn }])
 })
 
-test('admins take a template away too', async () => {
+test('admins export templates', async () => {
   const { app, judge } = await withMap({}, { drawings: svgDrawings() })
   const template = await makeTemplate(app, judge)
   expect(await svgOf(await app.requestAs(judge, `/api/maps/${template}/export.svg`))).toContain('data-n="3"')
 })
 
-test('a map without any location is drawn too', async () => {
+test('a map without locations is exported', async () => {
   const { app, ivan, map } = await withMap({ locations: 0 }, { drawings: svgDrawings() })
   expect(await svgOf(await app.requestAs(ivan, `/api/maps/${map}/export.svg`))).not.toContain('data-n')
 })
 
-test('a map to take away waits as its player’s, a card as that of the address that asks', async () => {
+test('exports queue per player, cards per address', async () => {
   const askers: unknown[] = []
   const draw: Drawings['draw'] = async (_, asker) => void askers.push(asker)
   const { app, ivan, olga, map } = await withMap({}, { ...behindProxy, drawings: { ...noDrawings, draw } })
@@ -163,7 +163,7 @@ test('a map to take away waits as its player’s, a card as that of the address 
   ])
 })
 
-test('what has to be drawn is counted, and refused to who asks for too much; what was drawn is there for everybody', async () => {
+test('only new drawings count against the limit; drawn ones are answered to everybody', async () => {
   const { drawings, names } = countedDrawings()
   const { app, ivan, olga, map, at } = await withMap({}, { drawings })
   const of = (kind: string) => `/api/maps/${map}/export.${kind}`

@@ -34,19 +34,19 @@ async function withFyodor() {
 const concealed = ['secret@', 'epic-4711', 'hidden_tg', '900100200', 'quiet_dc']
 
 describe('the players of a map', () => {
-  test('are found by a player by the names that are shown, never by email, links or ids', async () => {
+  test('are found by players by shown names, never by email, links or ids (PROFILE-3)', async () => {
     const { app, ivan, fyodor, map } = await withFyodor()
     for (const q of ['фёдор', 'ФЕДОР', 'лис', 'fox']) expect(await found(app, ivan, map, q), q).toEqual(['Фёдор Лис'])
     for (const q of [...concealed, fyodor.id]) expect(await found(app, ivan, map, q), q).toEqual([])
   })
 
-  test('are found by an admin by all that a user is found by', async () => {
+  test('are found by admins by all search fields', async () => {
     const { app, judge, fyodor, map } = await withFyodor()
     for (const q of [...concealed, fyodor.id, 'федор'])
       expect(await found(app, judge, map, q), q).toEqual(['Фёдор Лис'])
   })
 
-  test('are nobody to who is not on the map; its calls keep their shape', async () => {
+  test('are an empty list for who is not on the map (MAP-30)', async () => {
     const { app, judge, ivan, map } = await withFyodor()
     const stranger = await app.player({ displayName: 'Чужой' })
     const full = (user: User) => done<FullMap>(app.requestAs(user, `/api/maps/${map}/full-data`))

@@ -12,7 +12,7 @@ const remove = (app: App, admin: Parameters<typeof send>[1], map: string, userId
 const toldTo = ({ db }: App, userId: string) =>
   db.read.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
 
-test('an admin takes a player off the list: mark and place in line are free at once, and both players are told', async () => {
+test('removing a player frees claim and waitlist entry at once, and both players are notified (MAP-14)', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
@@ -42,7 +42,7 @@ test('an admin takes a player off the list: mark and place in line are free at o
   await expectAuditToPass(app)
 })
 
-test('who has neither mark nor place in line is told as well, and may be added again', async () => {
+test('a player without claim or entry is notified too and can be added again', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(remove(app, judge, map, ivan.id))
   expect(await toldTo(app, ivan.id)).toMatchObject([
@@ -53,7 +53,7 @@ test('who has neither mark nor place in line is told as well, and may be added a
   await expectAuditToPass(app)
 })
 
-test('nobody but an admin does it, and only to who is on the list', async () => {
+test('only admins remove players, and only from the list', async () => {
   const { app, judge, ivan, olga, map } = await withMap()
   await expectRefusal(app, () => remove(app, ivan, map, olga.id), 403, 'forbidden')
   await expectRefusal(app, () => remove(app, ivan, map, ivan.id), 403, 'forbidden')
@@ -61,7 +61,7 @@ test('nobody but an admin does it, and only to who is on the list', async () => 
   await expectRefusal(app, () => remove(app, judge, 'x', ivan.id), 404, 'not_found', 'Карта не найдена')
 })
 
-test('players claim while an admin takes them off: nobody has a mark who is not on the list', async () => {
+test('claims during removals leave no claim of a player off the list', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 3 })
   const players = [ivan, olga, pavel]
   await Promise.all(

@@ -8,7 +8,7 @@ import { createTemplate } from '#api/dropmaps/templates'
 import { makeTemplate, withMap } from '../../support/slices/dropmaps.ts'
 import { startSockets } from '../../support/sockets.ts'
 
-test('anyone hears of a map: with a token all of it, without one names only, and of a template admins alone', async () => {
+test('a map’s events go to everybody, without a token with names only; a template’s go to admins (MAP-28)', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   const template = await makeTemplate(app, judge)
   const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
@@ -38,7 +38,7 @@ test('anyone hears of a map: with a token all of it, without one names only, and
   expect(guest.heard).toHaveLength(1)
 })
 
-test('that a template is made, changed or deleted is told to admins alone, of a map to all who look at the list', async () => {
+test('changes of a template are announced to admins, changes of a map to the list of maps', async () => {
   const { app, judge, olga, map } = await withMap()
   const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
   const [player, guest, admin] = [await connect(olga), await connect(), await connect(judge)]

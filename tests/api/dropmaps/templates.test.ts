@@ -35,7 +35,7 @@ const stored = async (app: App, id: string) => ({
   locations: await app.db.read.select().from(territories).where(eq(territories.mapId, id)).orderBy(asc(territories.id)),
 })
 
-test('a template is made empty, or with the locations and the picture of a map or a template, and nobody’s marks', async () => {
+test('a template is created empty or copied from a map or template without claims', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   await done(setMap(app, judge, map, { mapImage: picture(1) }))
   await done(claim(app, ivan, at(1)))
@@ -81,7 +81,7 @@ test('a template is made empty, or with the locations and the picture of a map o
   await expectRefusal(app, () => make(app, ivan, { name: 'Свой' }), 403, 'forbidden')
 })
 
-test('maps of a template stay as they are when it is changed in every way, and when it is deleted', async () => {
+test('maps of a template stay as they are when it changes or is deleted', async () => {
   const { app, judge } = await withMap()
   const template = await makeTemplate(app, judge)
   await done(setMap(app, judge, template, { mapImage: picture(1) }))
@@ -127,7 +127,7 @@ test('maps of a template stay as they are when it is changed in every way, and w
   await expectAuditToPass(app)
 })
 
-test('a template’s locations are to players what none is', async () => {
+test('a template’s locations are not found by players', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   const template = await makeTemplate(app, judge)
   for (const id of [locationId(template, 1), locationId(map, 99)])
@@ -166,7 +166,7 @@ test('a map is made of a template only', async () => {
   }
 })
 
-test('of a template’s settings only the picture means something', async () => {
+test('only the picture of a template’s settings applies', async () => {
   const { app, judge, ivan } = await withMap()
   const template = await makeTemplate(app, judge)
   const before = await mapRow(app, template)
@@ -179,7 +179,7 @@ test('of a template’s settings only the picture means something', async () => 
   await expectRefusal(app, () => setMap(app, ivan, template, { mapImage: picture(3) }), 403, 'forbidden')
 })
 
-test('the template that the product ships may be changed, never deleted; of one’s own there is only a copy', async () => {
+test('the shipped template can be changed but not deleted (MAP-3)', async () => {
   const { app, judge } = await withMap()
   await transact(app.deps, shipTemplates)
   const own = await done<MapTemplate>(make(app, judge, { name: 'Свой остров', sourceId: islandTemplateId }))
@@ -191,7 +191,7 @@ test('the template that the product ships may be changed, never deleted; of one�
   expect(await listed(app, judge)).toMatchObject([{ id: islandTemplateId, name: 'Наш остров', isShipped: true }])
 })
 
-test('the list of maps can be asked for those of one template', async () => {
+test('the list of maps filters by template', async () => {
   const { app, judge, map } = await withMap()
   const template = await makeTemplate(app, judge)
   const { id } = await done<DropMapSetting>(send(app, judge, 'POST', 'dropmap/settings', { templateId: template }))
@@ -221,7 +221,7 @@ test('the list of templates can be searched by name, whatever its case, page by 
   expect(await done<MapTemplate[]>(send(app, judge, 'GET', next))).toMatchObject([{ id: made[0] }])
 })
 
-test('what goes with a map is counted before it is deleted', async () => {
+test('a map’s contents are counted before it is deleted (MAP-20)', async () => {
   const { app, judge, ivan, olga, map, at } = await withMap()
   const codes = [await invite(app, judge, map, 'Гость'), await invite(app, judge, map, 'Другой')]
   await invite(app, judge, map, 'Старый', 1)

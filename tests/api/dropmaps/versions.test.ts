@@ -25,7 +25,7 @@ async function twoAdmins() {
 
 const lastDetails = async (app: App) => (await lastLog(app))?.details
 
-test('a location that another admin has changed is not overwritten: the refusal says who changed what', async () => {
+test('a location changed by another admin is not overwritten: the refusal names who changed what (MAP-19)', async () => {
   const { app, judge, oleg, save, saved } = await twoAdmins()
   expect(await saved(judge, { name: 'Порт', points: square(5), editVersion: 1 })).toMatchObject({ editVersion: 2 })
   expect(await lastDetails(app)).toMatchObject({ changed: ['points'], editVersion: 2 })
@@ -50,7 +50,7 @@ test('a location that another admin has changed is not overwritten: the refusal 
   )
 })
 
-test('of two admins who save at once one has saved, and the other knows', async () => {
+test('of two admins who save at once one succeeds and the other is refused', async () => {
   const { app, judge, oleg, save, at } = await twoAdmins()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => save(n % 2 ? judge : oleg, { name: `Порт ${n}`, editVersion: 1 })),
@@ -61,13 +61,13 @@ test('of two admins who save at once one has saved, and the other knows', async 
   expect(page).toMatchObject({ name: `Порт ${winner}`, editVersion: 2 })
 })
 
-test('whoever sends no version overwrites (MAP-19)', async () => {
+test('an edit without a version overwrites (MAP-19)', async () => {
   const { judge, oleg, saved } = await twoAdmins()
   await saved(judge, { name: 'Гавань' })
   expect(await saved(oleg, { name: 'Пристань' })).toMatchObject({ name: 'Пристань', editVersion: 3 })
 })
 
-test('marks, and a change that changes nothing, leave the version as it is', async () => {
+test('claims and edits without a change leave the version as it is', async () => {
   const { app, judge, ivan, oleg, map, at, save, saved } = await twoAdmins()
   await done(claim(app, ivan, at(2)))
   await saved(judge, { points: square(2), description: '' })
@@ -109,7 +109,7 @@ test('a map’s name and settings have a version too, on the page and in the adm
   expect(locked).toMatchObject({ name: 'Мыс', isLocked: true, editVersion: 6 })
 })
 
-test('a map that the clock has locked is edited with the version from before; an admin’s lock is an edit', async () => {
+test('a lock by time leaves the version as it is; an admin’s lock is an edit', async () => {
   const { app, judge, oleg, map, rename, ofTab } = await twoAdmins()
   await done(setMap(app, judge, map, { lockAt: inDays(1).toISOString() }))
   app.clock.now = inDays(1)
@@ -121,7 +121,7 @@ test('a map that the clock has locked is edited with the version from before; an
   await expectRefusal(app, () => rename(oleg, { name: 'Мыс', editVersion: 3 }), 409, 'edited_meanwhile', text)
 })
 
-test('a template is named as one, and edits that the log does not know are refused all the same', async () => {
+test('a template is named as one, and edits after unrecorded ones are refused too', async () => {
   const { app, judge, oleg } = await twoAdmins()
   const template = await makeTemplate(app, judge)
   const rename = (admin: User, name: string, editVersion: number) =>

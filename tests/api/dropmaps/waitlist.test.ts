@@ -31,7 +31,7 @@ const told = async ({ db }: Maps['app'], userId: string) =>
 const actions = async ({ db }: Maps['app']) =>
   (await db.read.select().from(adminActionLog).orderBy(asc(adminActionLog.id))).map(({ action }) => action)
 
-test('a player stands in line for a full location, with a place in it, and leaves', async () => {
+test('a player joins the waitlist of a full location, sees the position and leaves (MAP-12)', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
@@ -44,7 +44,7 @@ test('a player stands in line for a full location, with a place in it, and leave
   await expectRefusal(app, () => leaveWaitlist(app, olga, at(1)), 409, 'not_in_queue')
 })
 
-test('nobody waits for a location that takes them at once, nor where they are, nor without the right to claim', async () => {
+test('nobody joins the waitlist of a free location, of their own, or without the right to claim', async () => {
   const { app, ivan, olga, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await expectRefusal(app, () => joinWaitlist(app, olga, at(2)), 409, 'location_free')
@@ -53,7 +53,7 @@ test('nobody waits for a location that takes them at once, nor where they are, n
   await expectRefusal(app, () => joinWaitlist(app, guest, at(1)), 403, 'not_eligible')
 })
 
-test('another line of the same map takes the player out of the first', async () => {
+test('joining another waitlist of the map leaves the first', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
@@ -66,7 +66,7 @@ test('another line of the same map takes the player out of the first', async () 
   ])
 })
 
-test('a place that comes free goes to the first in line in the same moment, and what they leave to the next', async () => {
+test('a freed seat goes to the first of the waitlist at once, and the seat they leave to the next', async () => {
   const { app, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(2)))
@@ -86,7 +86,7 @@ test('a place that comes free goes to the first in line in the same moment, and 
   )
 })
 
-test('a contest that ends lets those in line in who waited for it only', async () => {
+test('the end of a contest promotes those whom only the contest bound kept out', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
   const oleg = await named(app, 'Олег')
   await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: [oleg.id] }))
@@ -99,7 +99,7 @@ test('a contest that ends lets those in line in who waited for it only', async (
   expect((await mapRow(app, map)).contestedCount).toBe(1)
 })
 
-test('an admin sees the line and turns an entry down, with a log row', async () => {
+test('an admin sees the waitlist and rejects an entry, with a log row', async () => {
   const { app, judge, ivan, olga, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
@@ -113,7 +113,7 @@ test('an admin sees the line and turns an entry down, with a log row', async () 
   await expectRefusal(app, () => reject(app, olga, at(1), olga.id), 403, 'forbidden')
 })
 
-test('locking the map ends every line, and all who stood there are told', async () => {
+test('locking the map ends its waitlists and notifies those on them', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   await done(joinWaitlist(app, olga, at(1)))
@@ -127,7 +127,7 @@ test('locking the map ends every line, and all who stood there are told', async 
   expect(await marksOf(app, map)).toEqual({})
 })
 
-test('more room on the map goes to who waits; a lock time that passes ends the rest, once', async () => {
+test('more seats promote from the waitlists; a lock time ends the rest, once', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   for (const player of [olga, pavel]) await done(joinWaitlist(app, player, at(1)))
@@ -146,7 +146,7 @@ test('more room on the map goes to who waits; a lock time that passes ends the r
   expect(app.events.filter(({ name }) => name === 'map-update').map(({ to }) => to)).toEqual([`map:${map}`, 'maps:all'])
 })
 
-test('a long chain of moves goes on in the round of the next second, and then nothing is left to do', async () => {
+test('a long chain of moves continues in the next rounds until nothing is left', async () => {
   const { app, judge, map, at } = await withMap({ locations: 8 })
   const players = await Promise.all(Array.from({ length: 8 }, (_, n) => named(app, `Игрок ${n}`)))
   await done(send(app, judge, 'POST', `maps/${map}/players`, { userIds: players.map(({ id }) => id) }))
@@ -162,7 +162,7 @@ test('a long chain of moves goes on in the round of the next second, and then no
   expect(app.events).toEqual([])
 })
 
-test('whoever joins or leaves a line is told so on every device', async () => {
+test('joining and leaving a waitlist is announced to the player’s devices', async () => {
   const { app, ivan, olga, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   for (const act of [joinWaitlist, leaveWaitlist]) {
@@ -174,7 +174,7 @@ test('whoever joins or leaves a line is told so on every device', async () => {
   }
 })
 
-test('an admin who waits is put on the list of the map, as one who claims', async () => {
+test('an admin who joins a waitlist is added to the map’s players', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   const { own } = await done<ClaimAnswer>(joinWaitlist(app, judge, at(1)))
@@ -184,7 +184,7 @@ test('an admin who waits is put on the list of the map, as one who claims', asyn
   await expectAuditToPass(app)
 })
 
-test('whoever only the bound of contests refuses may wait, and has the place when a contest ends', async () => {
+test('who is refused by the contest bound only may wait and is promoted when a contest ends', async () => {
   const { app, ivan, olga, pavel, judge, map, at } = await withMap({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
   await done(claim(app, ivan, at(1)))
   await done(claim(app, olga, at(1)))

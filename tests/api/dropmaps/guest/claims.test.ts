@@ -24,7 +24,7 @@ import { startSockets } from '../../../support/sockets.ts'
 
 const NO_LOCATION = 'Локация не найдена'
 
-test('a guest opens an invite as often as they like, and nothing is used up', async () => {
+test('opening an invite does not use it (MAP-22)', async () => {
   const { app, map, code } = await withInvite()
   await expectUntouched(app, async () => {
     for (let time = 0; time < 50; time++)
@@ -49,7 +49,7 @@ test('a guest opens an invite as often as they like, and nothing is used up', as
   })
 })
 
-test('a guest’s mark bears the invite’s name, in the timeline too; whoever opens the used link sees where it is', async () => {
+test('a guest’s claim has the invite’s name, and the used link shows it (MAP-22)', async () => {
   const { app, map, at, code } = await withInvite()
   const { territory, usedAt } = await done<GuestClaim>(claimAsGuest(app, code, at(2)))
   expect(territory).toMatchObject({ id: at(2), version: 2, claims: [{ displayName: 'Гость' }] })
@@ -82,7 +82,7 @@ test('a NUL in what a guest sends is left out, as everywhere', async () => {
   await done(claimAsGuest(app, `${code}\0`, `${at(1)}\0`))
 })
 
-test('what is refused to a guest does not use the invite up', async () => {
+test('a refused claim does not use the invite (MAP-22)', async () => {
   const { app, judge, ivan, olga, map, at, code } = await withInvite({ maxPlayersPerSpot: 2, maxContestedSpots: 1 })
   for (const player of [ivan, olga]) await done(assign(app, judge, at(1), player.id))
   await expectRefusal(app, () => claimAsGuest(app, code, at(1)), 409, 'location_full')
@@ -126,7 +126,7 @@ test.each([
   await expectAuditToPass(app)
 })
 
-test('guests and players race for one place: as many have it as it holds, and no invite is used for nothing', async () => {
+test('guests and players race for one location: as many get it as it holds, and only their invites are used', async () => {
   const { app, judge, ivan, olga, pavel, map, at } = await withMap({ maxPlayersPerSpot: 3 })
   const codes = await Promise.all(Array.from({ length: 10 }, (_, n) => invite(app, judge, map, `Гость ${n}`)))
   const answers = await Promise.all([
@@ -140,7 +140,7 @@ test('guests and players race for one place: as many have it as it holds, and no
   await expectAuditToPass(app)
 })
 
-test('who had the location first is told of the guest', async () => {
+test('earlier claimants are notified of a guest', async () => {
   const { app, ivan, at, code } = await withInvite({ maxPlayersPerSpot: 2 })
   await done(claim(app, ivan, at(1)))
   await done(claimAsGuest(app, code, at(1)))
@@ -153,7 +153,7 @@ test('who had the location first is told of the guest', async () => {
   })
 })
 
-test('guests’ sockets hear of a guest’s mark, by names only', async () => {
+test('guests’ sockets receive a guest’s claim, with names only', async () => {
   const { app, ivan, olga, map, at, code } = await withInvite({ maxPlayersPerSpot: 2 })
   const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
   const guest = await connect()

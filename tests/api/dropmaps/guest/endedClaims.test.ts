@@ -19,7 +19,7 @@ import {
 import { done } from '../../../support/slices/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
-test('an admin takes a guest’s mark away: who waits has the place, the invite stays used, nobody else is told', async () => {
+test('removing a guest’s claim promotes from the waitlist and leaves the invite used', async () => {
   const { app, judge, ivan, olga, map, at, code } = await withInvite()
   await done(claimAsGuest(app, code, at(1)))
   await done(joinWaitlist(app, ivan, at(1)))
@@ -51,7 +51,7 @@ test('an admin takes a guest’s mark away: who waits has the place, the invite 
   await expectAuditToPass(app)
 })
 
-test('by its mark a player is taken from a location too, and is told', async () => {
+test('a player is removed by the claim’s id too, and notified', async () => {
   const { app, judge, ivan, map, at } = await withMap()
   await done(claim(app, ivan, at(1)))
   const [mark] = await app.db.read.select().from(territoryClaims)
@@ -61,7 +61,7 @@ test('by its mark a player is taken from a location too, and is told', async () 
   expect(last).toMatchObject({ userId: ivan.id, type: 'territory_revoked' })
 })
 
-test('the audit finds a mark that disagrees with its invite', async () => {
+test('the audit finds a claim that disagrees with its invite', async () => {
   const { app, map, at, code } = await withInvite()
   await done(claimAsGuest(app, code, at(1)))
   const check = dropmapChecks['по приглашению одна метка: на его карте, там, где оно использовано, и с его именем']!
@@ -80,7 +80,7 @@ test('the audit finds a mark that disagrees with its invite', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('a guest’s mark outlives its code; a location takes it along, and a map the link', async () => {
+test('a guest’s claim outlives its code; a deleted location deletes it, a deleted map the link', async () => {
   const { app, judge, map, at, code } = await withInvite()
   await done(claimAsGuest(app, code, at(1)))
   await done(send(app, judge, 'DELETE', `invites/${code}`))

@@ -20,7 +20,7 @@ async function statuses(answers: (Response | Promise<Response>)[]) {
   return counts
 }
 
-test('of four hundred guesses at once only as many as the limit are looked up; for less than two minutes a right code is refused too, elsewhere not', async () => {
+test('of 400 wrong codes at once only the limit is looked up; then the address is refused any code for less than two minutes (MAP-23)', async () => {
   const { app, judge, map, at } = await withMap({}, behindProxy)
   const code = await invite(app, judge, map)
   app.events.length = 0
@@ -70,7 +70,7 @@ test('a hundred right codes at once are all looked up and leave no trace', async
   await expectLeft(app, MOST)
 })
 
-test('where others have guessed before, all guests of an evening claim at once', async () => {
+test('after others’ wrong codes, all guests of an evening can claim at once', async () => {
   const { app, judge, map, at } = await withMap({ locations: 50 }, behindProxy)
   const codes: string[] = []
   for (let guest = 0; guest < 50; guest++) codes.push(await invite(app, judge, map, `Гость ${guest}`))
@@ -82,7 +82,7 @@ test('where others have guessed before, all guests of an evening claim at once',
   await expectLeft(app, MOST - wrong)
 })
 
-test('wrong codes among right ones at once are looked up no more often than alone', async () => {
+test('right codes in between do not raise the limit of wrong ones', async () => {
   const { app, judge, map } = await withMap({}, behindProxy)
   const code = await invite(app, judge, map)
   await expectUntouched(app, async () => {
@@ -93,7 +93,7 @@ test('wrong codes among right ones at once are looked up no more often than alon
   await expectLeft(app, MOST / 2)
 })
 
-test('a database that fails counts nobody, and who comes after it is looked up', async () => {
+test('a failing database counts as no wrong code', async () => {
   const { app, judge, map } = await withMap({}, behindProxy)
   const code = await invite(app, judge, map)
   const select = () => {
@@ -122,7 +122,7 @@ async function uselessCodes() {
   return { ...world, codes: [expired, deleted, newCode(), 'x', 'X'.repeat(64)] }
 }
 
-test('a code that has expired, one that was deleted and one that never was are answered word for word alike', async () => {
+test('expired, deleted and unknown codes have the same answer (MAP-23)', async () => {
   const { app, at, codes } = await uselessCodes()
   for (const ask of [
     (code: string) => openInvite(app, code),
@@ -149,7 +149,7 @@ const claimBy = ({ request }: Pick<App, 'request'>, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('what is no code is answered like a wrong one, with a location or without, and counted like one', async () => {
+test('what is no code is answered and counted like a wrong one', async () => {
   const { app, judge, map, at } = await withMap({}, behindProxy)
   const code = await invite(app, judge, map)
   const withLocation = noCodes.map((typed) => ({ code: typed, territoryId: at(1) }))
@@ -204,7 +204,7 @@ function watched(app: App) {
   return { api: createApp({ ...app.deps, db }), asked }
 }
 
-test('the database is asked the same, once, for every useless code: the time of an answer tells nothing', async () => {
+test('every wrong code takes the same single query, so that the time tells nothing', async () => {
   const { app, at, codes } = await uselessCodes()
   const { api, asked } = watched(app)
   const headers = { 'Content-Type': 'application/json' }

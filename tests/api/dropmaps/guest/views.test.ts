@@ -55,7 +55,7 @@ test('a page that stays small: where the marks need more room, it says less, and
   expect(gzipped.byteLength / KIB).toBeLessThanOrEqual(30)
 })
 
-test('what is kept of a map is never old: a mark, a location’s name and a new location are seen at once', async () => {
+test('the cached view is never stale after a claim, a new name or a new location', async () => {
   const { app, judge, ivan, map, at, code, open } = await withGuestPage()
   const page = async () => (await open(code, {})).text()
   expect(await page()).not.toContain('Занята: Иван')
