@@ -17,7 +17,7 @@ import { requirePointRoom } from './locations.ts'
 import { mapContents } from './maps/mapContents.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { endWaitlists, queueLossNotifications } from './release.ts'
-import { changedIn, requireSeen } from './versions.ts'
+import { changedIn, recordEdit, requireSeen } from './versions.ts'
 import { promoteWaitlist } from './waitlist.ts'
 
 const searchTextOf = ({ id, name }: { id: string; name: string }) => searchable(`${name} ${id}`)
@@ -133,7 +133,7 @@ export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, des
 const detailsOf = ({ map }: OpenMap) => ({ map: map.name })
 
 const requireSeenMap = (tx: Tx, { id, name, isTemplate, editVersion }: MapRow, seen: number | undefined) =>
-  requireSeen(tx, { targetType: 'map', id, editVersion, whom: `${isTemplate ? 'Шаблон' : 'Карту'} «${name}»` }, seen)
+  requireSeen(tx, { id, editVersion, whom: `${isTemplate ? 'Шаблон' : 'Карту'} «${name}»` }, seen)
 const updateOf = ({ isTemplate }: MapRow) => (isTemplate ? 'update_template' : 'update_map')
 
 /** `seen`: the version that the admin edited. Throws `not_found`, `edited_meanwhile`. */
@@ -143,7 +143,9 @@ export async function renameMap(tx: Tx, admin: User, id: string, name: string, s
   const previousName = opened.map.name
   const changed = changedIn(opened.map, { name })
   await changeMap(tx, opened, { name, searchText: searchTextOf({ id, name }) }, { isEdit: changed.length > 0 })
-  const details = { ...detailsOf(opened), previousName, changed, editVersion: opened.map.editVersion }
+  const { editVersion } = opened.map
+  await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
+  const details = { ...detailsOf(opened), previousName, changed, editVersion }
   await record(tx, admin, { action: updateOf(opened.map), targetType: 'map', targetId: id, details })
   announceMap(tx, opened.map)
   return opened.map
@@ -182,6 +184,7 @@ export async function changeSettings(tx: Tx, admin: User, id: string, settings: 
   await requireRoom(tx, opened)
   await (isLockedNow ? endWaitlists(tx, opened) : promoteWaitlist(tx, opened))
   const { maxPlayersPerSpot, maxContestedSpots, editVersion } = opened.map
+  await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
   const rules = { maxPlayersPerSpot, maxContestedSpots, lockAt: opened.map.lockAt?.toISOString() ?? null }
   const details = {
     ...detailsOf(opened),

@@ -13,7 +13,7 @@ import { endAllClaims } from './moveClaim.ts'
 import { announceMap, changeMap, type OpenMap, openMap } from './open.ts'
 import { queueLossNotifications } from './release.ts'
 import { getOutlined, getTerritory } from './territories.ts'
-import { changedIn, requireSeen } from './versions.ts'
+import { changedIn, recordEdit, requireSeen } from './versions.ts'
 import { promoteWaitlist } from './waitlist.ts'
 
 const detailsOf = ({ map }: OpenMap, name: string) => ({ mapId: map.id, map: map.name, territory: name })
@@ -59,7 +59,7 @@ export async function updateLocation(
   const before = await getOutlined(tx, id)
   const opened = await openMap(tx, before.mapId, true)
   const { name, editVersion } = before
-  await requireSeen(tx, { targetType: 'territory', id, editVersion, whom: `Локацию «${name}»` }, seen)
+  await requireSeen(tx, { id, editVersion, whom: `Локацию «${name}»` }, seen)
   if (before.claimCount > change.maxPlayers) throw new AppError('map_occupied')
   if (change.points) await requirePointRoom(tx, before.mapId, change.points.length, id)
   const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -70,6 +70,7 @@ export async function updateLocation(
     .set({ ...fields, version: sql`${territories.version} + 1`, editVersion: newVersion })
     .where(eq(territories.id, id))
   await changeMap(tx, opened, {}, { ofGeometry: true })
+  await recordEdit(tx, admin, { mapId: before.mapId, targetId: id, version: newVersion }, changed)
   await record(tx, admin, {
     action: 'update_territory',
     targetType: 'territory',

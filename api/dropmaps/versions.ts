@@ -1,46 +1,52 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { adminActionLog, users } from '#db/schema'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { mapEdits, type User, users } from '#db/schema'
 import { type EditedField, editedFields, isEditedField } from '#shared/dropmaps/edits'
 import { AppError, errorText } from '#shared/errors'
+import { newId } from '#shared/ids'
 import type { Tx } from '../core/transact.ts'
 
-/** What is about to be edited; `whom`: in the words of a refusal. */
-type Edited = { targetType: 'map' | 'territory'; id: string; editVersion: number; whom: string }
+/** Newest edits that a refusal names. */
+const MAX_NAMED = 20
 
-/** Newest edits that a refusal looks at. */
-const LOOKED_AT = 20
+/** `whom`: the map or location in the accusative, with its name. */
+type Edited = { id: string; editVersion: number; whom: string }
 
 /**
- * What an admin has not seen is not overwritten. Without `seen` anything may be (MAP-19). Throws
- * `edited_meanwhile`, saying what has changed since and by whom, as far as the log has it.
+ * Refuses an edit of an older version than the present one; without `seen` any edit overwrites (MAP-19). Throws
+ * `edited_meanwhile`, naming the fields changed since and the admins.
  */
-export async function requireSeen(tx: Tx, edited: Edited, seen: number | undefined) {
-  if (seen === undefined || seen === edited.editVersion) return
-  const rows = await tx.read
-    .select({ details: adminActionLog.details, displayName: users.displayName })
-    .from(adminActionLog)
-    .innerJoin(users, eq(users.id, adminActionLog.adminId))
-    .where(
-      and(
-        eq(adminActionLog.targetType, edited.targetType),
-        eq(adminActionLog.targetId, edited.id),
-        inArray(adminActionLog.action, ['update_territory', 'update_map', 'lock_map', 'unlock_map', 'update_template']),
-      ),
-    )
-    .orderBy(desc(adminActionLog.id))
-    .limit(LOOKED_AT)
-  const since = rows.filter(({ details }) => Number(details.editVersion) > seen && fieldsIn(details).length > 0)
-  const names = [...new Set(since.map(({ displayName }) => displayName))].reverse()
+export async function requireSeen(tx: Tx, { id, editVersion, whom }: Edited, seen: number | undefined) {
+  if (seen === undefined || seen === editVersion) return
+  const edits = await tx.read
+    .select({ fields: mapEdits.fields, displayName: users.displayName })
+    .from(mapEdits)
+    .innerJoin(users, eq(users.id, mapEdits.adminId))
+    .where(and(eq(mapEdits.targetId, id), gt(mapEdits.version, seen)))
+    .orderBy(desc(mapEdits.version))
+    .limit(MAX_NAMED)
+  const names = [...new Set(edits.map(({ displayName }) => displayName))].reverse()
+  // Edits by a seed or a repair by hand are not recorded.
   if (names.length === 0) throw new AppError('edited_meanwhile', `${errorText('edited_meanwhile')}. ${AGAIN}`)
-  const changed = since.flatMap(({ details }) => fieldsIn(details))
-  const fields = Object.entries(editedFields).flatMap(([field, word]) => (changed.includes(field) ? word : []))
+  const changed = new Set(edits.flatMap(({ fields }) => fields))
+  const words = Object.entries(editedFields).flatMap(([field, word]) =>
+    isEditedField(field) && changed.has(field) ? word : [],
+  )
   const who = `${names.length > 1 ? 'изменили' : 'изменил'} ${new Intl.ListFormat('ru').format(names)}`
-  throw new AppError('edited_meanwhile', `${edited.whom} тем временем ${who}: ${fields.join(', ')}. ${AGAIN}`)
+  throw new AppError('edited_meanwhile', `${whom} тем временем ${who}: ${words.join(', ')}. ${AGAIN}`)
 }
-const fieldsIn = ({ changed }: Record<string, unknown>): unknown[] => (Array.isArray(changed) ? changed : [])
 const AGAIN = 'Проверь и сохрани ещё раз'
 
-/** Which fields of an edit are otherwise than before. */
+/** Records which fields an edit changed; `version` is the target's `editVersion` after it. */
+export async function recordEdit(
+  tx: Tx,
+  admin: User,
+  target: { mapId: string; targetId: string; version: number },
+  fields: EditedField[],
+) {
+  if (fields.length > 0) await tx.write.insert(mapEdits).values({ ...target, id: newId(), adminId: admin.id, fields })
+}
+
+/** Returns the fields whose values differ. */
 export const changedIn = (before: Record<string, unknown>, after: Record<string, unknown>): EditedField[] =>
   Object.keys(after)
     .filter(isEditedField)

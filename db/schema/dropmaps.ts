@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import type { EditedField } from '#shared/dropmaps/edits'
 import { claimCauses, drawings, mapModes } from '#shared/dropmaps/limits'
 import { notificationTypes } from '#shared/notifications'
 import { check, flag, index, integer, json, table, text, time, uniqueIndex } from '../columns.ts'
@@ -95,6 +96,24 @@ export const territories = table(
   ],
 )
 export type TerritoryRow = typeof territories.$inferSelect
+
+/** Which admin changed which fields of a map or a location: what a refused edit names (MAP-19). */
+export const mapEdits = table(
+  'map_edits',
+  {
+    id: text().primaryKey(),
+    mapId: ofMap(),
+    /** The map's id or a location's. */
+    targetId: text().notNull(),
+    /** The `editVersion` that this edit made. */
+    version: integer().notNull(),
+    adminId: text()
+      .notNull()
+      .references(() => users.id),
+    fields: json<EditedField[]>().notNull(),
+  },
+  (edit) => [index('map_edits_of_target').on(edit.targetId, edit.version), index('map_edits_of_map').on(edit.mapId)],
+)
 
 export const mapPlayers = table(
   'map_players',
