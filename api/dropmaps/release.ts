@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { record } from '../audit/audit.ts'
@@ -72,6 +72,13 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
 
 type Loss = { mapId: string; territoryId?: string; map: string; isMapDeleted: boolean }
 
+const waitingBy = (tx: Tx, where: SQL) =>
+  tx.read
+    .select({ userId: territoryQueue.userId, name: territories.name })
+    .from(territoryQueue)
+    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
+    .where(where)
+
 /** Queues notifications for all who lose a claim or a waitlist entry with a map or location. */
 export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, isMapDeleted }: Loss) {
   const about = isMapDeleted ? null : mapId
@@ -82,11 +89,7 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(of(territoryClaims))
-  const waiting = await tx.read
-    .select({ userId: territoryQueue.userId, name: territories.name })
-    .from(territoryQueue)
-    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
-    .where(of(territoryQueue))
+  const waiting = await waitingBy(tx, of(territoryQueue))
   const what = (name: string) =>
     isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
   await queueNotifications(tx, [
@@ -115,11 +118,7 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
 
 /** Ends a locked map's waitlists (MAP-12). The caller announces the map. */
 export async function endWaitlists(tx: Tx, { map }: OpenMap) {
-  const waiting = await tx.read
-    .select({ userId: territoryQueue.userId, name: territories.name })
-    .from(territoryQueue)
-    .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
-    .where(eq(territoryQueue.mapId, map.id))
+  const waiting = await waitingBy(tx, eq(territoryQueue.mapId, map.id))
   if (waiting.length === 0) return
   await queueNotifications(
     tx,

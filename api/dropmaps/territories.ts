@@ -52,35 +52,12 @@ export const claimJson = (claim: ClaimWithName): Claim => ({
   user: claim.username === null ? null : { username: claim.username },
 })
 
-type Fields = Pick<
-  LiveRow,
-  'id' | 'number' | 'name' | 'description' | 'color' | 'maxPlayers' | 'waitingCount' | 'version' | 'editVersion'
->
-const fieldsOf = ({
-  id,
-  number,
-  name,
-  description,
-  color,
-  maxPlayers,
-  waitingCount,
-  version,
-  editVersion,
-}: Fields) => ({
-  id,
-  number,
-  name,
-  description,
-  color,
-  maxPlayers,
-  waitingCount,
-  version,
-  editVersion,
-})
-
-export const liveTerritory = async (db: Reads, row: Fields): Promise<LiveTerritory> => ({
-  ...fieldsOf(row),
-  claims: (await claimsBy(db, { territoryId: row.id })).map(claimJson),
+export const liveTerritory = async (
+  db: Reads,
+  { mapId: _, claimCount: __, createdAt: ___, ...fields }: LiveRow,
+): Promise<LiveTerritory> => ({
+  ...fields,
+  claims: (await claimsBy(db, { territoryId: fields.id })).map(claimJson),
 })
 
 /** Without ids of people (MAP-30). */
@@ -105,8 +82,8 @@ export async function getOutlined(db: Reads, id: string) {
 
 /** Throws `not_found`. */
 export async function territoryPage(db: Reads, id: string): Promise<Territory & { mapId: string }> {
-  const row = await getOutlined(db, id)
-  return { ...(await liveTerritory(db, row)), points: row.points, mapId: row.mapId }
+  const { points, ...row } = await getOutlined(db, id)
+  return { ...(await liveTerritory(db, row)), points, mapId: row.mapId }
 }
 
 export const territoryRows = (db: Reads, mapId: string) =>
