@@ -70,7 +70,6 @@ test('several players are assigned at once, all or none, with one log row; playe
   for (const player of [ivan, olga])
     expect((await told(app, player.id)).filter((type) => type === 'territory_assigned')).toHaveLength(1)
   expect(await nowhere()).toEqual([pavel.id])
-  // A mark that is elsewhere moves.
   await done(assignAll(2, ivan.id))
   expect(await marksOf(app, map)).toEqual({ 1: [olga.id], 2: [ivan.id] })
   await expectAuditToPass(app)
@@ -180,7 +179,6 @@ test('a seat in a tournament opens its map, and leaving frees the claim for the 
     send(app, judge, 'POST', 'dropmap/settings', { templateId: template, mode: 'tournament', tournamentId: cup.id }),
   )
   const at = (number: number) => `${made.id.slice(0, -8)}0000000${number}`
-  // Who had a place before the map was made has it too.
   await done(claim(app, ivan, at(1)))
   await expectRefusal(app, () => claim(app, olga, at(2)), 403, 'not_eligible')
   await done(register(app, olga, cup.id))

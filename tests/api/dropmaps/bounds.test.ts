@@ -17,7 +17,6 @@ const circle = (points: number) =>
     return { x: Math.round(1000 + 900 * Math.cos(angle)) / 2, y: Math.round(1000 + 900 * Math.sin(angle)) / 2 }
   })
 
-/** Gives the map so many locations of so many points each, beside those that it has. */
 async function fill({ db }: App, map: string, locations: number, points: number) {
   const row = only(
     await db.read
@@ -49,7 +48,7 @@ test('a map has at most 60,000 points: a new location, another outline, a copy a
     send(app, judge, 'PUT', `territories/${at(1)}`, { name: 'Маяк', points })
   await expectRefusal(app, () => outline(circle(5)), 409, 'too_many_points')
   await done(outline(square(2)))
-  // As full as may be, it can be copied; what was drawn before there was a bound cannot.
+  // A full map can be copied, one from before the limit cannot.
   await done(send(app, judge, 'POST', `maps/copy/${map}`, { name: 'Копия' }))
   await app.db.tx(
     async (queries) =>
@@ -73,7 +72,7 @@ test('an outline without extent is refused, in a new location and in a change', 
   const flat = [
     Array.from({ length: 3 }, () => ({ x: 10, y: 10 })),
     [10, 20, 30].map((x) => ({ x, y: x })),
-    // On the grid they are one point.
+    // One point of the grid.
     [10, 10.1, 10.2].map((x) => ({ x, y: 10 })),
   ]
   for (const points of flat) {
@@ -104,7 +103,6 @@ test('descriptions are for signed-in users, in the geometry and in the public li
   const [own, guest] = [await send(app, ivan, 'GET', path), await app.request(`/api/${path}`)]
   expect(((await own.json()) as MapGeometry).descriptions[0]).toBe('Тайник под лестницей')
   expect(((await guest.json()) as MapGeometry).descriptions).toEqual(['', '', ''])
-  // A cache tells the two apart, and one that many share keeps the guest's only.
   for (const answer of [own, guest]) expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
   expect([own, guest].map((answer) => answer.headers.get('Cache-Control')?.split(',')[0])).toEqual([
     'private',
@@ -163,7 +161,7 @@ test('admins read a template in the same shape', async () => {
   )
 })
 
-/** Milliseconds of one call, of ten that come at once. */
+/** Milliseconds. */
 const MOST = 30
 
 test('ten requests for a whole map of 2000 locations do not block others', async () => {
@@ -175,7 +173,7 @@ test('ten requests for a whole map of 2000 locations do not block others', async
     () => app.request(`/api/maps/${map}/territories/public`, { headers: { 'Accept-Encoding': 'br' } }),
   ]
   for (const call of calls) {
-    // Whoever asks first makes what is kept, and compiles.
+    // Warms the cache and the compiler.
     for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200)
     const ten = () => Promise.all(Array.from({ length: 10 }, async () => (await call()).arrayBuffer()))
     expect(await longestHold(ten)).toBeLessThan(10 * MOST)

@@ -96,7 +96,6 @@ test('the map bounds contested locations, and a contest ended by the move makes 
   await done(claim(app, pavel, at(2)))
   expect((await mapRow(app, map)).contestedCount).toBe(1)
   await expectRefusal(app, () => claim(app, oleg, at(2)), 409, 'contested_full')
-  // Ольга leaves the one contest for the other.
   await done(claim(app, olga, at(2)))
   expect(await marksOf(app, map)).toEqual({ 1: [ivan.id], 2: [pavel.id, olga.id] })
   expect((await mapRow(app, map)).contestedCount).toBe(1)

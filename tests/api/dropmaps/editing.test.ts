@@ -58,7 +58,6 @@ test('a map has its template’s locations and stays as it is when the template 
     {},
     {},
   ])
-  // Nobody claims on a template, or sees one.
   await expectRefusal(app, () => claim(app, judge, locationId(template, 1)), 404, 'not_found', 'Локация не найдена')
   await expectRefusal(
     app,

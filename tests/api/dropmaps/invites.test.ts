@@ -38,7 +38,6 @@ test('invites are created in a batch, in the order of names, with one log row wi
   })
   const log = JSON.stringify(rows[0])
   for (const { code } of made) expect(log).not.toContain(code)
-  // The list has the newest first, and what was made at once as it was typed.
   const shown = await done<InviteCode[]>(send(app, judge, 'GET', `maps/${map}/invites?limit=200`))
   expect(shown).toEqual(made)
   await done(claimAsGuest(app, made[7]!.code, at(1)))
@@ -62,7 +61,6 @@ test('a batch with one invalid name creates none; only admins create them, and n
   expect(await app.db.read.$count(invites)).toBe(0)
 })
 
-/** A page of a map's invites: by whom they are for, how many there are in all, and where the next page begins. */
 async function pageOf(app: App, admin: User, path: string) {
   const answer = await send(app, admin, 'GET', path)
   const rows = await done<InviteCode[]>(Promise.resolve(answer))

@@ -46,21 +46,20 @@ test('a lock time is a moment of ISO 8601 that both databases can hold, or the f
 describe('a map whose lock time has passed', () => {
   const [noon, later] = [inDays(1), inDays(2)]
 
-  /** A map with a lock time and a line, at that time. `isWritten`: the round has come by. */
+  /** `isWritten`: the job has run. */
   async function atNoon(isWritten: boolean) {
     const world = await withMap({ lockAt: noon })
     const { app, judge, ivan, map } = world
     app.clock.now = noon
     if (isWritten) await dropmapRound(app.deps)
     const set = (fields: Record<string, string>) => done(setMap(app, judge, map, fields))
-    /** Whether players are kept out, and what the map says of its time. */
     const lock = async () => {
       const { isLocked, lockAt } = await stateOf(app, ivan, map)
       return [isLocked, lockAt]
     }
     return { ...world, set, lock }
   }
-  /** Who has locked and opened maps, the last first. */
+  /** Newest first. */
   const acts = async ({ app, judge }: Awaited<ReturnType<typeof atNoon>>) => {
     const isOfLock = inArray(adminActionLog.action, ['lock_map', 'unlock_map'])
     const rows = await app.db.read.select().from(adminActionLog).where(isOfLock).orderBy(desc(adminActionLog.id))

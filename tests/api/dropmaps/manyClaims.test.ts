@@ -12,7 +12,7 @@ import { mapRow, withMap } from '../../support/slices/dropmaps.ts'
 /** Rows of one statement. */
 const CHUNK = 500
 
-/** A map with ten marks on each of its locations, each of which was moved twice before. Returns its id. */
+/** Returns the id of a map with ten claims on each location, each moved twice. */
 async function crowded({ db }: App, of: string, locations: number) {
   const user = (await db.read.select().from(users).limit(1))[0]!
   const [location] = await db.read.select().from(territories).limit(1)

@@ -48,7 +48,6 @@ async function call({ app, judge, players }: World, { map, codes }: Played, one:
     : admins[one.kind as keyof typeof admins](app, judge, id, player.id)
 }
 
-/** An API with a map of three locations and five players who may claim. */
 async function world() {
   const app = await startApp()
   const judge = await app.admin()
@@ -66,7 +65,6 @@ async function world() {
 }
 const guestNames = Array.from({ length: GUESTS }, (_, n) => `Гость ${n}`)
 
-/** Every mark of a map. */
 const marked = ({ db }: App, map: string) =>
   db.read
     .select({

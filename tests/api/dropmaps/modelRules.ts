@@ -13,7 +13,6 @@ const ofGuest = <Kind extends string>(kind: Kind, weight: number) => ({
   weight,
   arbitrary: fc.record({ kind: fc.constant(kind), guest: fc.nat(GUESTS - 1), location: where.location }),
 })
-/** Any act of a player, a guest or an admin. */
 export const act = fc.oneof(
   ofGuest('accept', 4),
   ofGuest('dismiss', 2),
@@ -34,12 +33,10 @@ export const act = fc.oneof(
     }),
   },
 )
-/** One act of anybody's. */
 export type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
 /**
- * What the rules say, without a database. `at`: by player, `guests`: by guest the number of the location; `used`: whose
- * invite is. `line`: the first one first.
+ * The rules without a database. `at`, `guests`: locations by player and guest; `used`: invites; `line`: the waitlist.
  */
 export type Model = {
   at: Map<number, number>
@@ -54,11 +51,9 @@ export type Model = {
 const held = ({ at, guests }: Model, location: number) =>
   [...at.values(), ...guests.values()].filter((each) => each === location).length
 
-/** Every location by its number. */
 export const everywhere = Array.from({ length: LOCATIONS }, (_, index) => index + 1)
 const contestsIn = (model: Model) => everywhere.filter((location) => held(model, location) >= 2).length
 
-/** Whether the location takes this player, the place that they would leave counted in; or a guest, who leaves none. */
 function takes(model: Model, player: number | undefined, location: number) {
   if (held(model, location) >= model.spots) return false
   if (model.contested === 0 || held(model, location) !== 1) return true
@@ -90,7 +85,6 @@ function move(model: Model, player: number, location: number) {
   return 200
 }
 
-/** What the rules answer, and what they make of the model. */
 export function expected(model: Model, one: Act): number {
   if (one.kind === 'lock') {
     model.isLocked = one.isLocked

@@ -28,7 +28,6 @@ const at = (app: App, minutes: number) => {
 const rename = ({ db }: App, id: string, displayName: string) =>
   db.tx((queries) => queries.update(users).set({ displayName }).where(eq(users.id, id)))
 
-/** A guest's mark as an invite leaves it. */
 async function guestMarks({ db, clock }: App, mapId: string, territoryId: string, toNumber: number, guestName: string) {
   await db.tx(async (queries) => {
     await queries.insert(territoryClaims).values({ id: newId(), mapId, territoryId, guestName, createdAt: clock.now })
@@ -39,7 +38,6 @@ async function guestMarks({ db, clock }: App, mapId: string, territoryId: string
   })
 }
 
-/** As sentences: who, from where, to where, why. */
 const toldBy = ({ names, events }: ClaimTimeline) =>
   events.map(([ms, who, from, to, cause]) => [ms / 60_000, names[who], from, to, claimCauses[cause]])
 
@@ -139,7 +137,7 @@ test('without claims the timeline is empty and the CSV has only its header', asy
   expect((await tableOf(app, judge, map)).slice(1)).toEqual([])
 })
 
-/** The lines of a map's list of marks, without what marks its encoding. */
+/** Without the byte order mark. */
 async function tableOf(app: App, judge: Parameters<typeof send>[1], map: string) {
   const answer = await send(app, judge, 'GET', `maps/${map}/claims.csv`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -156,7 +154,6 @@ test('the CSV has every claim by location, with owner, cause and time', async ()
   await done(claim(app, ivan, id(1)))
   await done(joinWaitlist(app, ivan, id(2)))
   at(app, 3)
-  // The line gives Ivan the place that comes free.
   await done(claim(app, pavel, id(3)))
   await guestMarks(app, map, id(1), 1, 'Гость')
   await rename(app, ivan.id, 'Иван Грозный')
@@ -206,7 +203,6 @@ test('timeline and CSV are for admins, of existing maps', async () => {
         'Карта не найдена',
       )
   }
-  // On a locked map too.
   await done(setMap(app, judge, map, { isLocked: 'true' }))
   expect((await mapRow(app, map)).isLocked).toBe(true)
   expect((await send(app, judge, 'GET', `maps/${map}/claims.csv`)).status).toBe(200)

@@ -23,7 +23,6 @@ const UNDECODABLE =
 
 const namesOf = (...keys: (string | null)[]) => keys.flatMap((key) => (key ? basename(key) : [])).sort()
 
-/** An API whose previewer makes a small picture of everything, and says how large it was to be. */
 async function withPreviews() {
   const sides: (number | undefined)[] = []
   const previews: Deps['previews'] = {
@@ -51,7 +50,7 @@ test('a map’s picture is stored with a preview of 1000 pixels', async () => {
   )
 })
 
-/** A PNG of one bit a pixel, in a few kilobytes. */
+/** One bit a pixel. */
 function wide(width: number, height: number) {
   const chunk = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
@@ -130,7 +129,6 @@ test('removing a picture deletes both files unless a copy shares them; without a
   expect(answer.mapImageUrl).toBeNull()
   expect(await mapRow(app, map)).toMatchObject({ imageKey: null, thumbnailKey: null, imageSize: null, drawing: null })
   expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
-  // Who has not seen that it is gone overwrites nothing.
   const refusal = 'Карту «Остров» тем временем изменил Судья: картинка. Проверь и сохрани ещё раз'
   await expectRefusal(app, () => setMap(app, judge, map, seen), 409, 'edited_meanwhile', refusal)
   await done(setMap(app, judge, copy.id, { removeImage: 'true' }))
@@ -155,7 +153,7 @@ test('maps and templates made from each other share both files', async () => {
   expect(app.filesLeft()).toEqual([])
 })
 
-/** Holds back the next `most` transactions until `release` is called; `haveCome` resolves when all of them wait. */
+/** Holds the next `most` transactions until `release`; `haveCome` resolves when all wait. */
 function holdTransactions({ deps, db }: App, most: number) {
   let count = 0
   let release = () => {}

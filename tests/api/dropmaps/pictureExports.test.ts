@@ -32,7 +32,6 @@ test('who may see a map exports it as one SVG file under its name (MAP-31)', asy
   expect(svg).toContain('<path data-n="1" class="is-full"')
   expect(svg).toContain('<title>Остров «Юг»/2</title>')
   expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|\son\w+=|javascript:/)
-  // What it names is in it.
   expect([...svg.matchAll(/(?:href|url)[=(]["']?([^"')]*)/g)].filter(([, to = '']) => !to.startsWith('#'))).toEqual([])
 
   const light = await svgOf(await app.requestAs(ivan, `/api/maps/${map}/export.svg?theme=light&claims=0`))
@@ -54,7 +53,6 @@ test('a PNG is drawn once until something on it changes', async () => {
   await get(olga)
   expect(names).toHaveLength(1)
   await claim(app, ivan, at(1))
-  // As it was before anybody had claimed.
   await get(ivan, '?claims=0')
   expect(names).toHaveLength(1)
   const changes = [
@@ -104,7 +102,7 @@ test('an export shows the map as it was at the request', async () => {
   const { app, ivan, map, at } = await withMap({}, { drawings: { ...drawings, draw: late } })
   claimNow = async () => void (await claim(app, ivan, at(1)))
   const svg = () => app.requestAs(ivan, `/api/maps/${map}/export.svg`)
-  // A mark that is taken away again leads back to the name that this one is kept under.
+  // The same state has the same cache key.
   expect(await svgOf(await svg())).not.toContain('class="is-')
   expect(await svgOf(await svg())).toContain('class="is-full"')
 })
@@ -121,7 +119,6 @@ test('exports need a session, templates an admin, and an existing map', async ()
       expect((await app.requestAs(ivan, `${of(map)}?${query}`)).status).toBe(400)
   }
   for (const kind of ['svg', 'png']) {
-    // Drawings are off in this server; a refusal is no file to be saved.
     const cannot = () => app.requestAs(ivan, `/api/maps/${map}/export.${kind}`)
     const refusal = await expectRefusal(app, cannot, 503, 'unavailable')
     expect(refusal.headers.get('Content-Disposition')).toBeNull()

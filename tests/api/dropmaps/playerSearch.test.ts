@@ -8,7 +8,6 @@ import type { App } from '../../support/app.ts'
 import { withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
-/** The map's players that this person finds, and how many the header says there are. */
 async function found(app: App, user: User, map: string, q = '') {
   const answer = await app.requestAs(user, `/api/maps/${map}/players?q=${encodeURIComponent(q)}`)
   const rows = (await answer.clone().json()) as MapPlayer[]

@@ -12,11 +12,11 @@ import { execute } from '../../support/database.ts'
 import { withMap } from '../../support/slices/dropmaps.ts'
 import { done } from '../../support/slices/tournaments.ts'
 
-/** How many connections wait for something that another one has. */
+/** Connections waiting for a lock. */
 const waiting = ({ read }: Reads) =>
   read.select({ count: sql<number>`count(*)::int` }).from(sql`pg_locks`).where(sql`not granted`)
 
-// On SQLite one connection reads, and nothing is written between two of its readings of one answer.
+// SQLite reads an answer without writes in between.
 test.runIf(dialect === 'postgres').for(['state', 'territories/public', 'full-data'])(
   'what is read of a map as %s while somebody claims never has a location’s new version without the mark that made it',
   async (address) => {

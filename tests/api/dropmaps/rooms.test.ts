@@ -14,7 +14,6 @@ test('a map’s events go to everybody, without a token with names only; a templ
   const { realtime, connect } = await startSockets(app, dropmapRooms(app.db))
   const [player, guest, admin] = [await connect(olga), await connect(), await connect(judge)]
   expect(await player.join(`map:${map}`)).toBeNull()
-  // As MAP-28 says it.
   expect(await guest.socket.emitWithAck('join-map', map)).toBeNull()
   for (const closed of [`map:${template}`, 'map:nowhere', 'maps:other'])
     expect([closed, await player.join(closed)]).toEqual([closed, 'not_found'])

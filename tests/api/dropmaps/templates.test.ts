@@ -29,7 +29,6 @@ type User = Awaited<ReturnType<App['admin']>>
 const picture = (colour: number) => new Blob([png(colour)], { type: 'image/png' })
 const listed = (app: App, admin: User) => done<MapTemplate[]>(send(app, admin, 'GET', 'territory/templates'))
 const make = (app: App, admin: User, wish: object) => send(app, admin, 'POST', 'territory/templates', wish)
-/** A map or a template as it is stored, and its locations. */
 const stored = async (app: App, id: string) => ({
   map: await mapRow(app, id),
   locations: await app.db.read.select().from(territories).where(eq(territories.mapId, id)).orderBy(asc(territories.id)),
@@ -113,9 +112,7 @@ test('maps of a template stay as they are when it changes or is deleted', async 
   })
   const { templateId, ...kept } = before.map
   expect(templateId).toBe(template)
-  // What is gone is not named any more.
   expect(await stored(app, id)).toEqual({ ...before, map: { ...kept, templateId: null } })
-  // The template's own picture goes with it, the one that the map has stays.
   expect(app.filesLeft().length).toBeLessThan(files)
   const full = await send(app, judge, 'GET', `maps/${id}/full-data`)
   expect((await done<{ territories: Territory[] }>(Promise.resolve(full))).territories).toHaveLength(3)

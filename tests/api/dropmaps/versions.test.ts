@@ -10,7 +10,6 @@ import { done } from '../../support/slices/tournaments.ts'
 
 type User = Awaited<ReturnType<App['admin']>>
 
-/** A map with two admins who edit it. */
 async function twoAdmins() {
   const world = await withMap()
   const oleg = await world.app.admin({ username: 'oleg', displayName: 'Олег' })
@@ -40,7 +39,6 @@ test('a location changed by another admin is not overwritten: the refusal names 
     points: square(5),
     editVersion: 3,
   })
-  // Who has missed both is told of both.
   await expectRefusal(
     app,
     () => save(judge, { editVersion: 1 }),
@@ -73,7 +71,6 @@ test('claims and edits without a change leave the version as it is', async () =>
   await saved(judge, { points: square(2), description: '' })
   expect(await lastDetails(app)).toMatchObject({ changed: [], editVersion: 1 })
   expect(await saved(oleg, { name: 'Гавань', editVersion: 1 })).toMatchObject({ editVersion: 2 })
-  // Judge has changed nothing, and is not named.
   const text = 'Локацию «Гавань» тем временем изменил Олег: название. Проверь и сохрани ещё раз'
   await expectRefusal(app, () => save(judge, { editVersion: 1 }), 409, 'edited_meanwhile', text)
   expect((await mapRow(app, map)).editVersion).toBe(1)
@@ -126,7 +123,7 @@ test('a template is named as one, and edits after unrecorded ones are refused to
   const template = await makeTemplate(app, judge)
   const rename = (admin: User, name: string, editVersion: number) =>
     send(app, admin, 'PUT', `maps/${template}`, { name, editVersion })
-  // As a seed or a repair by hand would leave it.
+  // As after a seed or a repair by hand.
   await app.db.tx(async (queries) => void (await queries.update(maps).set({ editVersion: 2 })))
   const unknown = 'Это тем временем изменил другой администратор. Проверь и сохрани ещё раз'
   await expectRefusal(app, () => rename(oleg, 'Мыс', 1), 409, 'edited_meanwhile', unknown)

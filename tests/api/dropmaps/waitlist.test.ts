@@ -122,7 +122,6 @@ test('locking the map ends its waitlists and notifies those on them', async () =
   expect(await waitlistOf(app, map)).toEqual([])
   for (const { id } of [olga, pavel]) expect((await told(app, id)).at(-1)).toBe('queue_expired')
   expect(await app.db.read.select().from(queuedNotifications)).toEqual([])
-  // A place that comes free on a locked map is nobody's.
   await done(revoke(app, judge, at(1), ivan.id))
   expect(await marksOf(app, map)).toEqual({})
 })

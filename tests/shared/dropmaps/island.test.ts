@@ -34,7 +34,7 @@ describe('the island', () => {
     )
     const key = (a: { x: number; y: number }, b: { x: number; y: number }) => `${a.x},${a.y} ${b.x},${b.y}`
     const known = new Set(sides.map(({ from, to }) => key(from, to)))
-    // A side that has no other half is on the coast, so that around the island such sides form one ring.
+    // Sides without a counterpart form the coast, one ring.
     const coast = sides.filter(({ from, to }) => !known.has(key(to, from)))
     const begins = coast.map(({ from }) => `${from.x},${from.y}`).sort()
     const ends = coast.map(({ to }) => `${to.x},${to.y}`).sort()

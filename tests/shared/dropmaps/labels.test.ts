@@ -37,7 +37,7 @@ const placedOn = (locations: Location[]) =>
     ),
   )
 
-/** The boxes that are seen at this closeness, in font sizes. */
+/** In font sizes. */
 function boxesAt(placed: PlacedLabel[], closeness: number) {
   const boxOf = ({ label: { number, at } }: PlacedLabel, { width, height }: Block, dx: number, dy: number) => {
     const [x, y] = [at.x * closeness + dx, at.y * closeness + dy]
@@ -57,7 +57,6 @@ const meet = (a: ReturnType<typeof boxesAt>[number], b: ReturnType<typeof boxesA
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1e-6
 
 const words = fc.array(fc.string({ minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 6 })
-/** A map of locations side by side, some of them claimed, with names and claimants of any length. */
 const someMap = fc
   .tuple(
     fc.integer({ min: 1, max: 99 }),
@@ -193,7 +192,7 @@ describe('the shipped island', () => {
     ['contested', (i: number) => ['Иван', `Игрок ${i}`]],
   ] as [string, (i: number) => string[]][])('%s: at least 20 names on a phone, all on a desktop', (_, claimants) => {
     const placed = islandWith(claimants)
-    // The guest's page and the players' page at 390×844, then 1440×900.
+    // At 390×844, then 1440×900.
     expect(wholeAt(placed, 362)).toBeGreaterThanOrEqual(20)
     expect(wholeAt(placed, 421)).toBeGreaterThanOrEqual(20)
     expect(wholeAt(placed, 760)).toBe(24)

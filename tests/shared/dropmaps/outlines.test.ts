@@ -26,7 +26,7 @@ test('an outline is read as it was written', () => {
 })
 
 test('many outlines are, too, whatever sides they share', () => {
-  // Few places, so that sides repeat and a place has more neighbours than there are signs for.
+  // Few points, so that sides repeat.
   const near = fc.array(
     point.map(({ x, y }) => ({ x: x % 2, y: y % 1.5 })),
     { maxLength: 12 },

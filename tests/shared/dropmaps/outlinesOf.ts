@@ -4,12 +4,11 @@ import { areaOf, CANVAS, gridPoint, type Point } from '#shared/dropmaps/geometry
 
 export const isSelfCrossing = (points: readonly Point[]) => crossingsOf(points).length > 0
 
-/** Points of the grid. */
 export const point = fc
   .record({ x: fc.integer({ min: 0, max: 2 * CANVAS }), y: fc.integer({ min: 0, max: 2 * CANVAS }) })
   .map(({ x, y }) => ({ x: x / 2, y: y / 2 }))
 
-/** Outlines with an area that do not cross themselves: around a middle in the order of their angles, slivers among them. */
+/** Simple polygons with an area, slivers among them. */
 export const outline = fc
   .record({
     middle: point,
@@ -32,10 +31,8 @@ export const outline = fc
   )
   .filter((points) => areaOf(points) > 0 && !isSelfCrossing(points))
 
-/** Anything that may be sent as an outline. */
 export const anyPoints = fc.array(point, { maxLength: 12 })
 
-/** The same outline, begun at another corner. */
 export const begunAt = <T>(points: T[], first: number) => [...points.slice(first), ...points.slice(0, first)]
 
 export const square = (left: number, top: number, side: number) => [

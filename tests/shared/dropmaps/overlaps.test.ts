@@ -43,7 +43,7 @@ test('a cut from corner to corner leaves two parts that do not overlap each othe
     fc.property(outline, fc.nat(23), (points, first) => {
       const [tip = { x: 0, y: 0 }, , ...rest] = begunAt(points, first % points.length)
       const [ear, other] = [begunAt(points, first % points.length).slice(0, 3), [tip, ...rest]]
-      // The cut lies inside only where the corner stands out and nothing stands within.
+      // Only where the cut lies inside.
       fc.pre(other.length > 2 && !rest.slice(1).some((corner) => sideOf(ear, corner) !== 'outside'))
       const middle = { x: (tip.x + rest[0]!.x) / 2, y: (tip.y + rest[0]!.y) / 2 }
       fc.pre(sideOf(points, middle) === 'inside')

@@ -68,7 +68,6 @@ test('an outline has crossings wherever it begins and whichever way round, each 
     { x: 0, y: 100 },
   ]
   expect(crossingsOf(bow)).toEqual([{ x: 50, y: 50 }])
-  // Before it is closed its last side is not there.
   expect(crossingsOf(bow.slice(0, 3), false)).toEqual([])
 })
 

@@ -17,7 +17,6 @@ test('on an upright screen the sea beside the locations is cut, and no location'
   expect(widthOf(0)).toBe(100)
   const wider = widthOf(495, 940)
   expect(wider).toBeGreaterThan(100)
-  // The location's right end is on the screen, half of whose width is half the canvas over that.
   expect(950).toBeLessThan(500 + 50_000 / wider)
   expect(uprightWidth(reachOf(islandLocations.map(({ points }) => outlineOf(points))))).toBe(108)
 })

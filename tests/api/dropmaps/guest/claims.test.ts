@@ -60,7 +60,7 @@ test('a guest’s claim has the invite’s name, and the used link shows it (MAP
   expect(await app.db.read.select().from(claimTimeline)).toMatchObject([
     { fromNumber: null, toNumber: 2, userId: null, guestName: 'Гость', cause: 'invite' },
   ])
-  // Long after it would have expired.
+  // Past its expiry.
   app.clock.now = inDays(400)
   expect(await openedInvite(app, code)).toMatchObject({ isUsed: true, usedAt, territoryId: at(2), isMarked: true })
   await expectRefusal(app, () => claimAsGuest(app, code, at(1)), 409, 'invite_used')
@@ -103,7 +103,6 @@ test('a refused claim does not use the invite (MAP-22)', async () => {
   await done(setMap(app, judge, map, { maxContestedSpots: '0', isLocked: 'true' }))
   await expectRefusal(app, () => claimAsGuest(app, code, at(2)), 409, 'map_locked')
   await done(setMap(app, judge, map, { isLocked: 'false', lockAt: inDays(1).toISOString() }))
-  // The invite outlives the map's lock time, to the millisecond.
   app.clock.now = inDays(1)
   await expectRefusal(app, () => claimAsGuest(app, code, at(2)), 409, 'map_locked')
   app.clock.now = new Date(inDays(1).getTime() - 1)

@@ -13,7 +13,6 @@ import { done } from '../../../support/slices/tournaments.ts'
 const MOST = limitRules['invite-guess'].points
 const [GUESSER, OTHER] = ['203.0.113.9', '198.51.100.7']
 
-/** How often each answer came. */
 async function statuses(answers: (Response | Promise<Response>)[]) {
   const counts: Record<number, number> = {}
   for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
@@ -57,7 +56,7 @@ test('only wrong codes count: right ones, used ones and refused claims never sto
   expect((await openInvite(app, code)).status).toBe(429)
 })
 
-/** So many wrong codes, and not one more, are looked up for the guesser after this. */
+/** Exactly so many wrong codes are looked up after this. */
 async function expectLeft(app: App, left: number) {
   for (let time = 0; time < left; time++) expect((await openInvite(app, newCode(), GUESSER)).status).toBe(404)
   expect((await openInvite(app, newCode(), GUESSER)).status).toBe(429)
@@ -109,13 +108,11 @@ test('a failing database counts as no wrong code', async () => {
   await expectLeft(app, MOST)
 })
 
-/** Codes that are of no use, each for another reason. */
 async function uselessCodes() {
   const world = await withMap({}, behindProxy)
   const { app, judge, map } = world
   const [expired, deleted] = [await invite(app, judge, map, 'Первый', 1), await invite(app, judge, map, 'Второй')]
   await done(send(app, judge, 'DELETE', `invites/${deleted}`))
-  // An invite lives until its last moment, not longer.
   app.clock.now = new Date(inDays(1).getTime() - 1)
   expect((await openInvite(app, expired)).status).toBe(200)
   app.clock.now = inDays(1)
@@ -127,7 +124,6 @@ test('expired, deleted and unknown codes have the same answer (MAP-23)', async (
   for (const ask of [
     (code: string) => openInvite(app, code),
     (code: string) => claimAsGuest(app, code, at(1)),
-    // Not even a wrong location tells them apart.
     (code: string) => claimAsGuest(app, code, 'x'),
   ]) {
     const answers = []
@@ -140,7 +136,6 @@ test('expired, deleted and unknown codes have the same answer (MAP-23)', async (
   }
 })
 
-/** What is no code at all. */
 const noCodes = [5, null, true, ['X'], {}, '', ' - ', 'X'.repeat(65), undefined]
 const claimBy = ({ request }: Pick<App, 'request'>, body: unknown) =>
   request('/api/claim-with-invite', {
@@ -162,7 +157,6 @@ test('what is no code is answered and counted like a wrong one', async () => {
     null,
   ]
   for (const body of bodies) await expectRefusal(app, () => claimBy(app, body), 404, 'invalid_invite')
-  // A code is read alike wherever it stands.
   const long = `${code}${'-'.repeat(65)}`
   await expectRefusal(app, () => claimBy(app, { code: long, territoryId: at(1) }), 404, 'invalid_invite')
   await expectRefusal(app, () => openInvite(app, long, GUESSER), 404, 'invalid_invite')
@@ -182,7 +176,7 @@ test('a right code without a location is refused and does not count', async () =
   expect((await openInvite(app, code, GUESSER)).status).toBe(200)
 })
 
-/** What is asked of the database, in order. */
+/** Calls of the database, in order. */
 function watched(app: App) {
   const asked: string[] = []
   const watching = <Of extends object>(queries: Of, where: string): Of =>

@@ -38,7 +38,7 @@ describe('before any script a guest', () => {
     const { app, map, code, open, post } = await withGuestPage()
     const before = await (await open(code)).text()
     expect(before).toMatch(/<noscript><button [^>]*name="now" value="2"/)
-    // What Enter presses names no location: the row that is chosen does.
+    // Enter sends the chosen row, not a button's.
     expect(before.match(/<form.*?<button([^>]*)>/s)?.[1]).not.toContain('name')
     const answer = await post(code, { now: '2', location: '1' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/dropmap/invite/${code}`])
@@ -222,7 +222,6 @@ describe('the page', () => {
     const page = await (await open(await invite(app, judge, map, '</script><img src=x onerror=alert(1)>'))).text()
     expect(page).not.toMatch(/<script>alert|<img src=x/)
     expect(page).toContain('&lt;script&gt;alert(1)')
-    // Two scripts of the page's own, and what it knows.
     expect(page.match(/<script/g)).toHaveLength(3)
   })
 })

@@ -9,10 +9,10 @@ import { noon } from '../../../support/app.ts'
 import { bigMap } from '../../../support/slices/bigMap.ts'
 import { withGuestPage } from '../../../support/slices/guestPage.ts'
 
-/** As much as the built styles, compressed, and not to be made smaller. */
+/** As large as the built styles, and incompressible. */
 const STYLES = `/*${randomBytes(3 * KIB).toString('base64')}*/`
 
-/** Returns KiB of the page of a map of these locations, some claimed, as they are sent. */
+/** Returns KiB as sent. */
 async function sent(locations: ReturnType<typeof bigMap>, encoding: string) {
   const { app, map, code, open } = await withGuestPage({ locations: 0, maxPlayersPerSpot: 2 }, {}, STYLES)
   const rows = locations.map(({ name, points }, i) => ({

@@ -17,7 +17,6 @@ import { done } from '../../../support/slices/tournaments.ts'
 const CHUNK = 100
 const brotli = { 'Accept-Encoding': 'br' }
 
-/** The page of a map of 2000 locations. */
 async function withLargeMap() {
   const world = await withGuestPage({ locations: 0, maxPlayersPerSpot: 2 })
   const { app, map } = world
@@ -37,7 +36,6 @@ test('a page that stays small: where the marks need more room, it says less, and
   const { app, map, code, open } = await withLargeMap()
   const sizeOf = async () => (await (await open(code, brotli)).arrayBuffer()).byteLength / KIB
   expect(await sizeOf()).toBeLessThanOrEqual(30)
-  // As it is said of this map, which nobody else draws.
   const marks = Array.from({ length: 2000 }, (_, i) => ({
     ...{ id: newId(), mapId: map, territoryId: locationId(map, i + 1), createdAt: noon },
     guestName: `${newId()} ${i * 7919}`,
@@ -50,7 +48,6 @@ test('a page that stays small: where the marks need more room, it says less, and
       .where(eq(territories.mapId, map))
   })
   for (let time = 0; time < 3; time++) expect(await sizeOf()).toBeLessThanOrEqual(30)
-  // Who has another reader has another page.
   const gzipped = await (await open(code, { 'Accept-Encoding': 'gzip' })).arrayBuffer()
   expect(gzipped.byteLength / KIB).toBeLessThanOrEqual(30)
 })
