@@ -75,10 +75,10 @@ test('the code that converts clips is loaded only by the shrinking dialog', () =
 })
 
 describe('a standalone page', () => {
-  const alone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
+  const standalone = JSON.parse(built('/alone.json').toString()) as Record<string, { file: string; css?: string[] }>
   const pages = {
-    guest: alone['dropmaps/standalone/guest/guest.ts']!,
-    overlay: alone['dropmaps/standalone/overlay/overlay.ts']!,
+    guest: standalone['dropmaps/standalone/guest/guest.ts']!,
+    overlay: standalone['dropmaps/standalone/overlay/overlay.ts']!,
   }
 
   test.each(['guest', 'overlay'] as const)('%s: at most 30 KiB of scripts and 6 KiB of styles', (name) => {

@@ -96,8 +96,8 @@ test('details may be a text; unknown fields and actions are shown as they are', 
 })
 
 test('each winner has a line', () => {
-  const told = factsOf({ action: 'pay_out_tournament', details: details.pay_out_tournament })
-  const winners = told?.find(({ label }) => label === 'Победители')?.value.replaceAll(/[\u202f\u00a0]/g, ' ')
+  const facts = factsOf({ action: 'pay_out_tournament', details: details.pay_out_tournament })
+  const winners = facts?.find(({ label }) => label === 'Победители')?.value.replaceAll(/[\u202f\u00a0]/g, ' ')
   expect(winners).toBe('1 место — Снайпер, 3 000 ₽\n2 место — Лиса, 1 500,50 ₽')
 })
 

@@ -37,15 +37,15 @@ function watched(userId: string) {
   return { shown, unsubscribe }
 }
 
-type Told = [path: string, headers: Record<string, string>]
+type SentRequest = [path: string, headers: Record<string, string>]
 
 function network() {
-  const told: Told[] = []
+  const requests: SentRequest[] = []
   const state = { isDown: false }
   const environment: Environment = {
     fetch: async (path, { headers }) => {
       if (state.isDown) throw new TypeError('Failed to fetch')
-      told.push([path, headers as Record<string, string>])
+      requests.push([path, headers as Record<string, string>])
       return Response.json({})
     },
     ...fakeClock(() => true),
@@ -53,11 +53,11 @@ function network() {
     locks: device.locks,
     isOnMobileNetwork: () => false,
   }
-  return { told, state, environment }
+  return { requests, state, environment }
 }
 
 test('a notification read offline is read at once, also after a reload and after the server knows', async () => {
-  const { told, state, environment } = network()
+  const { requests, state, environment } = network()
   state.isDown = true
   const before = watched(IVAN)
   await read(two)
@@ -73,19 +73,19 @@ test('a notification read offline is read at once, also after a reload and after
   state.isDown = false
   await queue.sendAll(environment)
   await queue.sendAll(environment)
-  expect(told.map(([path]) => path)).toEqual(['/api/territory/notifications/02/read'])
+  expect(requests.map(([path]) => path)).toEqual(['/api/territory/notifications/02/read'])
   await expect.poll(async () => (await queue.outboxOf(IVAN)).length).toBe(0)
   expect(after.shown()).toEqual([two])
   after.unsubscribe()
 })
 
 test('reading a notification is sent at once, or waits in the outbox without a network', async () => {
-  const { told, state, environment } = network()
+  const { requests, state, environment } = network()
   const session = { userId: IVAN, token: 'token-1' }
   const errand = { kind: 'notification-read', payload: { notificationId: one } } as const
   const page = watched(IVAN)
   await queue.sendNow(session, errand, environment.fetch)
-  expect(told).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await queue.outboxOf(IVAN)).toEqual([])
 
   state.isDown = true
@@ -95,19 +95,19 @@ test('reading a notification is sent at once, or waits in the outbox without a n
 
   state.isDown = false
   await queue.sendAll(environment)
-  expect(told.map(([path]) => path.at(-6))).toEqual(['1', '2'])
+  expect(requests.map(([path]) => path.at(-6))).toEqual(['1', '2'])
   expect(await queue.outboxOf(IVAN)).toEqual([])
   page.unsubscribe()
 })
 
 test('«all» reads notifications up to the newest shown, in the list and on the server', async () => {
-  const { told, environment } = network()
+  const { requests, environment } = network()
   const page = watched(IVAN)
   await readAll(two)
   await readAll(two)
   await expect.poll(page.shown).toEqual([one, two])
   await queue.sendAll(environment)
-  expect(told).toEqual([
+  expect(requests).toEqual([
     [
       '/api/territory/notifications/read-all',
       { Authorization: 'Bearer token-1', 'Content-Type': 'application/json', 'X-Seen-Until': two },
@@ -118,13 +118,13 @@ test('«all» reads notifications up to the newest shown, in the list and on the
 })
 
 test('a player’s read marks do not apply to another player', async () => {
-  const { told, environment } = network()
+  const { requests, environment } = network()
   await read(one)
   await queue.keepSession('olga', 'token-2')
   const olga = watched('olga')
   await queue.sendAll(environment)
   expect(olga.shown()).toEqual([])
-  expect(told).toEqual([])
+  expect(requests).toEqual([])
   expect(await queue.outboxOf(IVAN)).toHaveLength(1)
   olga.unsubscribe()
 })

@@ -22,9 +22,9 @@ const { localDb } = await import('../../pwa/offline/db.ts')
 const { takePushes } = await vi.importActual<{ takePushes: () => void }>('../../pwa/sw/push.ts')
 takePushes()
 
-const news = { id: 'news-1', userId: 'ivan', unread: 3, address: '/my-submissions' }
+const content = { id: 'news-1', userId: 'ivan', unread: 3, address: '/my-submissions' }
 const notificationOf = (data: object) => ({ title: 'Заявка одобрена', body: '+300 ₽', data })
-const message = (data: object = news) => JSON.stringify({ web_push: 8030, notification: notificationOf(data) })
+const message = (data: object = content) => JSON.stringify({ web_push: 8030, notification: notificationOf(data) })
 
 async function happens(name: string, event: object) {
   const waits: Promise<unknown>[] = []
@@ -49,19 +49,19 @@ test('a push shows its notification once, and the icon counts the unread', async
   await pushed(message())
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Заявка одобрена',
-    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', lang: 'ru', silent: false, data: news }),
+    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', lang: 'ru', silent: false, data: content }),
   )
   expect(badge).toHaveBeenCalledExactlyOnceWith(3)
   expect(await localDb.settings.get('unread:ivan')).toMatchObject({ value: 3 })
 })
 
 test('declarative push: the notification is read in place of the data', async () => {
-  await happens('push', { data: null, notification: notificationOf(news) })
+  await happens('push', { data: null, notification: notificationOf(content) })
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Заявка одобрена',
-    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', data: news }),
+    expect.objectContaining({ body: '+300 ₽', tag: 'news-1', data: content }),
   )
-  await happens('push', { data: null, notification: notificationOf({ ...news, userId: 'olga' }) })
+  await happens('push', { data: null, notification: notificationOf({ ...content, userId: 'olga' }) })
   expect(worker.registration.showNotification.mock.calls[1]?.[0]).toBe('Трофей')
 })
 
@@ -74,7 +74,7 @@ test('a visible app shows a push silently', async () => {
 test.each([
   ['nothing', undefined],
   ['no JSON', '<html>'],
-  ['another player’s', message({ ...news, userId: 'olga' })],
+  ['another player’s', message({ ...content, userId: 'olga' })],
 ])('a push of %s shows itself without saying anything', async (_, text) => {
   await pushed(text)
   const [title, options] = worker.registration.showNotification.mock.calls[0]!
@@ -92,7 +92,7 @@ test('a push for a signed-out player hides its text', async () => {
 })
 
 test('a press opens the page in an open or a new window and marks the notification read', async () => {
-  await pressed(news)
+  await pressed(content)
   expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/my-submissions')
   expect(send).toHaveBeenCalledExactlyOnceWith(
     '/api/territory/notifications/news-1/read',
@@ -102,7 +102,7 @@ test('a press opens the page in an open or a new window and marks the notificati
   const open = (focused: boolean) => ({ focused, focus: vi.fn(async () => {}), postMessage: vi.fn() })
   const [behind, before] = [open(false), open(true)]
   worker.clients.matchAll.mockResolvedValue([behind, before])
-  await pressed(news)
+  await pressed(content)
   expect(before.postMessage).toHaveBeenCalledExactlyOnceWith({ open: '/my-submissions' })
   expect([before.focus.mock.calls.length, behind.focus.mock.calls.length]).toEqual([1, 0])
   expect(worker.clients.openWindow).toHaveBeenCalledTimes(1)
@@ -114,7 +114,7 @@ test('a press on a hidden push opens the app; without a network reading it waits
   expect(send).not.toHaveBeenCalled()
 
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await pressed(news)
+  await pressed(content)
   expect(await localDb.outbox.toArray()).toMatchObject([{ kind: 'notification-read', userId: 'ivan' }])
 })
 

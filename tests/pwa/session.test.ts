@@ -75,13 +75,13 @@ test.each([
   ['our server without its database', ours(503, 'unavailable'), 'unavailable'],
   ['our server with a full disk', ours(507, 'storage_full'), 'storage_full'],
   ['our server with a fault', ours(500, 'internal'), 'internal'],
-])('%s signs nobody out: it counts as no connection', async (_, said, code) => {
+])('%s signs nobody out: it counts as no connection', async (_, respond, code) => {
   savedSession()
   const unsubscribe = withPush()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { currentSession, refreshProfile } = await load()
   const before = keys()
-  browser.fetch.mockImplementation(said)
+  browser.fetch.mockImplementation(respond)
   await expect(refreshProfile()).rejects.toMatchObject({ code })
   expect(currentSession()).toEqual({ token: 'token-1', user: player, offline: true })
   expect(keys()).toEqual(before)

@@ -165,5 +165,5 @@ test('the upload says whether a file was made smaller', async () => {
     isOnMobileNetwork: () => false,
   }
   await sendAll(environment)
-  expect(server.submissions.map(({ said }) => said.reencoded)).toEqual(['1', undefined])
+  expect(server.submissions.map(({ metadata }) => metadata.reencoded)).toEqual(['1', undefined])
 })

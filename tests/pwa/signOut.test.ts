@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const waiting = () => device.localDb.outbox.toArray()
-const told = () => browser.fetch.mock.calls.map(([path]) => path)
+const paths = () => browser.fetch.mock.calls.map(([path]) => path)
 
 async function run(fetch: Environment['fetch']) {
   const { startEngine } = await import('../../pwa/offline/engine.ts')
@@ -102,7 +102,7 @@ test('with a connection a sign-out is sent at once and nothing waits', async () 
   browser.fetch.mockImplementation(() => answer({ ok: true }))
   const removed = new Promise<string>((done) => device.localDb.outbox.hook('deleting', (key) => done(key)))
   session.signOut()
-  expect(told()).toEqual(['/api/auth/logout'])
+  expect(paths()).toEqual(['/api/auth/logout'])
   expect(await removed).toBe(`session-revoke:${proof}`)
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 })

@@ -27,8 +27,8 @@ async function opened() {
   const { openSocket } = await import('../../pwa/lib/socket.ts')
   const { joinRoom } = await import('../../pwa/lib/rooms.ts')
   const updates = await import('../../pwa/lib/liveUpdates.ts')
-  const told = { missed: vi.fn(), dismissed: vi.fn() }
-  const close = openSocket('token', told)
+  const handlers = { missed: vi.fn(), dismissed: vi.fn() }
+  const close = openSocket('token', handlers)
   const listeners = new Map(socket.on.mock.calls as [string, Listener][])
   const hears = (name: string, argument?: unknown) => listeners.get(name)?.(argument)
   const tried = () => {
@@ -38,9 +38,9 @@ async function opened() {
   }
   /** The handshake of the last connection. */
   const handshake = () => {
-    let said: Handshake | undefined
-    io.mock.lastCall?.[0].auth((auth) => (said = auth))
-    return said!
+    let data: Handshake | undefined
+    io.mock.lastCall?.[0].auth((auth) => (data = auth))
+    return data!
   }
   const failed = () => hears('connect_error', new Error('websocket error'))
   /** Fails a retry after each of these milliseconds. */
@@ -56,7 +56,7 @@ async function opened() {
   return {
     joinRoom,
     openSocket,
-    told,
+    handlers,
     close,
     handshake,
     hears,
@@ -82,16 +82,16 @@ test('a lost socket reconnects five times a second apart, then every 30 s, for e
 })
 
 test('a failed first connection and a disconnect by the server are retried as well', async () => {
-  const { told, hears, failed, triesAfter } = await opened()
+  const { handlers, hears, failed, triesAfter } = await opened()
   failed()
   triesAfter(...fiveQuick, 30_000)
   hears('connect')
-  expect(told.dismissed).not.toHaveBeenCalled()
+  expect(handlers.dismissed).not.toHaveBeenCalled()
   hears('disconnect', 'io server disconnect')
-  expect(told.dismissed).toHaveBeenCalledOnce()
+  expect(handlers.dismissed).toHaveBeenCalledOnce()
   triesAfter(...fiveQuick, 30_000)
   hears('connect_error', new Error('signed_out'))
-  expect(told.dismissed).toHaveBeenCalledTimes(2)
+  expect(handlers.dismissed).toHaveBeenCalledTimes(2)
 })
 
 test.each(['online', 'focus', 'visibilitychange', 'a tap'])('%s retries at once, then quickly again', async (cause) => {
@@ -121,24 +121,24 @@ test('a hidden tab retries at once only when the network is back', async () => {
 })
 
 test('each reconnect refetches, also one that socket.io calls recovered', async () => {
-  const { told, hears, failed } = await opened()
+  const { handlers, hears, failed } = await opened()
   hears('connect')
-  expect(told.missed).not.toHaveBeenCalled()
+  expect(handlers.missed).not.toHaveBeenCalled()
   Object.assign(socket, { recovered: true })
   hears('disconnect', 'transport close')
   hears('connect')
-  expect(told.missed).toHaveBeenCalledOnce()
+  expect(handlers.missed).toHaveBeenCalledOnce()
   failed()
   failed()
   hears('connect')
-  expect(told.missed).toHaveBeenCalledTimes(2)
+  expect(handlers.missed).toHaveBeenCalledTimes(2)
 })
 
 test('a late first connection refetches', async () => {
-  const { told, hears, failed } = await opened()
+  const { handlers, hears, failed } = await opened()
   failed()
   hears('connect')
-  expect(told.missed).toHaveBeenCalledOnce()
+  expect(handlers.missed).toHaveBeenCalledOnce()
 })
 
 test('lost updates are shown after the quick tries, until the reconnect or the end', async () => {
@@ -159,18 +159,18 @@ test('lost updates are shown after the quick tries, until the reconnect or the e
 })
 
 test('the first handshake sends the unheard time, and the server reports missed events', async () => {
-  const { told, hears, close, openSocket, handshake } = await opened()
+  const { handlers, hears, close, openSocket, handshake } = await opened()
   vi.advanceTimersByTime(300)
   const { unheardFor } = handshake()
   expect(unheardFor).toBeGreaterThanOrEqual(600)
   hears('connect')
-  expect(told.missed).not.toHaveBeenCalled()
+  expect(handlers.missed).not.toHaveBeenCalled()
   hears('missed')
-  expect(told.missed).toHaveBeenCalledOnce()
+  expect(handlers.missed).toHaveBeenCalledOnce()
 
   close()
   vi.advanceTimersByTime(70)
-  openSocket('token', told)
+  openSocket('token', handlers)
   vi.advanceTimersByTime(20)
   expect(handshake().unheardFor).toBe(70 + 20 + 20)
 })

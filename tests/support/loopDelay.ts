@@ -7,11 +7,11 @@ const collect = runInNewContext('gc') as () => void
 
 // The event loop's thread, without those of the garbage collector and the compiler.
 const THREAD = '/proc/thread-self/schedstat'
-const isTold = existsSync(THREAD)
+const isAvailable = existsSync(THREAD)
 
 /** Milliseconds of CPU time of the event loop. */
 function used() {
-  if (isTold) return Number(readFileSync(THREAD, 'utf8').split(' ')[0]) / 1e6
+  if (isAvailable) return Number(readFileSync(THREAD, 'utf8').split(' ')[0]) / 1e6
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -41,7 +41,7 @@ export async function startSockets(app: App, rooms: Rooms) {
       join: (name: unknown) => socket.emitWithAck('join', name, 0),
       /** Joins a room after `silence` milliseconds. Returns whether events may be missed. */
       joinLate: (name: string, silence: number) =>
-        new Promise((told) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => told(mayMiss))),
+        new Promise((resolve) => socket.emit('join', name, silence, (_: null, mayMiss: boolean) => resolve(mayMiss))),
       leave: (name: unknown) => socket.emitWithAck('leave', name),
       act: (event: string, name: unknown) => socket.emitWithAck(event, name),
     }

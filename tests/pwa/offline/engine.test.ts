@@ -12,7 +12,7 @@ test('drafts are sent oldest first, byte for byte, and their bytes are deleted',
 
   expect(server.submissions.map(({ draftId }) => draftId)).toEqual([first.id, second.id])
   expect(server.submissions[0]!.bytes.equals(first.bytes)).toBe(true)
-  expect(server.submissions[0]!.said).toEqual({
+  expect(server.submissions[0]!.metadata).toEqual({
     draftId: first.id,
     filename: 'первый.mp4',
     category: 'gold-kill',
@@ -104,17 +104,17 @@ test('damaged bytes are refused and never sent', async () => {
 
 test('a read notification waits for the network and is sent once', async () => {
   const { server, run, environment } = world()
-  const told: string[] = []
+  const paths: string[] = []
   environment.fetch = async (path) => {
-    told.push(path)
-    if (told.length === 1) throw new TypeError('Failed to fetch')
+    paths.push(path)
+    if (paths.length === 1) throw new TypeError('Failed to fetch')
     return Response.json({})
   }
   await queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId: 'n1' } })
   await queue.putInOutbox(IVAN, { kind: 'notification-read', payload: { notificationId: 'n1' } })
   run()
   await expect.poll(() => device.localDb.outbox.count()).toBe(0)
-  expect(told).toEqual(Array(2).fill('/api/territory/notifications/n1/read'))
+  expect(paths).toEqual(Array(2).fill('/api/territory/notifications/n1/read'))
   expect(server.calls).toEqual([])
 })
 

@@ -186,7 +186,7 @@ test('random faults in any order: each draft becomes one submission with its byt
         for (const { id, bytes } of kept) {
           const submission = server.submissions.find(({ draftId }) => draftId === id)!
           expect(submission.bytes.equals(bytes)).toBe(true)
-          expect((await draft(id)).additionalText).toBe(submission.said.additionalText)
+          expect((await draft(id)).additionalText).toBe(submission.metadata.additionalText)
         }
         expect(await device.localDb.chunks.count()).toBe(0)
       },

@@ -41,7 +41,7 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
   await keepSession(session.userId, session.token)
 
   let added = 0
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const troubles = new Map<string, string | undefined>()
   let arrived = () => {}
   const look = (drafts: Draft[]) => {
@@ -49,8 +49,8 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
       if (troubles.get(id) !== trouble?.code) tell({ draft: id, trouble: trouble?.code ?? '' })
       troubles.set(id, trouble?.code)
       if (state === 'refused' || state === 'signed-out') tell({ fault: `${id}: ${state} ${refusal?.code}` })
-      if (state !== 'done' || !submissionId || told.has(id)) continue
-      told.add(id)
+      if (state !== 'done' || !submissionId || reported.has(id)) continue
+      reported.add(id)
       tell({ draft: id, submission: submissionId })
     }
     arrived()
@@ -65,6 +65,6 @@ async function run({ road, session, files, bases, seed, hurry }: Task) {
     tell({ draft: id, number, size })
     await enqueue(id)
     added++
-    while (added - told.size >= WAITING) await new Promise<void>((done) => (arrived = done))
+    while (added - reported.size >= WAITING) await new Promise<void>((done) => (arrived = done))
   }
 }

@@ -36,7 +36,7 @@ test('an edit of an unfinished draft is sent; a late one is undone and reported'
   await expect.poll(() => server.patches.length, { interval: 1 }).toBeGreaterThan(1)
   expect(await queue.editDraft(id, { additionalText: 'Новое', category: 'victory' })).toBe(true)
   await becomes(id, 'done')
-  expect(server.submissions[0]!.said).toMatchObject({ additionalText: 'Новое', category: 'victory' })
+  expect(server.submissions[0]!.metadata).toMatchObject({ additionalText: 'Новое', category: 'victory' })
   expect(await queue.editDraft(id, { additionalText: 'Поздно' })).toBe(false)
 
   const late = await queued(1000, 'late.mp4')

@@ -119,7 +119,7 @@ test('files of other accounts are counted and can be removed; own ones stay', as
   await store.keepShared(IVAN, files(2))
   await store.keepShared('petr', files(1, 30))
   await store.addDraft('olga', fileOfSize(12))
-  const left = () => new Promise((told) => store.othersFilesFor(IVAN).subscribe(told))
+  const left = () => new Promise((resolve) => store.othersFilesFor(IVAN).subscribe(resolve))
   expect(await left()).toEqual({ count: 2, bytes: 42 })
   await store.forgetOthers(IVAN)
   expect(await left()).toEqual({ count: 0, bytes: 0 })

@@ -13,8 +13,14 @@ export type Fault =
   | 'forgotten' // 410, the upload is gone
   | 'signed out' // 401
 
-type Upload = { draftId: string; length: number; bytes: Buffer; said: Record<string, string>; submissionId?: string }
-type Submission = { id: string; draftId: string; bytes: Buffer; said: Record<string, string> }
+type Upload = {
+  draftId: string
+  length: number
+  bytes: Buffer
+  metadata: Record<string, string>
+  submissionId?: string
+}
+type Submission = { id: string; draftId: string; bytes: Buffer; metadata: Record<string, string> }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 const decoded = (header: string) =>
@@ -60,18 +66,19 @@ export function tusServer(options: {
 
   function create(given: Headers) {
     const length = Number(given.get('Upload-Length'))
-    const said = decoded(given.get('Upload-Metadata') ?? '')
-    const draftId = said.draftId!
+    const metadata = decoded(given.get('Upload-Metadata') ?? '')
+    const draftId = metadata.draftId!
     const sent = submissions.find((one) => one.draftId === draftId)
-    const isEdited = sent && (sent.said.category !== said.category || sent.said.additionalText !== said.additionalText)
+    const isEdited =
+      sent && (sent.metadata.category !== metadata.category || sent.metadata.additionalText !== metadata.additionalText)
     if (isEdited) return no(422, 'key_reused')
     const [path] = [...uploads].find(([, one]) => one.draftId === draftId) ?? []
     if (path) {
       const known = uploads.get(path)!
-      if (!known.submissionId) known.said = said
+      if (!known.submissionId) known.metadata = metadata
       return standing(known, 201, { Location: path })
     }
-    const upload: Upload = { draftId, length, bytes: Buffer.alloc(0), said }
+    const upload: Upload = { draftId, length, bytes: Buffer.alloc(0), metadata }
     if (sent) Object.assign(upload, { submissionId: sent.id, bytes: sent.bytes })
     const made_ = `/api/uploads/${++made}`
     uploads.set(made_, upload)

@@ -36,15 +36,18 @@ const refusal = (status: number, code: Code, more = {}) =>
 test.each([
   ['a page', () => new Response('<html>Войдите</html>', { status: 401 })],
   ['somebody’s code', () => Response.json({ code: 'unauthorized', error: 'no' }, { status: 401 })],
-])('a 401 with %s is a stranger’s: nobody is signed out, and the draft goes when the way is free', async (_, said) => {
-  const id = await queued(200 * KIB)
-  let strangers = 0
-  const { run } = world(() => (strangers++ < 4 ? said() : undefined))
-  run()
-  await becomes(id, 'done')
-  expect(strangers).toBeGreaterThan(4)
-  expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
-})
+])(
+  'a 401 with %s is a stranger’s: nobody is signed out, and the draft goes when the way is free',
+  async (_, respond) => {
+    const id = await queued(200 * KIB)
+    let strangers = 0
+    const { run } = world(() => (strangers++ < 4 ? respond() : undefined))
+    run()
+    await becomes(id, 'done')
+    expect(strangers).toBeGreaterThan(4)
+    expect(await device.localDb.session.get('current')).not.toHaveProperty('isOver')
+  },
+)
 
 describe('a server that cannot take an upload now', () => {
   test('too many uploads: one waits with the server’s message, the others continue, then it is sent', async () => {
@@ -89,10 +92,10 @@ describe('a server that cannot take an upload now', () => {
 describe('a player with the maximum of pending submissions', () => {
   const words = 'На модерации уже 50 заявок: следующая уйдёт, когда решат одну из них'
   function crowd() {
-    const state = { isCrowded: true, refused: 0, told: '' }
+    const state = { isCrowded: true, refused: 0, lastPath: '' }
     const given = world(({ method, path }) => {
       if (path.endsWith('/read')) {
-        state.told = path
+        state.lastPath = path
         return new Response('{}')
       }
       if (!state.isCrowded || method !== 'POST') return undefined
@@ -115,7 +118,7 @@ describe('a player with the maximum of pending submissions', () => {
     expect((await draft(ids[0]!)).refusal).toBeUndefined()
 
     await queue.putInOutbox('ivan', { kind: 'notification-read', payload: { notificationId: 'one' } })
-    await expect.poll(() => state.told).toBe('/api/territory/notifications/one/read')
+    await expect.poll(() => state.lastPath).toBe('/api/territory/notifications/one/read')
 
     state.isCrowded = false
     for (const id of ids) await becomes(id, 'done')
