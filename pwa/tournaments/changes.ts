@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { TournamentChange, TournamentSummary } from '#shared/tournaments/shapes'
-import { dropRow, type Pages, putRow, readWithin } from '../lib/lists.ts'
+import { dropRow, type Pages, putRow, readWithin, withRow } from '../lib/lists.ts'
 
 type VersionedRow = Pick<TournamentSummary, 'id' | 'status' | 'version'>
 
@@ -27,7 +27,7 @@ export function tournamentChanged(
     if (isOlder(row))
       queryClient.setQueryData<Pages<VersionedRow>>(
         list.queryKey,
-        (pages) => pages && withChange(pages, { id, ...change }),
+        (pages) => pages && withRow<VersionedRow>(pages, { id, ...change }),
       )
     if (isNew || (isOlder(row) && (isDeleted || row?.status !== change.status))) readSoon(queryClient, list.queryKey)
   }
@@ -39,13 +39,5 @@ export function tournamentChanged(
       putRow<VersionedRow>(queryClient, queryKey, { id, ...change })
   }
 }
-
-const withChange = (pages: Pages<VersionedRow>, change: VersionedRow): Pages<VersionedRow> => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === change.id ? { ...row, ...change } : row)),
-  })),
-})
 
 const readSoon = (queryClient: QueryClient, queryKey: QueryKey) => readWithin(1500, queryClient, queryKey)
