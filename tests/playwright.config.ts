@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trofey-e2e-'))
 const lightest = { launchOptions: lightestBrowser }
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
@@ -30,13 +30,14 @@ export default defineConfig({
     // Most journeys take the browser without a window's machinery, and no service worker: a third of the time.
     {
       name: 'e2e',
-      testMatch: '**/*.spec.ts',
+      testMatch: 'e2e/**/*.spec.ts',
       testIgnore: '**/installed/**',
       use: { ...lightest, serviceWorkers: 'block' },
     },
-    // What the whole browser and the worker are for: start, updates, the queue, push, installation.
-    { name: 'installed', testMatch: '**/installed/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
-    { name: 'shots', testMatch: '**/*.shots.ts', use: { ...lightest, serviceWorkers: 'block' } },
+    // What only the whole browser does: Background Sync, push, installation.
+    { name: 'installed', testMatch: 'e2e/installed/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
+    { name: 'torture', testMatch: 'torture/*.spec.ts', use: { launchOptions: launchOptions('chromium') } },
+    { name: 'shots', testMatch: 'e2e/shots/*.shots.ts', use: { ...lightest, serviceWorkers: 'block' } },
   ],
   webServer: {
     // The pictures are taken of a season, the journeys begin on an empty product.

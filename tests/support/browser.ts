@@ -41,6 +41,14 @@ export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
 
+/** The player's submissions as the API returns them. */
+export const ownSubmissions = (page: Page): Promise<{ originalFilename?: string; category: string }[]> =>
+  page.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
+    return (await fetch(`/api/submissions/user/${id}`, { headers })).json()
+  })
+
 /** Through the sandbox's own page, with a demo account of SANDBOX-5 or any other name. */
 export async function signInByHand(page: Page, account: string, address = '/') {
   await page.goto(address)
@@ -101,20 +109,24 @@ export const hears = (page: Page) =>
 export const putToastAway = (page: Page) => page.getByRole('button', { name: 'Скрыть уведомление' }).click()
 
 /**
- * No barrier of any weight that axe can find.
- * @param rules the only ones to look at; all of them unless told
+ * Returns the barriers of any weight that axe finds, as sentences.
+ * @param rules the only ones to check; all of them by default
  */
-export async function expectNoBarriers(page: Page, rules?: string[]) {
+export async function barriersOn(page: Page, rules?: string[]) {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // Once for each page, which has no frames: most of what a look takes is to read half a megabyte.
+  // Once for each page, which has no frames: most of the time goes into reading half a megabyte.
   if (!isThere) await page.evaluate(axe.source)
-  // No rule that is looked at here wants the style sheets, which axe would fetch anew each time.
+  // No rule that is checked here needs the style sheets, which axe would fetch anew each time.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   let look = await lookByAxe(page, options)
-  // What fades in while axe looks is half transparent for it: such a look says nothing.
+  // What fades in while axe looks is half transparent for it: such a result says nothing.
   for (let more = 5; look.violations.length > 0 && look.hasMoved && more > 0; more--)
     look = await lookByAxe(page, options)
-  expect(look.violations).toEqual([])
+  return look.violations
+}
+
+export async function expectNoBarriers(page: Page, rules?: string[]) {
+  expect(await barriersOn(page, rules)).toEqual([])
 }
 
 /** What axe finds when nothing moves any more, and whether an animation or a transition began meanwhile. */
@@ -127,18 +139,25 @@ async function lookByAxe(page: Page, options: RunOptions) {
     }
     for (const name of ['animationstart', 'transitionrun']) document.addEventListener(name, onMove, { once: true })
     const { violations } = await (window as never as { axe: typeof axe }).axe.run(document, chosen)
-    return { hasMoved, violations: violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]) }
+    return { hasMoved, violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`) }
   }, options)
 }
 
-/** What axe finds by colours, in which alone the themes differ. */
+/** The rules about colours, in which alone the themes differ. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-export async function expectNoBarriersInEitherTheme(page: Page) {
+/** Barriers in the light theme, and those of colours in the dark one, which stays. */
+export async function barriersInEitherTheme(page: Page) {
+  const found: string[] = []
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme)
-    await expectNoBarriers(page, theme === 'dark' ? ofColours : undefined)
+    found.push(...(await barriersOn(page, theme === 'dark' ? ofColours : undefined)))
   }
+  return found
+}
+
+export async function expectNoBarriersInEitherTheme(page: Page) {
+  expect(await barriersInEitherTheme(page)).toEqual([])
 }
 
 /** Resolves when nothing moves any more; what turns for ever while it waits does not count. */

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { phone, settled, signedInAs, test, withWorker } from '../../support/browser.ts'
+import {
+  barriersInEitherTheme,
+  barriersOn,
+  desktop,
+  phone,
+  settled,
+  signedInAs,
+  test,
+  withWorker,
+} from '../../support/browser.ts'
 import { newServer, type Server } from '../../support/server.ts'
 import { resize } from '../../support/widths.ts'
 import { fileNames } from './acts.ts'
@@ -44,28 +53,41 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => server.remove())
 
-/** Tries a screen at 320 px, with type of 24 px, and in forced colours; returns what is wrong. */
+/**
+ * Returns what is wrong with a screen: its layout at 320 px, with type of 24 px and in forced colours, and what axe finds
+ * on the phone in both themes and on a desktop.
+ */
 async function faultsOf(page: Page) {
   await shown(page)
   const asItIs = await layoutFaults(page)
+  const barriers = await barriersInEitherTheme(page)
   await resize(page, largeType)
   await shown(page)
   const large = await layoutFaults(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await settled(page)
   const forced = await forcedColourFaults(page)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await resize(page, desktop.viewport)
+  await shown(page)
+  const onDesktop = await barriersOn(page)
   return [
     ...asItIs.map((fault) => `16 px: ${fault}`),
     ...large.filter((fault) => !asItIs.includes(fault)).map((fault) => `24 px: ${fault}`),
     ...forced.map((fault) => `forced colours: ${fault}`),
+    ...barriers.map((fault) => `barrier: ${fault}`),
+    ...onDesktop.map((fault) => `barrier on a desktop: ${fault}`),
   ]
 }
 
-for (const [words, isOffline] of [
-  ['', undefined],
-  [', without a network too', true],
+const online = shots.filter(({ isOffline }) => !isOffline)
+// In parts, so that both workers have some.
+for (const [part, chosen, isOffline] of [
+  ['the first half', online.filter((_, index) => index % 2 === 0), false],
+  ['the second half', online.filter((_, index) => index % 2 === 1), false],
+  ['those without a network', shots.filter((shot) => shot.isOffline), true],
 ] as const)
-  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours${words}`, async ({
+  test(`every screen takes words of sixty letters, on a small phone, in large type and in forced colours, and has no barrier: ${part}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -80,7 +102,7 @@ for (const [words, isOffline] of [
     })
     context.setDefaultTimeout(PATIENCE)
     const faults: Record<string, string[]> = {}
-    for (const shot of shots.filter((one) => one.isOffline === isOffline))
+    for (const shot of chosen)
       await test.step(shot.name, async () => {
         const page = await context.newPage()
         const found = await openShot(page, shot, server.address).then(

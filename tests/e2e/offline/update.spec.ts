@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
-import { keptDrafts, signIn } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn, withWorker } from '../../support/browser.ts'
 import { holdRequests } from '../../support/held.ts'
 import { newServer } from '../../support/server.ts'
+
+test.use(withWorker)
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -17,8 +19,8 @@ function copyOfProduct() {
   return folder
 }
 
-/** Another version: a worker that differs, and the parts under new names. Returns a part that only the first had. */
-function release(folder: string) {
+/** Publishes a version whose worker differs. Returns a part that only the first version had. */
+function publishVersion(folder: string) {
   const assets = join(folder, 'dist/pwa/assets')
   const part = readdirSync(assets).find((name) => /^StorageScreen.*\.js$/.test(name)) ?? ''
   for (const name of [part, `${part}.br`]) rmSync(join(assets, name))
@@ -34,65 +36,38 @@ const picture = async (name: string, seed: number) => ({
   buffer: await makePicture({ seed, kind: 'png', category: 'victory' }),
 })
 
-test('a second tab can update after the first has', async ({ page, context }) => {
-  const folder = copyOfProduct()
-  const server = await newServer({}, folder)
-  try {
-    await server.start()
-    await signIn(page, 'две вкладки', server.address)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const second = await context.newPage()
-    await second.goto(server.address)
-    const tabs = [page, second]
-    for (const tab of tabs) await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
-    await server.end('SIGTERM')
-    release(folder)
-    await server.start()
-    const update = (tab: Page) => tab.getByRole('button', { name: 'Обновить', exact: true })
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    for (const tab of tabs) {
-      await expect(update(tab)).toBeVisible()
-      await tab.evaluate(() => Object.assign(window, { isOldPage: true }))
-    }
-
-    for (const tab of tabs) {
-      await update(tab).click()
-      await tab.waitForFunction(() => !('isOldPage' in window))
-      await expect(tab.getByRole('banner')).toBeVisible()
-      await expect(update(tab)).toHaveCount(0)
-    }
-  } finally {
-    await server.remove()
-    rmSync(folder, { recursive: true })
-  }
-})
-
-test('a new version interrupts neither an upload nor a form, and parts of the old one still load', async ({ page }) => {
+test('a new version interrupts neither an upload nor a form, old parts still load, and each tab updates by itself', async ({
+  page,
+  context,
+}) => {
   const folder = copyOfProduct()
   const server = await newServer({}, folder)
   try {
     await server.start()
     await signIn(page, 'игрок', server.address)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const second = await context.newPage()
+    await second.goto(server.address)
+    for (const tab of [page, second]) await controlled(tab)
 
-    // The first is on its way, its chunk held up; the second is in the form.
-    const letGo = await holdRequests(page, '**/api/uploads/*', (request) => request.method() === 'PATCH')
+    // The first file's chunk is held; the second file is in the form.
+    const release = await holdRequests(page, '**/api/uploads/*', (request) => request.method() === 'PATCH')
     await page.locator('input[type=file]').setInputFiles(await picture('первый.png', 21))
     await page.getByRole('radio', { name: 'Победа' }).click()
     await page.getByRole('button', { name: 'Отправить на модерацию' }).click()
     await page.getByRole('button', { name: 'Отправить ещё' }).click()
     await page.locator('input[type=file]').setInputFiles(await picture('второй.png', 22))
     await page.getByLabel('Дополнительный текст').fill('не потеряй')
-    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
 
     await server.end('SIGTERM')
-    const part = release(folder)
+    const part = publishVersion(folder)
     await server.start()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    const update = page.getByRole('button', { name: 'Обновить', exact: true })
-    await expect(update).toBeVisible()
-    letGo()
+    const update = (tab: Page) => tab.getByRole('button', { name: 'Обновить', exact: true })
+    for (const tab of [page, second]) {
+      await expect(update(tab)).toBeVisible()
+      await tab.evaluate(() => Object.assign(window, { isOldPage: true }))
+    }
+    release()
 
     await expect.poll(async () => (await keptDrafts(page)).filter(({ state }) => state === 'done')).toHaveLength(1)
     await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
@@ -100,8 +75,12 @@ test('a new version interrupts neither an upload nor a form, and parts of the ol
     const old = await page.request.get(`${server.address}${part}`)
     expect([old.status(), old.headers()['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
 
-    await update.click()
-    await page.waitForFunction(() => !('isOldPage' in window))
+    for (const tab of [page, second]) {
+      await update(tab).click()
+      await tab.waitForFunction(() => !('isOldPage' in window))
+      await expect(tab.getByRole('banner')).toBeVisible()
+      await expect(update(tab)).toHaveCount(0)
+    }
     await expect(page.getByLabel('Дополнительный текст')).toHaveValue('не потеряй')
     await expect(page.getByText('второй.png')).toBeVisible()
   } finally {

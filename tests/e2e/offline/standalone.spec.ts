@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { InviteCode } from '#shared/dropmaps/shapes'
-import { desktop } from '../../support/browser.ts'
+import { desktop, withWorker } from '../../support/browser.ts'
 import { makeMap } from '../dropmaps/maps.ts'
 
-test.use(desktop)
+test.use({ ...desktop, ...withWorker })
 
 test('where the app is installed, an invite and a stream’s map are the server’s pages all the same', async ({
   page,
