@@ -12,20 +12,20 @@ export async function caller(address: string, account: string, balance = 0) {
   if (balance > 0) await addMoney(address, user.id, balance)
   const headers = { Authorization: `Bearer ${token}` }
   /** The answer's JSON to what must succeed. */
-  async function call(method: string, path: string, sent?: object) {
+  async function call<Answer>(method: string, path: string, sent?: object) {
     const body = sent instanceof FormData ? sent : JSON.stringify(sent)
     const type = typeof body === 'string' && { 'Content-Type': 'application/json' }
     const answer = await fetch(`${address}/api/${path}`, { method, headers: { ...headers, ...type }, body })
     expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-    return answer.json()
+    return (await answer.json()) as Answer
   }
 
   return {
     user,
     call,
     /** One submission; each colour is another file. */
-    send: (colour: number, name = `${String(colour).padStart(2, '0')}.png`): Promise<Row> =>
-      call('POST', 'upload', uploadForm({ file: png(colour), name, category: 'funny' })),
+    send: (colour: number, name = `${String(colour).padStart(2, '0')}.png`) =>
+      call<Row>('POST', 'upload', uploadForm({ file: png(colour), name, category: 'funny' })),
     withdraw: (amount = 1000) =>
       call('POST', `user/${user.id}/withdrawal`, {
         amount,
@@ -35,6 +35,6 @@ export async function caller(address: string, account: string, balance = 0) {
     reject: ({ id }: Pick<Row, 'id'>) =>
       call('POST', `admin/submission/${id}/review`, { status: 'rejected', rejectionReason: 'Повтор' }),
     /** What this player has sent, the newest first. */
-    submissions: (): Promise<(Row & { status: string })[]> => call('GET', `submissions/user/${user.id}`),
+    submissions: () => call<(Row & { status: string })[]>('GET', `submissions/user/${user.id}`),
   }
 }

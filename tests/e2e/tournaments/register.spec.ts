@@ -28,8 +28,8 @@ test('by the keyboard a player finds a tournament, pays the fee, saves the dates
   await expect(card).toContainText('0 · без лимита')
   await isLive
   const premium = await caller(server.address, 'premium')
-  const [{ id }] = await premium.call('GET', 'tournaments')
-  await premium.call('POST', `tournament/${id}/register`, {})
+  const [tournament] = await premium.call<{ id: string }[]>('GET', 'tournaments')
+  await premium.call('POST', `tournament/${tournament!.id}/register`, {})
   await expect(card).toContainText('1 · без лимита')
 
   await card.getByRole('link', { name: /^Подробнее/ }).press('Enter')
@@ -176,7 +176,7 @@ test('nobody leaves a tournament that goes on; its winners and a cancelled one a
   const other = await makeTournament(server.address, { name: 'Кубок зимы' })
   await admin.call('PATCH', `admin/tournament/${other}`, { status: 'cancelled' })
   const rich = await caller(server.address, 'rich')
-  await rich.call('POST', `tournament/${id}/register`, {})
+  await rich.call('POST', `tournament/${tournament!.id}/register`, {})
   await signIn(page, 'rich', `${server.address}/tournament/${other}`)
   await expect(registration(page)).toContainText('Турнир отменён')
   await expect(button(page, 'Зарегистрироваться')).toBeHidden()

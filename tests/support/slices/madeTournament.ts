@@ -29,6 +29,6 @@ export const editTournament = (address: string, id: string, changes: Changes) =>
 async function sendForm(address: string, method: string, path: string, changes: Changes) {
   const body = new FormData()
   for (const [name, text] of Object.entries({ ...form, ...changes })) body.set(name, text)
-  const { id }: { id: string } = await (await caller(address, 'admin')).call(method, path, body)
+  const { id } = await (await caller(address, 'admin')).call<{ id: string }>(method, path, body)
   return id
 }
