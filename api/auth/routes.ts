@@ -17,6 +17,7 @@ import { transact } from '../core/transact.ts'
 import { profileOf } from '../profiles/profile.ts'
 import { getUser, userOfAccount } from '../users/users.ts'
 import { deviceIn } from './device.ts'
+import type {} from './epic.ts'
 
 const signInState = oauthState('epic')
 

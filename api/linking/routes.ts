@@ -15,6 +15,7 @@ import { faultIn } from '../core/log.ts'
 import { transact } from '../core/transact.ts'
 import { linkDiscord, unlinkDiscord, unlinkTelegram } from './accounts.ts'
 import { newTelegramCode, telegramStatusOf } from './codes.ts'
+import type {} from './discord.ts'
 import { popupPage, popupScript, popupStyle } from './popupPage.ts'
 
 const StatusQuery = v.object({ verificationCode: TelegramCode }, 'Нужен код привязки')

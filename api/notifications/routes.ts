@@ -12,6 +12,7 @@ import { listed } from '../core/lists.ts'
 import { requireDeliverable } from './endpoints.ts'
 import { notificationJson, notificationsOf, readAllNotifications, readNotification } from './notifications.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
+import type {} from './webPush.ts'
 
 const NotificationsQuery = v.object({ ...ListQuery.entries, status: filter(notificationStatuses) })
 

@@ -176,7 +176,7 @@ test('nobody leaves a tournament that goes on; its winners and a cancelled one a
   const other = await makeTournament(server.address, { name: 'Кубок зимы' })
   await admin.call('PATCH', `admin/tournament/${other}`, { status: 'cancelled' })
   const rich = await caller(server.address, 'rich')
-  await rich.call('POST', `tournament/${tournament!.id}/register`, {})
+  await rich.call('POST', `tournament/${id}/register`, {})
   await signIn(page, 'rich', `${server.address}/tournament/${other}`)
   await expect(registration(page)).toContainText('Турнир отменён')
   await expect(button(page, 'Зарегистрироваться')).toBeHidden()
