@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { MIB } from '#shared/units'
-import { expectNoBarriers, keptDrafts, share, signIn, test, withWorker } from '../support/browser.ts'
+import { expectNoBarriers, keptDrafts, signIn, test, withWorker } from '../support/browser.ts'
+import { share } from './offline/sharing.ts'
 
 /** What follows a picture's end only makes it larger. */
 const picture = async (seed: number, more = 0) => ({

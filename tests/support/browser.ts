@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-import { makePicture } from '#db/seed/media'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
@@ -40,14 +39,6 @@ export function onPhoneAndDesktop(declare: (screen: typeof desktop) => void) {
 /** The id of the player who is signed in on the page. */
 export const ownId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
-
-/** The player's submissions as the API returns them. */
-export const ownSubmissions = (page: Page): Promise<{ originalFilename?: string; category: string }[]> =>
-  page.evaluate(async () => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` }
-    return (await fetch(`/api/submissions/user/${id}`, { headers })).json()
-  })
 
 /** Through the sandbox's own page, with a demo account of SANDBOX-5 or any other name. */
 export async function signInByHand(page: Page, account: string, address = '/') {
@@ -234,33 +225,4 @@ export async function stubPush(page: Page) {
 /** A share is taken by the worker: the page must be under it first. */
 export async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-/** What the phone's share menu does, or another site: a form with files, posted to the installed app. */
-export async function share(page: Page, names: string[], target = '/share-target') {
-  const pictures = await Promise.all(
-    names.map(async (name, seed) => {
-      const bytes = await makePicture({ seed: seed + (Date.now() % 10_000), kind: 'jpeg', category: 'victory' })
-      return { name, bytes: bytes.toString('base64') }
-    }),
-  )
-  const moved = page.waitForEvent('load')
-  await page.evaluate(
-    ({ files, action }) => {
-      const transfer = new DataTransfer()
-      for (const { name, bytes } of files) {
-        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-        transfer.items.add(new File([content], name, { type: 'image/jpeg' }))
-      }
-      const chosen = { type: 'file', name: 'files', files: transfer.files }
-      const input = Object.assign(document.createElement('input'), chosen)
-      const facts = { method: 'POST', action, enctype: 'multipart/form-data' }
-      const form = Object.assign(document.createElement('form'), facts)
-      form.append(input)
-      document.body.append(form)
-      form.submit()
-    },
-    { files: pictures, action: target },
-  )
-  await moved
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { SYNC_TAG, type SyncRegistration } from '../../../pwa/offline/device/backgroundSync.ts'
-import { controlled, keptDrafts, ownSubmissions, share, signIn } from '../../support/browser.ts'
+import { controlled, keptDrafts, signIn } from '../../support/browser.ts'
+import { ownSubmissions, share } from '../offline/sharing.ts'
 
 test('with the tab closed, Background Sync sends it when the network is back', async ({ page, context }) => {
   await signIn(page, `фон-${Date.now()}`)
