@@ -78,7 +78,6 @@ export async function signedInAs(page: Page, account: string, origin = '') {
   await page.addInitScript((saved) => Object.assign(localStorage, saved), await session)
 }
 
-/** On a phone. */
 export async function openPremiumFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Меню' }).click()
   await page
@@ -96,8 +95,12 @@ export const hears = (page: Page) =>
     ),
   )
 
-/** Puts away what was just said: it lies over the buttons at the lower edge for five seconds. */
-export const putToastAway = (page: Page) => page.getByRole('button', { name: 'Скрыть уведомление' }).click()
+/** A message lies over the buttons at the lower edge for five seconds, unless it is put away before it goes by itself. */
+export async function putToastAway(page: Page) {
+  const close = page.getByRole('button', { name: 'Скрыть уведомление' })
+  await close.click({ timeout: 5000 }).catch(() => undefined)
+  await expect(close).toHaveCount(0)
+}
 
 /**
  * Returns the barriers of any weight that axe finds, as sentences.

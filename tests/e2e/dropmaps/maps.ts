@@ -71,7 +71,7 @@ export async function change(address: string, { token }: Session, id: string, ch
 }
 
 export const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ })
-/** The message comes, and is put away: it lies over the buttons at the lower edge for five seconds. */
+/** The message comes, and is put away. */
 export async function expectToast(page: Page, text: string) {
   await expect(toast(page)).toContainText(text)
   await putToastAway(page)

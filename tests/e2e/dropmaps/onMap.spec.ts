@@ -41,8 +41,8 @@ test('on the map itself an admin adds, assigns, moves, removes and rejects playe
   await button(page, 'Назначить игрока').click()
   await expect(dialog(page)).toContainText('сейчас: Кратер')
   await assign('Маяк')
-  await expect.poll(() => map.on('Маяк')).toEqual(['premium'])
-  await putToastAway(page)
+  await expectToast(page, 'Игрок назначен')
+  expect(await map.on('Маяк')).toEqual(['premium'])
 
   const addTo = async (location: string) => {
     await shape(page, location).click()
@@ -166,6 +166,7 @@ test('an admin renames a map, copies it, imports a tournament’s players and de
   await choose(page, 'Турнир', 'Кубок осени')
   await dialog(page).getByLabel('Топ игроков').fill('3')
   await yes(page, 'Импортировать').click()
+  await expect(toast(page)).not.toBeEmpty()
   await putToastAway(page)
   await tab('Игроки').click()
   await expect(players).toContainText('premium')

@@ -14,7 +14,7 @@ const open = async (page: Page, id: string, query = '') => {
 }
 const claimOf = (map: Awaited<ReturnType<typeof makeMap>>, name: string) =>
   map.users[0]!.call('POST', `territories/${map.idOf(name)}/claim`, {})
-/** The outline of the place that the camera has chosen; empty: none. */
+/** The outline of the location that the camera has chosen; empty: none. */
 const chosenOf = async (page: Page) => (await page.locator('.map-chosen').getAttribute('points')) ?? ''
 const transformOf = (page: Page) => page.locator('.map-ground').evaluate((ground) => getComputedStyle(ground).transform)
 
@@ -25,7 +25,7 @@ async function cornerOf(page: Page) {
   return data[info.channels - 1]
 }
 
-test('a stream’s overlay shows a claim as it happens, over nothing, without a login and without a control', async ({
+test('a stream’s overlay shows claims over nothing, without a login or a control, outlives its server, and is empty for a deleted map', async ({
   page,
 }) => {
   const map = await makeMap(server.address, ['rich'])
@@ -46,51 +46,12 @@ test('a stream’s overlay shows a claim as it happens, over nothing, without a 
   await expect(labels(page)).toContainText('rich')
   await expect(shape(page, 'Лес')).toHaveClass(/is-full/)
   expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual(['2'])
-  // Who wants no movement gets none, and the map stands where it stood: a camera that follows has chosen its place by now.
+  // Who wants no movement gets none: a camera that follows has chosen its location by now.
   await map.users[0]!.call('DELETE', `territories/${map.idOf('Лес')}/claim`)
   await expect(labels(page)).not.toContainText('rich')
   expect(await chosenOf(page)).toBe('')
   expect(await transformOf(page)).toBe(before)
-})
 
-test.describe('where movement is welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('the camera flies to a claim, frames the place, and goes back to the whole map', async ({ page }) => {
-    const map = await makeMap(server.address, ['rich'])
-    await open(page, map.id)
-    expect(await scaleOf(page)).toBe(1)
-    await claimOf(map, 'Карьер')
-    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
-    await expect(page.locator('.map-chosen')).toHaveAttribute('points', /,/)
-    const middle = async () => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await shape(page, 'Карьер').boundingBox()) ?? {}
-      return [x > 0, y > 0, x + width < 1440, y + height < 900]
-    }
-    await expect.poll(middle).toEqual([true, true, true, true])
-    await expect.poll(() => scaleOf(page)).toBe(1)
-    await expect(page.locator('.map-chosen')).toHaveAttribute('points', '')
-  })
-
-  test('the camera stays where it is told to', async ({ page }) => {
-    const map = await makeMap(server.address, ['rich'])
-    await open(page, map.id, '&camera=off&labels=0')
-    const before = await transformOf(page)
-    await claimOf(map, 'Карьер')
-    await expect(shape(page, 'Карьер')).toHaveClass(/is-full/)
-    // A camera that follows chooses its place sooner than the light of the claim goes.
-    await expect(page.locator('.map-pulse')).toHaveCount(0)
-    expect(await chosenOf(page)).toBe('')
-    expect(await transformOf(page)).toBe(before)
-    await expect(page.locator('.map-label')).toHaveCount(0)
-  })
-})
-
-test('an overlay outlives its server, draws new outlines by itself, and shows nothing of a map that is deleted', async ({
-  page,
-}) => {
-  const map = await makeMap(server.address, ['rich'])
-  await open(page, map.id)
   await server.end()
   await server.start()
   await claimOf(map, 'Форт')
@@ -109,4 +70,36 @@ test('an overlay outlives its server, draws new outlines by itself, and shows no
   await expect(page.locator('.map-place')).toHaveCount(0)
   await page.reload()
   await expect(page.locator('.map-stage')).toBeEmpty()
+})
+
+test.describe('where movement is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the camera flies to a claim, frames the location and goes back to the whole map, unless it is off', async ({
+    page,
+  }) => {
+    const map = await makeMap(server.address, ['rich'])
+    await open(page, map.id)
+    expect(await scaleOf(page)).toBe(1)
+    await claimOf(map, 'Карьер')
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+    await expect(page.locator('.map-chosen')).toHaveAttribute('points', /,/)
+    const middle = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await shape(page, 'Карьер').boundingBox()) ?? {}
+      return [x > 0, y > 0, x + width < 1440, y + height < 900]
+    }
+    await expect.poll(middle).toEqual([true, true, true, true])
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await expect(page.locator('.map-chosen')).toHaveAttribute('points', '')
+
+    await open(page, map.id, '&camera=off&labels=0')
+    const before = await transformOf(page)
+    await claimOf(map, 'Форт')
+    await expect(shape(page, 'Форт')).toHaveClass(/is-full/)
+    // A camera that follows chooses its location sooner than the light of the claim goes.
+    await expect(page.locator('.map-pulse')).toHaveCount(0)
+    expect(await chosenOf(page)).toBe('')
+    expect(await transformOf(page)).toBe(before)
+    await expect(page.locator('.map-label')).toHaveCount(0)
+  })
 })

@@ -4,26 +4,33 @@ import { islandLocations } from '#shared/dropmaps/island'
 import { locationId } from '#shared/dropmaps/locationId'
 import type { DropMapSetting, InviteCode } from '#shared/dropmaps/shapes'
 import { desktop, phone, signIn, test } from '../../../support/browser.ts'
+import { resize } from '../../../support/widths.ts'
 import { emptyServer } from '../../emptyServer.ts'
 import { somebody } from '../maps.ts'
 
 const server = emptyServer()
 
 const all = islandLocations.map(({ name }) => name)
-const ENOUGH = { phone: 20, desktop: 24 }
+const sizes = [
+  { size: phone.viewport, enough: 20 },
+  { size: desktop.viewport, enough: 24 },
+]
+const LONG = { name: 'Метеорологическая Обсерватория', claimant: 'Александр Константинопольский' }
 
 /** The shipped island with a guest on each of its 24 locations, and an invite that is still to be used. */
 async function claimedIsland() {
   const admin = await somebody(server.address, 'admin')
-  const wish = { templateId: islandTemplateId, mode: 'custom', maxPlayersPerSpot: 2, customName: 'Остров' }
-  const { id } = await admin.call<DropMapSetting>('POST', 'dropmap/settings', wish)
-  const guests = all.map((_, i) => ({ displayName: `Игрок ${i + 1}` }))
+  const settings = { templateId: islandTemplateId, mode: 'custom', maxPlayersPerSpot: 2, customName: 'Остров' }
+  const { id } = await admin.call<DropMapSetting>('POST', 'dropmap/settings', settings)
   const invite = (displayName: string) => admin.call<InviteCode>('POST', `maps/${id}/invites`, { displayName })
-  for (const [i, { displayName }] of guests.entries()) {
-    const { code } = await invite(displayName)
+  const long = all.indexOf('Обсерватория «Вега»')
+  for (const [i] of all.entries()) {
+    const { code } = await invite(i === long ? LONG.claimant : `Игрок ${i + 1}`)
     await admin.call('POST', 'claim-with-invite', { code, territoryId: locationId(id, i + 1) })
   }
-  return { id, code: (await invite('Гость эфира')).code }
+  const lengthen = () =>
+    admin.call('PUT', `territories/${locationId(id, long + 1)}`, { name: LONG.name, maxPlayers: 2 })
+  return { id, code: (await invite('Гость эфира')).code, lengthen }
 }
 
 /** Names that stand on the map in full, wholly on the screen. */
@@ -44,6 +51,8 @@ async function namesOn(page: Page) {
   )
   return written.filter((name) => all.includes(name)).sort()
 }
+const expectNames = (page: Page, count: number) =>
+  expect.poll(async () => (await namesOn(page)).length).toBeGreaterThanOrEqual(count)
 
 /** Names that the server has drawn, as far as they are shown. */
 const drawnNames = (page: Page) =>
@@ -54,54 +63,48 @@ const drawnNames = (page: Page) =>
       .sort(),
   )
 
-for (const [size, screen] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][])
-  test(`a claimed island names its places on every page: ${size}`, async ({ browser }) => {
-    const { id, code } = await claimedIsland()
-    const invite = `${server.address}/dropmap/invite/${code}`
-
-    const bare = await (await browser.newContext({ ...screen, javaScriptEnabled: false })).newPage()
+test('a claimed island names its locations on every page, on a phone and on a desktop; from near all stands in full', async ({
+  browser,
+}) => {
+  const { id, code, lengthen } = await claimedIsland()
+  const invite = `${server.address}/dropmap/invite/${code}`
+  const bare = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const guest = await (await browser.newContext()).newPage()
+  const player = await (await browser.newContext()).newPage()
+  for (const { size, enough } of sizes) {
+    await bare.setViewportSize(size)
     await bare.goto(invite)
     const first = await drawnNames(bare)
-    expect(first.length).toBeGreaterThanOrEqual(ENOUGH[size])
+    expect(first.length).toBeGreaterThanOrEqual(enough)
     expect(all).toEqual(expect.arrayContaining(first))
-
-    const guest = await (await browser.newContext(screen)).newPage()
+    await guest.setViewportSize(size)
     await guest.goto(invite)
-    await expect.poll(async () => (await namesOn(guest)).length).toBeGreaterThanOrEqual(ENOUGH[size])
+    await expectNames(guest, enough)
     // The first page's names go when the script's own stand there.
     await expect(guest.locator('.map-names')).toHaveCount(0)
     expect(await namesOn(guest)).toEqual(expect.arrayContaining(first))
+  }
+  await player.setViewportSize(desktop.viewport)
+  await signIn(player, 'admin', `${server.address}/dropmap/${id}?replay=1`)
+  await player.getByRole('slider', { name: 'Момент истории' }).press('End')
+  for (const { size, enough } of sizes.toReversed()) {
+    await resize(player, size)
+    await expectNames(player, enough)
+  }
+  await player.goto(`${server.address}/dropmap/${id}`)
+  for (const { size, enough } of sizes.toReversed()) {
+    await resize(player, size)
+    await expectNames(player, enough)
+  }
+  await guest.setViewportSize({ width: 1920, height: 1080 })
+  await guest.goto(`${server.address}/dropmap/${id}?overlay=1&camera=off`)
+  await expect.poll(async () => (await namesOn(guest)).length).toBe(all.length)
 
-    const player = await (await browser.newContext(screen)).newPage()
-    await signIn(player, 'player', `${server.address}/dropmap/${id}`)
-    await expect.poll(async () => (await namesOn(player)).length).toBeGreaterThanOrEqual(ENOUGH[size])
-
-    const admin = await (await browser.newContext(screen)).newPage()
-    await signIn(admin, 'admin', `${server.address}/dropmap/${id}?replay=1`)
-    await admin.getByRole('slider', { name: 'Момент истории' }).press('End')
-    await expect.poll(async () => (await namesOn(admin)).length).toBeGreaterThanOrEqual(ENOUGH[size])
-
-    const stream = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
-    await stream.goto(`${server.address}/dropmap/${id}?overlay=1&camera=off`)
-    await expect.poll(async () => (await namesOn(stream)).length).toBe(all.length)
-  })
-
-test('where one comes closer, every name and every claimant stands in full', async ({ page }) => {
-  const admin = await somebody(server.address, 'admin')
-  const wish = { templateId: islandTemplateId, mode: 'custom', customName: 'Остров' }
-  const { id } = await admin.call<DropMapSetting>('POST', 'dropmap/settings', wish)
-  const name = 'Метеорологическая Обсерватория'
-  const territoryId = locationId(id, all.indexOf('Обсерватория «Вега»') + 1)
-  await admin.call('PUT', `territories/${territoryId}`, { name, maxPlayers: 1 })
-  const displayName = 'Александр Константинопольский'
-  const { code } = await admin.call<InviteCode>('POST', `maps/${id}/invites`, { displayName })
-  await admin.call('POST', 'claim-with-invite', { code, territoryId })
-
-  await page.setViewportSize(phone.viewport)
-  await signIn(page, 'player', `${server.address}/dropmap/${id}`)
-  const label = page.locator('.map-name').filter({ hasText: 'Обсерватория' })
+  await lengthen()
+  await resize(player, phone.viewport)
+  const label = player.locator('.map-name').filter({ hasText: 'Обсерватория' })
   await expect(label).toHaveText(/^Метеорол[а-я]*…\nОбсерватория$/)
-  for (let times = 0; times < 5; times++) await page.getByRole('button', { name: 'Приблизить' }).click()
-  await expect(label).toHaveText(name.replace(' ', '\n'))
-  await expect(page.locator('.map-claimant')).toHaveText([displayName])
+  for (let times = 0; times < 5; times++) await player.getByRole('button', { name: 'Приблизить' }).click()
+  await expect(label).toHaveText(LONG.name.replace(' ', '\n'))
+  await expect(player.locator('.map-claimant').filter({ hasText: 'Александр' })).toHaveText([LONG.claimant])
 })
