@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
 import { inBatches } from './core/batches.ts'
 import type { Deps } from './core/deps.ts'
@@ -13,7 +13,7 @@ import { forgetOldCodes } from './linking/codes.ts'
 import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
-import { tournamentRound } from './tournaments/clock.ts'
+import { tournamentRound } from './tournaments/jobs.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldDetails } from './withdrawals/details.ts'
@@ -40,24 +40,24 @@ export function startJobs(deps: Deps, openedAt: Date) {
   const enforcedAt = new Map<string, number>()
 
   /** Runs a job when others have had their turn; its failure is a line in the log that names it, and nobody else's. */
-  async function alone(job: string, work: () => Promise<void>) {
-    await breathe()
+  async function runJob(job: string, work: () => Promise<void>) {
+    await yieldToEventLoop()
     if (isStopped) return
     await work().catch((error: Error) => deps.log.error({ job, ...faultIn(error) }, 'job failed'))
   }
 
   async function round() {
     for (const [name, forget] of Object.entries(forgetting))
-      await alone(name, () => transact(deps, async (tx) => void (await forget(tx))))
-    await alone('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
-    await alone('sweepUploads', async () => {
+      await runJob(name, () => transact(deps, async (tx) => void (await forget(tx))))
+    await runJob('eraseOldDetails', () => inBatches(deps, eraseOldDetails))
+    await runJob('sweepUploads', async () => {
       await sweepUploads(deps, unfinishedBefore ?? new Date(deps.now().getTime() - HOUR))
       unfinishedBefore = undefined
     })
   }
   async function enforceRetention() {
     for (const [name, enforce] of Object.entries(retention))
-      await alone(name, async () => {
+      await runJob(name, async () => {
         if (deps.now().getTime() - (enforcedAt.get(name) ?? 0) < DAY) return
         await enforce(deps)
         enforcedAt.set(name, deps.now().getTime())
@@ -66,9 +66,9 @@ export function startJobs(deps: Deps, openedAt: Date) {
 
   const firstRound = round()
   const daily = unlessRunning(enforceRetention)
-  const premium = unlessRunning(() => alone('premiumRound', () => premiumRound(deps)))
-  const tournaments = unlessRunning(() => alone('tournamentRound', () => tournamentRound(deps)))
-  const dropmaps = unlessRunning(() => alone('dropmapRound', () => dropmapRound(deps)))
+  const premium = unlessRunning(() => runJob('premiumRound', () => premiumRound(deps)))
+  const tournaments = unlessRunning(() => runJob('tournamentRound', () => tournamentRound(deps)))
+  const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   for (const job of [daily, premium, tournaments, dropmaps]) void firstRound.then(job)
   const timers = [
     setInterval(() => void round().then(daily), HOUR),

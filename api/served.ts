@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import type { Deps } from './core/deps.ts'
-import { alonePage } from './core/http/alone.ts'
+import { standalonePage } from './core/http/standalone.ts'
 import { pages } from './core/http/pages.ts'
 import { guestPages } from './dropmaps/guest/routes.ts'
 import { overlayPage } from './dropmaps/organisers/overlayPage.ts'
@@ -15,6 +15,6 @@ import { tournamentPages } from './tournaments/share/shareCard.ts'
  */
 export const servedApp = (deps: Deps, pwa: string, builds: string) =>
   createApp(deps)
-    .route('/', guestPages(alonePage(pwa, 'guest', mapStyles('dark'))))
-    .route('/', overlayPage(alonePage(pwa, 'overlay')))
+    .route('/', guestPages(standalonePage(pwa, 'guest', mapStyles('dark'))))
+    .route('/', overlayPage(standalonePage(pwa, 'overlay')))
     .route('/', pages(pwa, builds, [tournamentPages, mapPages]))

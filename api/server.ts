@@ -34,7 +34,7 @@ import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
 import { providers } from './providers.ts'
 import { servedApp } from './served.ts'
-import { tournamentRooms } from './tournaments/rooms.ts'
+import { tournamentRooms } from './tournaments/tournaments.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
 

@@ -1,5 +1,5 @@
 import { adjustmentChecks } from './checks/adjustments.ts'
-import { bookChecks } from './checks/book.ts'
+import { ledgerChecks } from './checks/ledger.ts'
 import { dropmapChecks } from './checks/dropmaps.ts'
 import { fileChecks } from './checks/files.ts'
 import { premiumChecks } from './checks/premium.ts'
@@ -10,7 +10,7 @@ import { withdrawalChecks } from './checks/withdrawals.ts'
 
 /** Every proof of MONEY-5 that the stored slices allow, by the name that the audit prints. */
 export const checks = {
-  ...bookChecks,
+  ...ledgerChecks,
   ...reviewChecks,
   ...withdrawalChecks,
   ...adjustmentChecks,

@@ -14,9 +14,9 @@ import { type Hold, LockMissing, type Locks, lockAll, turnsByName, UNLOCK_ALL } 
  */
 export async function openPostgres(connectionString: string, migrations: string, onFault: (error: Error) => void) {
   const shared = { connectionString, connectionTimeoutMillis: PATIENCE, keepAlive: true }
-  const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${SOON_GONE}` })
+  const writers = new Pool({ ...shared, options: `${RANDOM_READS} ${KEEPALIVE}` })
   const readers = new Pool({ ...shared, options: `${RANDOM_READS} ${READ_ONLY}` })
-  const counters = new Pool({ ...shared, max: 4, options: `${SOON_GONE} ${NOT_AWAITED}` })
+  const counters = new Pool({ ...shared, max: 4, options: `${KEEPALIVE} ${NOT_AWAITED}` })
   for (const pool of [writers, readers, counters]) {
     pool.on('error', onFault)
     // Also one that is lent: without a listener its end would be the process's.
@@ -111,7 +111,7 @@ const RANDOM_READS = '-c random_page_cost=1.1'
 /** A list's plan depends on what is asked for: one that was made for a common word would be slow for a rare one. */
 const READ_ONLY = '-c default_transaction_read_only=on -c plan_cache_mode=force_custom_plan'
 /** A machine that vanished is noticed within a minute and not after two hours: until then its locks would hold everybody. */
-const SOON_GONE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 /** A commit does not wait for the disk: of counts and events a crash may take the last ones. */
 const NOT_AWAITED = '-c synchronous_commit=off'
 /** Milliseconds that a query waits for a connection: a database that is away is said to be so, and nobody hangs. */

@@ -9,10 +9,10 @@ import {
   isUsers,
   joined,
   type Look,
-  looksIn,
+  conditionsOf,
   type Searched,
   type Sought,
-} from './searchLooks.ts'
+} from './searchConditions.ts'
 
 /** Matches that are looked at in one go: how far they are counted, and longer than any page. */
 export const MATCHES = 300
@@ -28,7 +28,7 @@ const limits = {
 const limitsOf = (table: Searched) => limits[isUsers(table) ? 'users' : 'rows']
 
 /** The words, and the page of what they find: `limit` rows from the cursor on. */
-type Asked = { q: string; cursor?: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
+type SearchQuery = { q: string; cursor?: string | undefined; limit: number; order?: 'newest first' | 'oldest first' }
 
 /** How many rows match: at least so many, when it would take too long to count them all. */
 export type Total = number | { atLeast: number }
@@ -43,18 +43,18 @@ type Found = { ids: string[]; total: Total; next: string | undefined }
  */
 export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColumn[] = []) {
   const { userId } = table
-  const { byText, byFts, byIndex } = looksIn(table, chosen)
+  const { byText, byFts, byIndex } = conditionsOf(table, chosen)
   const byPlayers = userId && byIndex(({ players }) => among(userId, sql`${players}`))
   const byIds = ids.map((id) => byIndex(({ first, last }) => sql`(${id} >= ${first} and ${id} < ${last})`))
-  const isNewestFirst = (order: Asked['order']) => order !== 'oldest first'
+  const isNewestFirst = (order: SearchQuery['order']) => order !== 'oldest first'
 
-  return async (db: Reads, { q, cursor, limit, order }: Asked, filters: Filters = {}): Promise<Found> => {
+  return async (db: Reads, { q, cursor, limit, order }: SearchQuery, filters: Filters = {}): Promise<Found> => {
     const players = userId ? await playersNamed(db, q) : []
     const all = { db, q, filters, cursor: undefined, isNewestFirst: isNewestFirst(order), ...limitsOf(table) }
     const index = isIndexed(q) ? await byFts(all) : undefined
     const page = async (sought: Sought) => {
       const looks = [byText(sought, limit, index)]
-      if (looksLikeId(q)) looks.push(...byIds.map((look) => look({ ...sought, values: idsFrom(q) })))
+      if (isIdPart(q)) looks.push(...byIds.map((look) => look({ ...sought, values: idsFrom(q) })))
       if (byPlayers && players.length > 0)
         looks.push(byPlayers({ ...sought, values: { players: JSON.stringify(players) } }))
       return joined(sought, await Promise.all(looks))
@@ -72,7 +72,7 @@ export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColu
   }
 }
 
-const players = looksIn(users)
+const players = conditionsOf(users)
 
 /** Who is found by `q` today. */
 async function playersNamed(db: Reads, q: string) {
@@ -84,7 +84,7 @@ async function playersNamed(db: Reads, q: string) {
 /** Whether SQLite's index, which is one of trigrams, knows the rows with this word. */
 const isIndexed = (q: string) => dialect === 'sqlite' && [...q].length >= 3
 
-const looksLikeId = (q: string) => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(q)
+const isIdPart = (q: string) => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(q)
 
 /** A range, which a column's index answers: ids are hexadecimal, and `g` comes after every one that goes on. */
 const idsFrom = (q: string) => ({ first: q, last: `${q}g` })

@@ -6,9 +6,9 @@ import { filled, momentOr } from './text.ts'
 export const screenshotStatuses = ['pending', 'approved', 'rejected'] as const
 export type ScreenshotStatus = (typeof screenshotStatuses)[number]
 /** What is shown of a player who has sent none. */
-export type ShownScreenshotStatus = 'none' | ScreenshotStatus
+export type AnyScreenshotStatus = 'none' | ScreenshotStatus
 
-export const screenshotStatusLabels: Record<ShownScreenshotStatus, string> = {
+export const screenshotStatusLabels: Record<AnyScreenshotStatus, string> = {
   none: 'Нет скриншота',
   pending: 'На проверке',
   approved: 'Одобрен',
@@ -66,7 +66,7 @@ export type ScreenshotReview = v.InferOutput<typeof ScreenshotReview>
 
 /** A player's own screenshot, as the Premium modal shows it; times ISO 8601. */
 export type OwnScreenshot = {
-  status: ShownScreenshotStatus
+  status: AnyScreenshotStatus
   /** Opens without a token until it expires. */
   url: string | null
   uploadedAt: string | null
@@ -78,7 +78,7 @@ export type OwnScreenshot = {
 
 /** The screenshot as part of the User of SUBSCRIPTION-4. */
 export type ScreenshotFields = {
-  subscriptionScreenshotStatus: ShownScreenshotStatus
+  subscriptionScreenshotStatus: AnyScreenshotStatus
   subscriptionScreenshotUrl: string | null
   subscriptionScreenshotUploadedAt: string | null
   subscriptionScreenshotReviewedAt: string | null

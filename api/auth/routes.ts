@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { markInstallation } from '#db/marks'
+import { stampInstallation } from '#db/installation'
 import { AppError } from '#shared/errors'
 import { Revocation } from '#shared/users'
 import { transactAs } from '../core/caller.ts'
@@ -81,7 +81,7 @@ async function comeBack(c: Context<AppEnv>) {
   const { user, token } = await transact(deps, async (tx) => {
     const { user, isNew } = await userOfAccount(tx, { ...account, isAdmin })
     if (isNew) await deps.welcome(tx, user)
-    await markInstallation(tx.write, servedEpic(deps.settings), tx.now)
+    await stampInstallation(tx.write, servedEpic(deps.settings), tx.now)
     return { user, token: await openSession(tx, user.id, deviceIn(c.req.header('User-Agent'))) }
   })
   // Anew: the welcome may have changed it.

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Locks } from '#db/postgres/locks'
 import type { Deps } from './deps.ts'
 import { type Tx, transact } from './transact.ts'
@@ -11,7 +11,7 @@ export const BATCH = 25
  * the server does gets its turn in between, and a server that is killed goes on where the last commit was.
  */
 export async function inBatches(deps: Deps, step: (tx: Tx) => Promise<boolean>, locks?: Locks) {
-  while (await transact(deps, step, locks)) await breathe()
+  while (await transact(deps, step, locks)) await yieldToEventLoop()
 }
 
 /** Rows of one statement: a database takes only so many values at once. */
@@ -29,6 +29,6 @@ export async function* pages<Row>(size: number, read: (last: Row | undefined) =>
     yield page
     last = page.at(-1)
     if (page.length < size) return
-    await breathe()
+    await yieldToEventLoop()
   }
 }

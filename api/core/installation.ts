@@ -1,4 +1,4 @@
-import { epicMarkOf, markInstallation } from '#db/marks'
+import { epicStampOf, stampInstallation } from '#db/installation'
 import type { Db } from '#db/open'
 import type { Settings } from './env.ts'
 
@@ -11,10 +11,10 @@ export const servedEpic = ({ providers }: Settings) => (providers.epic === 'sand
  */
 export async function requireSameEpic(db: Db, settings: Settings, now: Date) {
   const served = servedEpic(settings)
-  const known = await epicMarkOf(db)
+  const known = await epicStampOf(db)
   if (known && known !== served) throw new Error(`${placeIn(settings)}: ${refusals[known]}`)
   // A database from before the marks gets the mark that its players prove.
-  if (known) await db.tx(async (queries) => void (await markInstallation(queries, known, now)))
+  if (known) await db.tx(async (queries) => void (await stampInstallation(queries, known, now)))
 }
 
 const refusals = {

@@ -13,7 +13,7 @@ const LEASE = MINUTE
  * Runs `work` unless another process is at it, for which the name of the work is in the database. Without a database of
  * several processes nobody else is there, and it costs one row.
  */
-export async function alone(deps: Transactor, name: string, work: () => Promise<void>, holder = self) {
+export async function withLease(deps: Transactor, name: string, work: () => Promise<void>, holder = self) {
   const isMine = await transact(deps, async (tx) => {
     const lease = { name, holder, until: new Date(tx.now.getTime() + LEASE) }
     const taken = await tx.write

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Milliseconds after which everybody else gets a turn. */
 const TURN = 8
@@ -21,7 +21,7 @@ export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
     const step = work.next()
     if (step.done) return step.value
     if (performance.now() - begun < TURN) continue
-    await breathe()
+    await yieldToEventLoop()
     begun = performance.now()
   }
 }
@@ -33,7 +33,7 @@ export async function inTurns<Made>(work: InSteps<Made>): Promise<Made> {
 export function oneEachTurn() {
   let last: Promise<void> = Promise.resolve()
   return () => {
-    last = last.then(() => breathe())
+    last = last.then(() => yieldToEventLoop())
     return last
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MIB } from '#shared/units'
-import { fairLine } from '../core/fairLine.ts'
+import { fairQueue } from '../core/fairQueue.ts'
 import { keepRecent } from '../core/recent.ts'
 import { startWorker } from '../core/worker.ts'
 import type { Drawing, DrawingAsker, Drawings, Typefaces } from './drawing.ts'
@@ -36,7 +36,7 @@ export function startDrawings({
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
   const worker = startWorker<Drawing, Drawn>({ script, env, timeout: patience, onFailure })
   const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
-  const inTurn = fairLine<Buffer, DrawingAsker['kind']>({ kinds: kindsFor(patience), most: MOST_WAITING })
+  const inTurn = fairQueue<Buffer, DrawingAsker['kind']>({ kinds: kindsFor(patience), most: MOST_WAITING })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   let measures: Typefaces | undefined
   let isClosed = false

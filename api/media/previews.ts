@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FileType } from '#shared/fileLimits'
 import { SECOND } from '#shared/units'
-import { fairLine } from '../core/fairLine.ts'
+import { fairQueue } from '../core/fairQueue.ts'
 import { startWorker } from '../core/worker.ts'
 
 /**
@@ -48,7 +48,7 @@ type Options = Parameters<typeof startWorker>[0] & {
 /** Small pictures of what was sent (WebP), made by a process of its own: a hostile file can bring down that one only. */
 export function startPreviews({ patience = PATIENCE, ...options }: Options) {
   const worker = startWorker<PreviewJob, Preview>(options)
-  const inTurn = fairLine<Preview, 'required' | 'listed'>({
+  const inTurn = fairQueue<Preview, 'required' | 'listed'>({
     kinds: {
       required: { share: MOST_WAITING, patience: Number.POSITIVE_INFINITY },
       listed: { share: SHARE, patience },

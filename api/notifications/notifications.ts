@@ -14,7 +14,7 @@ import { type PageParams, pageOf, withNext } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 
 type NotificationsQuery = ListQuery & { status?: NotificationStatus | undefined }
-type News = {
+type NewNotification = {
   type: NotificationType
   title: string
   message: string
@@ -35,13 +35,13 @@ const insertNotification = prepared((tx: Tx, row: Given<typeof notifications.$in
  * Tells a player something: a row in the list, and after the commit an event, which pushes and Telegram follow. What has
  * the cause of a recent one changes only the list.
  */
-export async function notify(tx: Tx, userId: string, { territory, about, cause, ...news }: News) {
+export async function notify(tx: Tx, userId: string, { territory, about, cause, ...notification }: NewNotification) {
   const id = newId()
   const isRepeated = cause !== undefined && (await dropUnread(tx, userId, cause))
   const stored = { territory: territory ?? null, about: about ?? null, cause: cause ?? null }
-  await insertNotification(tx, { id, userId, ...news, ...stored, createdAt: tx.now })
+  await insertNotification(tx, { id, userId, ...notification, ...stored, createdAt: tx.now })
   if (isRepeated) tellListChanged(tx, userId)
-  else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...news, ...(about && { about }) } })
+  else tx.emit({ name: 'notification', to: `user:${userId}`, data: { id, ...notification, ...(about && { about }) } })
 }
 
 const recentBy = prepared((db, { userId, cause, since }: Given<{ userId: string; cause: string; since: Date }>) =>

@@ -33,7 +33,7 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
       notifications,
       and(eq(notifications.userId, userId), eq(notifications.read, false)),
     )
-    const news: PushMessage = {
+    const pushed: PushMessage = {
       web_push: 8030,
       mutable: true,
       app_badge: unread,
@@ -46,7 +46,7 @@ export async function tellByPush(deps: Outside, event: AppEvent) {
         data: { id, userId, unread, address },
       },
     }
-    await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(news))))
+    await Promise.all(devices.map((device) => tell(deps, userId, device, JSON.stringify(pushed))))
   } catch (error) {
     deps.log.warn(faultIn(error as Error), 'push failed')
   }

@@ -20,8 +20,8 @@ export async function updateHolder(tx: Tx, userId: string) {
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: premiumHolders.userId, set: row })
 
-  const gone = before ? [{ lastEnd: before.lastEnd, players: -1 }] : []
-  const changes = countedEnds([...gone, { lastEnd: row.lastEnd, players: 1 }])
+  const removed = before ? [{ lastEnd: before.lastEnd, players: -1 }] : []
+  const changes = countedEnds([...removed, { lastEnd: row.lastEnd, players: 1 }])
   if (changes.length === 0) return
   await tx.write
     .insert(premiumEnds)

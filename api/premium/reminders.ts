@@ -9,7 +9,7 @@ import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { coverageOf } from '../users/premiumCoverage.ts'
 
-/** Days before the end that a player is told (PREMIUM-5). */
+/** Days before the end that a player is reminded (PREMIUM-5). */
 const [EARLY, LATE] = [7, 1]
 /** Players of one round: the next minute takes the rest. */
 const ROUND = 500
@@ -18,7 +18,7 @@ const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY)
 
 const further = alias(premiumPeriods, 'further')
 
-/** Players whose Premium ends within a week and who have not been told as often as they should. */
+/** Players whose Premium ends within a week and who have not been reminded as often as they should. */
 export async function playersToRemind(db: Reads, now: Date) {
   const isLate = lte(premiumPeriods.endDate, after(now, LATE))
   const goesOn = db.read
@@ -31,7 +31,7 @@ export async function playersToRemind(db: Reads, now: Date) {
         gt(further.endDate, premiumPeriods.endDate),
       ),
     )
-  const told = db.read
+  const reminded = db.read
     .select({ days: premiumReminders.days })
     .from(premiumReminders)
     .where(
@@ -50,7 +50,7 @@ export async function playersToRemind(db: Reads, now: Date) {
         lte(premiumPeriods.endDate, after(now, EARLY)),
         lt(premiumPeriods.startDate, premiumPeriods.endDate),
         not(exists(goesOn)),
-        not(exists(told)),
+        not(exists(reminded)),
       ),
     )
     .limit(ROUND)
@@ -59,19 +59,19 @@ export async function playersToRemind(db: Reads, now: Date) {
 
 /**
  * Tells a player that Premium ends, seven days before and one day before, each once. After a time without rounds only
- * what is still true is told. One that was shorter than that from the beginning is not announced so.
+ * what is still true is reminded. One that was shorter than that from the beginning is not announced so.
  */
 export async function remind(tx: Tx, userId: string) {
   const coverage = await coverageOf(tx, userId, tx.now)
   if (!coverage || coverage.endDate > after(tx.now, EARLY)) return false
   const { startDate, endDate } = coverage
   const days = endDate <= after(tx.now, LATE) ? LATE : EARLY
-  const told = await tx.write
+  const reminded = await tx.write
     .insert(premiumReminders)
     .values({ userId, endDate, days })
     .onConflictDoNothing()
     .returning()
-  if (told.length === 0 || startDate > after(endDate, -days)) return false
+  if (reminded.length === 0 || startDate > after(endDate, -days)) return false
 
   await notify(tx, userId, {
     type: 'other',

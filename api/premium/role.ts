@@ -52,7 +52,7 @@ export async function applyRole(tx: Tx, { userId, discordId, tier, askedAt }: Ro
       endDate: later(endDate, period.endDate),
     })
   }
-  await lineUp(tx, userId)
+  await reschedule(tx, userId)
   announce(tx, userId)
 }
 
@@ -77,7 +77,7 @@ export async function endDiscordPremium(tx: Tx, userId: string) {
   const period = await runningByRole(tx, userId)
   if (!period) return false
   await change(tx, period.id, { endDate: tx.now, revokedAt: tx.now })
-  await lineUp(tx, userId)
+  await reschedule(tx, userId)
   announce(tx, userId)
   return true
 }
@@ -101,7 +101,7 @@ async function runningByRole(tx: Tx, userId: string) {
 }
 
 /** What waits begins where the running ones end: see `rescheduled`. */
-async function lineUp(tx: Tx, userId: string) {
+async function reschedule(tx: Tx, userId: string) {
   const own = and(eq(premiumPeriods.userId, userId), gt(premiumPeriods.endDate, tx.now))
   const periods = await tx.read.select().from(premiumPeriods).where(own)
   for (const { id, startDate, endDate } of rescheduled(periods, tx.now)) await change(tx, id, { startDate, endDate })

@@ -10,7 +10,7 @@ import { playersToRemind, remind } from './reminders.ts'
 import { applyRole, ignoreRefusal } from './role.ts'
 
 /** Roles asked in one minute: seventy thousand a day. */
-const ASKED = 50
+const BATCH = 50
 /** Failures in a row after which Discord is left alone until the next minute. */
 const PATIENCE = 3
 
@@ -50,6 +50,6 @@ async function playersToProve({ db, now }: Deps) {
     )
     // By chance: one whom Discord never answers about must not hold up the others.
     .orderBy(sql`random()`)
-    .limit(ASKED)
+    .limit(BATCH)
   return rows.flatMap(({ userId, discordId }) => (discordId ? [{ userId, discordId }] : []))
 }

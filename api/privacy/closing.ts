@@ -10,7 +10,7 @@ import { isOpenWithdrawal, withdrawalStatuses } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
 import { forgetAnswers } from '../core/idempotent.ts'
 import { closeSessions } from '../core/sessions.ts'
-import { requireShown } from '../core/shown.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
 import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
@@ -35,7 +35,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, wish:
   if ((await tx.read.$count(withdrawals, open)) > 0) throw new AppError('withdrawal_open')
   if (user.isAdmin && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
   await requireNoFees(tx, userId)
-  requireShown('balance_changed', wish.balance, await balanceOf(tx, userId))
+  requireUnchanged('balance_changed', wish.balance, await balanceOf(tx, userId))
 
   const writtenOff = await writeOff(tx, userId, `account:${userId}:closed`)
   await forgetPremium(tx, userId)

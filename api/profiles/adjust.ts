@@ -6,7 +6,7 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { BalanceAdjustment } from '#shared/users'
 import { record } from '../audit/audit.ts'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireShown } from '../core/shown.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
@@ -29,7 +29,7 @@ export async function adjustBalance(
 
   const sum = kopecks(amount)
   const before = await balanceOf(tx, userId)
-  requireShown('balance_changed', shown.balance, before)
+  requireUnchanged('balance_changed', shown.balance, before)
   const balance = before + sum
   if (balance < 0) throw new AppError('insufficient_funds')
 

@@ -4,7 +4,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { accounts, kills, type ScreenshotRow, submissions, subscriptionScreenshots, type User, users } from '#db/schema'
 import { searchIn } from '#db/search'
-import { registeredBefore } from '#db/searchLooks'
+import { registeredBefore } from '#db/searchConditions'
 import { activeUserTally, killTally, userTally } from '#db/tallyNames'
 import { available } from '#shared/balance'
 import { AppError } from '#shared/errors'
@@ -23,9 +23,9 @@ import { coveragesOf } from '../users/premiumCoverage.ts'
 type StatusSum = { status: SubmissionStatus; count: number; reward: number }
 type KillSum = { killType: KillType; count: number }
 /** A user with everything that the admin's card says of them; money in kopecks. */
-type Known = {
+type UserFacts = {
   id: string
-  user: Shown
+  user: ListedUser
   balance: number
   premium: Coverage | undefined
   submissions: StatusSum[]
@@ -34,7 +34,7 @@ type Known = {
 }
 
 const { accountPrint, adminGranted, nameText, searchText, ...shown } = getTableColumns(users)
-type Shown = Omit<User, 'accountPrint' | 'adminGranted' | 'nameText' | 'searchText'>
+type ListedUser = Omit<User, 'accountPrint' | 'adminGranted' | 'nameText' | 'searchText'>
 
 const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
   db.read
@@ -48,7 +48,7 @@ const usersPage = prepared((db, { ids, cursor, limit }: Given<PageParams>) =>
 const searchUsers = searchIn(users)
 
 /** Everybody, newest first; closed accounts too, because the book knows them. */
-export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<Known>> {
+export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<Page<UserFacts>> {
   const found = query.q ? await searchUsers(db, asked(query)) : undefined
   const rows = await usersPage(db, pageOf(query, {}, found))
   return {
@@ -60,9 +60,9 @@ export async function allUsers(db: Reads, query: ListQuery, now: Date): Promise<
 
 /** Throws `not_found`. */
 export async function getAdminUser(db: Reads, id: string, now: Date) {
-  const [known] = await withFacts(db, await usersPage(db, { ids: JSON.stringify([id]), limit: 1 }), now)
-  if (!known) throw new AppError('not_found')
-  return known
+  const [facts] = await withFacts(db, await usersPage(db, { ids: JSON.stringify([id]), limit: 1 }), now)
+  if (!facts) throw new AppError('not_found')
+  return facts
 }
 
 type These = Given<{ ids: string }>
@@ -93,7 +93,7 @@ const screenshotsOf = prepared((db, { ids }: These) =>
 )
 
 /** What belongs to these users, by a few queries for all of them together. */
-async function withFacts(db: Reads, people: Shown[], now: Date): Promise<Known[]> {
+async function withFacts(db: Reads, people: ListedUser[], now: Date): Promise<UserFacts[]> {
   if (people.length === 0) return []
   const userIds = people.map(({ id }) => id)
   const ids = JSON.stringify(userIds)
@@ -118,10 +118,10 @@ async function withFacts(db: Reads, people: Shown[], now: Date): Promise<Known[]
 }
 
 /** The User of PROFILE-5. */
-export function adminUserJson(known: Known, files: Storage, now: Date): AdminUser {
-  const { user, balance, premium, screenshot } = known
-  const sent = (status: SubmissionStatus) => known.submissions.find((row) => row.status === status)
-  const kills = killCounts((type) => known.kills.find(({ killType }) => killType === type)?.count ?? 0)
+export function adminUserJson(facts: UserFacts, files: Storage, now: Date): AdminUser {
+  const { user, balance, premium, screenshot } = facts
+  const sent = (status: SubmissionStatus) => facts.submissions.find((row) => row.status === status)
+  const kills = killCounts((type) => facts.kills.find(({ killType }) => killType === type)?.count ?? 0)
   // Field by field: spreading a wide row costs more than everything else here.
   const own = {
     id: user.id,
@@ -144,7 +144,7 @@ export function adminUserJson(known: Known, files: Storage, now: Date): AdminUse
     updatedAt: user.updatedAt.toISOString(),
     deletedAt: user.deletedAt?.toISOString() ?? null,
     stats: {
-      totalSubmissions: known.submissions.reduce((sum, row) => sum + row.count, 0),
+      totalSubmissions: facts.submissions.reduce((sum, row) => sum + row.count, 0),
       approvedSubmissions: sent('approved')?.count ?? 0,
       pendingSubmissions: sent('pending')?.count ?? 0,
       rejectedSubmissions: sent('rejected')?.count ?? 0,

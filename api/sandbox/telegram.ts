@@ -15,7 +15,7 @@ const Username = v.pipe(
   Name,
 )
 const Start = v.object({ code: TelegramCode, username: Username })
-const Asked = v.object({
+const UpdatesQuery = v.object({
   offset: v.optional(v.number(), 0),
   timeout: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 0),
 })
@@ -60,7 +60,7 @@ export function telegramSandbox() {
   }
 
   /** Until something was written, `seconds` have passed or nobody waits for the answer any more. */
-  const news = (seconds: number, signal: AbortSignal) =>
+  const nextUpdate = (seconds: number, signal: AbortSignal) =>
     new Promise<void>((done) => {
       const end = () => {
         clearTimeout(timer)
@@ -101,12 +101,12 @@ export function telegramSandbox() {
       return next()
     })
     .post('/:bot{bot[^/]+}/getUpdates', async (c) => {
-      const asked = v.safeParse(Asked, await jsonOf(c))
+      const asked = v.safeParse(UpdatesQuery, await jsonOf(c))
       if (!asked.success) return c.json(refused(400, 'Bad Request'), 400)
       const { offset, timeout } = asked.output
       // As Telegram does it: what lies before the offset has been read and is forgotten.
       updates = updates.filter(({ update_id }) => update_id >= offset)
-      if (updates.length === 0 && timeout > 0) await news(timeout, c.req.raw.signal)
+      if (updates.length === 0 && timeout > 0) await nextUpdate(timeout, c.req.raw.signal)
       return c.json({ ok: true, result: updates.filter(({ update_id }) => update_id >= offset).slice(0, 100) })
     })
     .post('/:bot{bot[^/]+}/sendMessage', async (c) => {

@@ -90,12 +90,12 @@ export async function eraseContent(deps: Deps, userId: string) {
 
 async function eraseWords(tx: Tx, ids: string[]) {
   const nothing = { originalFilename: '', additionalText: '', draftId: null, width: null, height: null }
-  const gone = { mediaKey: '', thumbnailKey: null, fileSize: 0 }
+  const noFile = { mediaKey: '', thumbnailKey: null, fileSize: 0 }
   for (const category of submissionCategories) {
     const searchText = searchable(submissionCategoryLabels[category])
     const erased = await tx.write
       .update(submissions)
-      .set({ ...nothing, ...gone, searchText })
+      .set({ ...nothing, ...noFile, searchText })
       .where(and(inArray(submissions.id, ids), eq(submissions.category, category)))
       .returning({ id: submissions.id })
     const erasedIds = erased.map((row) => row.id)

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
@@ -47,7 +47,7 @@ export async function ownFound(db: Reads, filters: OwnFilters, { q = '', ...quer
     for (const row of rows) if (isFound(row, q)) found.push(row.id)
     cursor = rows.at(-1)?.id
     if (rows.length < PAGE) break
-    await breathe()
+    await yieldToEventLoop()
   }
   const rest = found.filter((id) => query.cursor === undefined || id < query.cursor)
   return { ids: rest.slice(0, withNext(query)), total: found.length }

@@ -18,8 +18,8 @@ export async function forgetScreenshots(deps: Deps) {
     await deps.files.delete(mediaKey)
     await transact(deps, async (tx) => {
       const own = eq(subscriptionScreenshots.userId, userId)
-      const [gone] = await tx.write.delete(subscriptionScreenshots).where(own).returning()
-      await tallyMove(tx, gone, undefined)
+      const [deleted] = await tx.write.delete(subscriptionScreenshots).where(own).returning()
+      await tallyMove(tx, deleted, undefined)
       tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
     })
   }

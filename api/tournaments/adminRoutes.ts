@@ -15,7 +15,7 @@ import { listed } from '../core/lists.ts'
 import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { changeStatus, consequences, deleteTournament } from './byHand.ts'
-import { finishRefunds, moveLine, tellOfTerms } from './clock.ts'
+import { finishRefunds, promoteWaitlist, tellOfTerms } from './jobs.ts'
 import { forgetImages } from './forget.ts'
 import { adminTournamentList } from './list.ts'
 import { payOut } from './payout.ts'
@@ -43,7 +43,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const sender = { ...c.var, key: keyOf(c) }
     const answer = await updateFromForm(deps, sender, id, { headers: c.req.raw.headers, body: bodyOf(c) })
-    await moveLine(deps, id)
+    await promoteWaitlist(deps, id)
     await tellOfTerms(deps)
     return c.json(answer, 200)
   })
@@ -56,7 +56,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     }
     const answer = await idempotent(c, 200, act, lockTournament(id))
     await finishRefunds(deps)
-    await moveLine(deps, id)
+    await promoteWaitlist(deps, id)
     await tellOfTerms(deps)
     return answer
   })
@@ -69,7 +69,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const [id, { shown }] = [c.req.param('id'), c.req.valid('query')]
     const answer = await idempotent(c, 200, (tx) => deleteTournament(tx, user, id, shown), lockTournament(id))
     await finishRefunds(deps)
-    await moveLine(deps, id)
+    await promoteWaitlist(deps, id)
     await forgetImages(deps)
     return answer
   })
@@ -91,6 +91,6 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
       return { tournament: adminTournamentJson(paidOut, deps.files, tx.now), winners, total }
     }
     const answer = await idempotent(c, 200, act, lockTournament(id))
-    await moveLine(deps, id)
+    await promoteWaitlist(deps, id)
     return answer
   })

@@ -12,7 +12,7 @@ import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { detailsOf } from './edit.ts'
-import { markRefunds, unseatRefunded } from './refunds.ts'
+import { startRefunds, unseatRefunded } from './refunds.ts'
 import { changeTournament, editedAt, openTournament, setStatus } from './status.ts'
 import { getTournament } from './tournaments.ts'
 
@@ -51,7 +51,7 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
     updatedAt: editedAt(tx, before),
     currentParticipants: before.currentParticipants - unseated,
   })
-  const refunded = status === 'cancelled' ? { refundedParticipants: await markRefunds(tx, after) } : {}
+  const refunded = status === 'cancelled' ? { refundedParticipants: await startRefunds(tx, after) } : {}
   await record(tx, admin, {
     action: 'set_tournament_status',
     targetType: 'tournament',
@@ -75,7 +75,7 @@ export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: 
   const before = await openTournament(tx, id)
   if (before.paidOutAt) throw new AppError('tournament_paid_out')
   await requireConsequences(tx, before, 'deleted', shown)
-  const refundedParticipants = await markRefunds(tx, before)
+  const refundedParticipants = await startRefunds(tx, before)
   const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
   await tally(tx, { [tournamentTally(before.status)]: -1 })
   await record(tx, admin, {
@@ -87,7 +87,7 @@ export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: 
   return { id, refundedParticipants }
 }
 
-const said: [keyof Consequences, string][] = [
+const phrases: [keyof Consequences, string][] = [
   ['status', 'статус'],
   ['participants', 'участников'],
   ['refunds', 'взносов к возврату'],
@@ -106,7 +106,7 @@ async function requireConsequences(
 ) {
   if (!shown) return
   const now = await consequencesFor(tx, tournament, target, tx.now)
-  const changes = said
+  const changes = phrases
     .filter(([name]) => shown[name] !== now[name])
     .map(([name, label]) => `${label} ${inWords(shown, name)} → ${inWords(now, name)}`)
   if (changes.length > 0)

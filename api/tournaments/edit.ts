@@ -12,9 +12,9 @@ import { record } from '../audit/audit.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import type { StoredFile } from '../media/storeFile.ts'
-import { fillPlaces } from './places.ts'
 import { announce, changeTournament, editedAt, openTournament, setStatus } from './status.ts'
-import { markTerms } from './terms.ts'
+import { noteChangedTerms } from './terms.ts'
+import { fillSeats } from './waitlist.ts'
 
 /** What the form says, as it is stored. */
 function fieldsOf(form: TournamentForm) {
@@ -119,8 +119,8 @@ export async function updateTournament(
   // More places than before are places that have come free.
   const isFreed =
     (after.maxParticipants ?? Number.POSITIVE_INFINITY) > (before.maxParticipants ?? Number.POSITIVE_INFINITY)
-  await fillPlaces(tx, after, isFreed)
-  await markTerms(tx, before, after)
+  await fillSeats(tx, after, isFreed)
+  await noteChangedTerms(tx, before, after)
   await record(tx, admin, {
     action: 'update_tournament',
     targetType: 'tournament',

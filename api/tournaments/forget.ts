@@ -8,9 +8,10 @@ import { pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { giveUp, leave } from './register.ts'
+import { giveUp } from './register.ts'
 import { findRegistration } from './registrations.ts'
 import { openTournament } from './status.ts'
+import { endWaiting } from './waitlist.ts'
 
 /** Registrations looked at before others get their turn. */
 const PAGE = 25
@@ -56,7 +57,7 @@ export async function leaveTournaments(deps: Deps, userId: string) {
 async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
   const tournament = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
-  if (own?.status === 'waiting') await leave(tx, tournament, own)
+  if (own?.status === 'waiting') await endWaiting(tx, tournament, own)
   else if (own && mayCancel(tournament.status)) await giveUp(tx, tournament, own)
 }
 

@@ -18,7 +18,7 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, tournaments } from '#db/schema'
 import { MATCHES, searchIn, type Total } from '#db/search'
-import { isLike, patternOf } from '#db/searchLooks'
+import { isLike, patternOf } from '#db/searchConditions'
 import { tournamentTally } from '#db/tallyNames'
 import type { ListQuery } from '#shared/lists'
 import {
@@ -35,7 +35,7 @@ import { after, cursorAt, type Filters, type Place, partsOf } from './listParts.
 import {
   awaitingPayout,
   hasEnded,
-  hasPlace,
+  hasSeat,
   isAwaiting,
   isThere,
   moment,
@@ -97,7 +97,7 @@ const waitlistFee = (userId: Placeholder | undefined) =>
   (userId
     ? sql<
         number | null
-      >`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasPlace, isNotNull(registrations.promotedAt))})`
+      >`(select ${registrations.fee} from ${registrations} where ${and(ownIn(userId), hasSeat, isNotNull(registrations.promotedAt))})`
     : sql<number | null>`null`
   ).mapWith(registrations.fee)
 
@@ -118,7 +118,7 @@ const adminPage = prepared((db, given: Given<PageParams>) => {
 })
 const searchTournaments = searchIn(tournaments, filtered)
 
-type Asked = ListQuery & {
+type TournamentListQuery = ListQuery & {
   status?: AdminTournamentFilter | undefined
   fee?: FeeFilter | undefined
   /** Of whom only what they take part in, or wait for. */
@@ -129,7 +129,7 @@ type Listed = Timed & { id: string; startDate: Date }
 /** What both lists are: filtered by the status that is written down, shown with the one that each has at `now`. */
 async function listOf<Row extends { tournament: Listed }>(
   db: Reads,
-  { status, fee, playerId, ...query }: Asked,
+  { status, fee, playerId, ...query }: TournamentListQuery,
   now: Date,
   page: (params: PageParams) => Promise<Row[]>,
 ) {
@@ -182,12 +182,12 @@ const cursorOf = ({ cursor }: { cursor: string }) => cursor
  * All tournaments, those of one half, of one status or the player's own, by their start (`partsOf`), what a search finds
  * newest first; and what the player is in each. `cursorOf`: where the page after a row begins.
  */
-export async function tournamentList(db: Reads, query: Asked, now: Date, userId: string | undefined) {
+export async function tournamentList(db: Reads, query: TournamentListQuery, now: Date, userId: string | undefined) {
   return { ...(await listOf(db, query, now, (params) => summaryPage(db, { ...params, userId }))), cursorOf }
 }
 
 /** The same as admins see it, with what waits for its payout as one more filter. */
-export async function adminTournamentList(db: Reads, query: Asked, now: Date) {
+export async function adminTournamentList(db: Reads, query: TournamentListQuery, now: Date) {
   return { ...(await listOf(db, query, now, (params) => adminPage(db, params))), cursorOf }
 }
 

@@ -2,7 +2,8 @@ import type { User } from '#db/schema'
 import { roubles } from '#shared/money'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
-import { findRegistration, firstParticipants, waitingPlaceOf, winnersOf } from './registrations.ts'
+import { waitlistPosition } from './waitlist.ts'
+import { findRegistration, firstParticipants, winnersOf } from './registrations.ts'
 import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
 
@@ -28,7 +29,7 @@ export async function tournamentPage(
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
     winners: winners.map(winnerJson),
     ownRegistration: own
-      ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitingPlaceOf(db, own) : null)
+      ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null)
       : null,
   }
 }

@@ -5,13 +5,13 @@ import { kopecks, money, roubles } from '#shared/money'
 import type { Payout } from '#shared/tournaments/form'
 import { record } from '../audit/audit.ts'
 import { balanceOf } from '../balance/balance.ts'
-import { requireShown } from '../core/shown.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireNotOwn } from '../users/ownCase.ts'
 import { payPrizes } from './money.ts'
 import { editedAt, openTournament, setStatus } from './status.ts'
-import { hasPlace } from './tournaments.ts'
+import { hasSeat } from './tournaments.ts'
 
 /**
  * Pays all prizes of a tournament or none, once, keeps each rank, and completes the tournament (TOURNAMENT-14).
@@ -34,7 +34,7 @@ export async function payOut(tx: Tx, admin: User, id: string, { prizes }: Payout
     await requireNotOwn(tx, admin, userId, 'own_prize')
     if (winner.deletedAt)
       throw new AppError('account_closed', `Аккаунт «${winner.displayName}» удалён: приз получить некому`)
-    requireShown('balance_changed', balance, await balanceOf(tx, userId), winner.displayName)
+    requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), winner.displayName)
     const won = { place, prize: kopecks(amount) }
     await tx.write.update(registrations).set(won).where(eq(registrations.id, winner.registrationId))
     winners.push({ place, userId, displayName: winner.displayName, amount })
@@ -70,7 +70,7 @@ async function participant(tx: Tx, tournamentId: string, userId: string) {
     .select({ registrationId: registrations.id, displayName: users.displayName, deletedAt: users.deletedAt })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), hasPlace))
+    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), hasSeat))
   if (!found) throw new AppError('not_a_participant')
   return found
 }

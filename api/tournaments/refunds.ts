@@ -4,23 +4,20 @@ import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments } from '#db/schema'
 import { money, roubles } from '#shared/money'
-import { hasStarted } from '#shared/tournaments/status'
-import { BATCH } from '../core/batches.ts'
 import { tournamentLock } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { leaveMaps } from '../dropmaps/syncTournamentPlayers.ts'
 import { notify } from '../notifications/notifications.ts'
 import { returnFee } from './money.ts'
-import { AT_ONCE } from './places.ts'
-import { isInLine } from './registrations.ts'
+import { AT_ONCE } from './seats.ts'
 import { announce, nextVersion } from './status.ts'
-import { reopenedMessage, toldTerms } from './terms.ts'
+import { reopenedMessage, clearedTerms } from './terms.ts'
 
 /**
  * Marks every registration of a tournament that will not take place, in one statement; `refundNext` returns the fees and
  * tells, batch by batch, whatever becomes of the tournament meanwhile. Returns how many have paid.
  */
-export async function markRefunds(tx: Tx, { id }: TournamentRow) {
+export async function startRefunds(tx: Tx, { id }: TournamentRow) {
   const own = eq(registrations.tournamentId, id)
   const paid = await tx.read.$count(registrations, and(own, eq(registrations.status, 'paid')))
   const isDue = and(own, sql`${registrations.status} in ('paid', 'registered')`)
@@ -59,7 +56,7 @@ const nextToRefund = prepared((db, { tournamentId, limit }: Given<{ tournamentId
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const markRefunded = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
+const finishRefund = prepared((tx: Tx, { id }: Given<{ id: string }>) =>
   tx.write.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, id)),
 )
 
@@ -69,7 +66,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
   const due = await nextToRefund(tx, { tournamentId, limit: AT_ONCE })
   for (const { registration, tournament } of due) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
-    if (isOff) await markRefunded(tx, { id: registration.id })
+    if (isOff) await finishRefund(tx, { id: registration.id })
     // Reopened before this fee came back.
     else await unseat(tx, tournament, registration)
     if (registration.fee > 0) await returnFee(tx, tournament, registration)
@@ -91,7 +88,7 @@ function cancelledMessage({ fee }: { fee: number }, { name }: { name: string }) 
 async function unseat(tx: Tx, { id }: { id: string }, registration: { id: string }) {
   const fewer = { currentParticipants: sql`${tournaments.currentParticipants} - 1`, version: nextVersion }
   announce(tx, only(await tx.write.update(tournaments).set(fewer).where(eq(tournaments.id, id)).returning()))
-  const ended = { status: 'cancelled' as const, endedAt: tx.now, ...toldTerms }
+  const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, registration.id))
 }
 
@@ -105,33 +102,4 @@ export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const ended = { status: 'cancelled' as const, endedAt: tx.now, movedAt: tx.now, knownTerms: null }
   await tx.write.update(registrations).set(ended).where(refunded)
   return unseated
-}
-
-/** Ends the line of a tournament that nobody can enter any more, a batch at once; returns whether there may be more. */
-export async function endLine(tx: Tx, tournament: TournamentRow) {
-  tx.hold(tournamentLock(tournament.id))
-  const waiting = await tx.read
-    .select({ id: registrations.id, userId: registrations.userId })
-    .from(registrations)
-    .where(and(eq(registrations.tournamentId, tournament.id), isInLine))
-    .orderBy(asc(registrations.id))
-    .limit(BATCH)
-  const why =
-    hasStarted(tournament.status) && !tournament.deletedAt
-      ? 'турнир начался, а место не освободилось'
-      : 'турнир не состоится'
-  for (const { id, userId } of waiting) {
-    const ended = { status: 'cancelled' as const, endedAt: tx.now, ...toldTerms }
-    await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
-    await notify(tx, userId, {
-      type: 'other',
-      about: `tournament:${tournament.id}`,
-      title: 'Очередь закрыта',
-      message: `«${tournament.name}»: ${why}. Деньги не списывались`,
-    })
-  }
-  if (waiting.length === 0) return false
-  const left = { waitingCount: sql`${tournaments.waitingCount} - ${waiting.length}`, version: nextVersion }
-  announce(tx, only(await tx.write.update(tournaments).set(left).where(eq(tournaments.id, tournament.id)).returning()))
-  return waiting.length === BATCH
 }

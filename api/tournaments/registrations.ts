@@ -1,18 +1,15 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { among } from '#db/among'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
-import { isLike, patternOf } from '#db/searchLooks'
+import { isLike, patternOf } from '#db/searchConditions'
 import type { ListQuery } from '#shared/lists'
 import { searchable } from '#shared/text'
-import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
+import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { type PageParams, pageOf } from '../core/lists.ts'
-import { hasPlace } from './tournaments.ts'
-
-/** Word for word as in the index `registrations_in_line`. */
-export const isInLine = sql`${registrations.status} = 'waiting'`
+import { hasSeat } from './tournaments.ts'
 
 const ownBy = prepared((db, { tournamentId, userId }: Given<{ tournamentId: string; userId: string }>) =>
   db.read
@@ -27,22 +24,11 @@ const ownBy = prepared((db, { tournamentId, userId }: Given<{ tournamentId: stri
     ),
 )
 
-/** The player's place in this tournament or in the line for one; undefined without either. */
+/** The player's seat or position on the waitlist; undefined without either. */
 export async function findRegistration(db: Reads, tournamentId: string, userId: string) {
   const [own] = await ownBy(db, { tournamentId, userId })
   return own
 }
-
-const waitlistPosition = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
-  db.read
-    .select({ place: count() })
-    .from(registrations)
-    .where(and(eq(registrations.tournamentId, tournamentId), isInLine, lte(registrations.id, id))),
-)
-
-/** From 1: how many stand in line up to this registration. */
-export const waitingPlaceOf = async (db: Reads, { tournamentId, id }: { tournamentId: string; id: string }) =>
-  only(await waitlistPosition(db, { tournamentId, id })).place
 
 const balances = sql`'player:' || ${registrations.userId} || ':available'`
 
@@ -60,7 +46,7 @@ type Of = { tournamentId: string; containing?: string | undefined; teams?: strin
 const of = ({ tournamentId, containing, teams }: Given<Of>) =>
   and(
     eq(registrations.tournamentId, tournamentId),
-    hasPlace,
+    hasSeat,
     containing && or(isLike(users.searchText, containing), teams && among(registrations.teamName, teams)),
   )
 
@@ -91,12 +77,12 @@ const candidateCount = prepared((db, filters: Given<Of>) =>
     .where(of(filters)),
 )
 
-/** The first of those who have a place, in the order of registration. */
+/** The first page of those who have a seat, in the order of registration. */
 export const firstParticipants = (db: Reads, tournamentId: string) =>
-  participantPage(db, { tournamentId, limit: SHOWN_PARTICIPANTS })
+  participantPage(db, { tournamentId, limit: PARTICIPANTS_PER_PAGE })
 export type ParticipantRow = Awaited<ReturnType<typeof firstParticipants>>[number]
 
-/** Those who have a place, page by page, in the order of registration. */
+/** Those who have a seat, page by page, in the order of registration. */
 export async function participantsOf(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
   return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }

@@ -15,10 +15,11 @@ import { lockTournament } from '../core/locks.ts'
 import type { Tx } from '../core/transact.ts'
 import { tournamentList } from './list.ts'
 import { tournamentPage } from './page.ts'
-import { cancelRegistration, joinLine, leaveLine, register } from './register.ts'
-import { participantsOf, prizesOf, waitingPlaceOf } from './registrations.ts'
+import { cancelRegistration, register } from './register.ts'
+import { participantsOf, prizesOf } from './registrations.ts'
 import { adminParticipantJson, ownRegistrationJson, participantJson, prizeJson, summaryJson } from './tournamentJson.ts'
 import { getTournament } from './tournaments.ts'
+import { joinWaitlist, leaveWaitlist, waitlistPosition } from './waitlist.ts'
 
 const TournamentsQuery = v.object({
   ...ListQuery.entries,
@@ -31,7 +32,7 @@ const TournamentsQuery = v.object({
 type Done = { tournament: TournamentRow; registration: RegistrationRow }
 /** What a player has by it: a place, or one in the line. */
 async function registeredJson(tx: Tx, { tournament, registration }: Done) {
-  const place = registration.status === 'waiting' ? await waitingPlaceOf(tx, registration) : null
+  const place = registration.status === 'waiting' ? await waitlistPosition(tx, registration) : null
   const { currentParticipants } = tournament
   return { registration: ownRegistrationJson(registration, tournament, place), currentParticipants }
 }
@@ -56,8 +57,8 @@ export const tournamentRoutes = new Hono<AppEnv>()
     return listed(c, query, page, user?.isAdmin ? adminParticipantJson : participantJson)
   })
   .post('/tournament/:id/register', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
-    const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await register(tx, userId, id, wish))
+    const [id, form] = [c.req.param('id'), c.req.valid('json')]
+    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await register(tx, userId, id, form))
     return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {
@@ -68,13 +69,13 @@ export const tournamentRoutes = new Hono<AppEnv>()
     return idempotent(c, 200, act, lockTournament(id))
   })
   .post('/tournament/:id/waiting', signedIn, limited('registration'), valid('json', NewRegistration), (c) => {
-    const [id, wish] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await joinLine(tx, userId, id, wish))
+    const [id, form] = [c.req.param('id'), c.req.valid('json')]
+    const act = async (tx: Tx, { id: userId }: User) => registeredJson(tx, await joinWaitlist(tx, userId, id, form))
     return idempotent(c, 201, act, lockTournament(id))
   })
   .delete('/tournament/:id/waiting', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    const act = async (tx: Tx, { id: userId }: User) => ({ refundAmount: roubles(await leaveLine(tx, userId, id)) })
+    const act = async (tx: Tx, { id: userId }: User) => ({ refundAmount: roubles(await leaveWaitlist(tx, userId, id)) })
     return idempotent(c, 200, act, lockTournament(id))
   })
   .get('/user/:id/prizes', selfOrAdmin, valid('query', ListQuery), async (c) => {

@@ -39,7 +39,7 @@ const doTermsMatter = ({ deletedAt, status, paidOutAt }: TournamentRow) =>
  * After an edit that changed the terms, marks everybody who takes part or waits, in one statement, with the terms that
  * they know; `tellTerms` tells them. Whoever is still to be told of an earlier change keeps what they knew before that.
  */
-export async function markTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
+export async function noteChangedTerms(tx: Tx, before: TournamentRow, after: TournamentRow) {
   const known = termsOf(before)
   if (!doTermsMatter(after) || changedTerms(known, termsOf(after)).length === 0) return
   const knownTerms = sql`coalesce(${registrations.knownTerms}, ${sql.param(known, registrations.knownTerms)})`
@@ -50,7 +50,7 @@ export async function markTerms(tx: Tx, before: TournamentRow, after: Tournament
 }
 
 /** For a registration that ends, or whose player has been told. */
-export const toldTerms = { movedAt: null, knownTerms: null }
+export const clearedTerms = { movedAt: null, knownTerms: null }
 
 /**
  * Tells a batch of those whose tournament has other terms than they knew: the old ones, and those that hold now. Whoever
@@ -65,7 +65,7 @@ export async function tellTerms(tx: Tx) {
     .orderBy(asc(registrations.id))
     .limit(BATCH)
   for (const { registration, isIn, tournament } of moved) {
-    await tx.write.update(registrations).set(toldTerms).where(eq(registrations.id, registration.id))
+    await tx.write.update(registrations).set(clearedTerms).where(eq(registrations.id, registration.id))
     if (!doTermsMatter(tournament)) continue
     const message = isIn ? changeMessage(registration, tournament) : reopenedMessage(registration, tournament)
     if (message)
@@ -81,8 +81,8 @@ function changeMessage({ knownTerms, status }: Registration, tournament: Tournam
   const changed = knownTerms ? changedTerms(knownTerms, now) : []
   if (!knownTerms || changed.length === 0) return undefined
   const pool = changed.includes('prize')
-  const told = changed.filter((name) => !(pool && name === 'prizeDistribution'))
-  const changes = told.map((name) => changeInWords(name, knownTerms, now, status === 'waiting'))
+  const named = changed.filter((name) => !(pool && name === 'prizeDistribution'))
+  const changes = named.map((name) => changeInWords(name, knownTerms, now, status === 'waiting'))
   const title = changed.includes('startDate') ? 'Турнир перенесён' : 'Условия турнира изменились'
   return { title, message: `«${tournament.name}»: ${changes.join('; ')}` }
 }

@@ -15,7 +15,7 @@ import type { ParticipantRow, PrizeRow } from './registrations.ts'
 import type { WithCreator } from './tournaments.ts'
 
 /** UTF-16 units of a description in a list, which shows two lines of it. */
-const SHOWN_DESCRIPTION = 300
+const SHORT_DESCRIPTION = 300
 
 /** What a list reads of a tournament. */
 type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
@@ -51,7 +51,7 @@ type Row = { tournament: Listed; ownStatus: string | null; waitlistFee: number |
 
 /** As the list shows it: of the description its beginning, and no half of a sign. */
 export function summaryJson({ tournament, ownStatus, waitlistFee }: Row, files: Storage, now: Date): TournamentSummary {
-  const description = tournament.description.slice(0, SHOWN_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+  const description = tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
     ...fieldsOf(tournament, files, now),
     description,

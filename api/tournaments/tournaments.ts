@@ -1,15 +1,16 @@
 import { and, count, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { only } from '#db/only'
-import type { Reads } from '#db/open'
+import type { Db, Reads } from '#db/open'
 import { type Given, prepared } from '#db/prepared'
 import { registrations, type TournamentRow, tournaments, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { statusAt } from '#shared/tournaments/status'
+import type { Rooms } from '../core/sockets/rooms.ts'
 
 /** One that is deleted is not there for anybody. */
 export const isThere = isNull(tournaments.deletedAt)
 /** Of a registration that has a place; word for word as in the index `registrations_with_place`. */
-export const hasPlace = sql`${registrations.status} not in ('waiting', 'cancelled')`
+export const hasSeat = sql`${registrations.status} not in ('waiting', 'cancelled')`
 
 export const notFound = () => new AppError('not_found', 'Турнир не найден')
 
@@ -33,6 +34,12 @@ export type WithCreator = Awaited<ReturnType<typeof getTournament>>
 
 /** Whether there is one that is not deleted. */
 export const isTournament = async (db: Reads, id: string) => (await tournamentBy(db, { id })).length > 0
+
+/** Anyone may subscribe to a tournament and to the list of all. */
+export const tournamentRooms = (db: Db): Rooms => ({
+  tournament: (_, id) => isTournament(db, id),
+  tournaments: async (_, id) => id === 'all',
+})
 
 export type Timed = Parameters<typeof statusAt>[0] & Pick<TournamentRow, 'nextStatusAt'>
 

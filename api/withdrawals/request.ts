@@ -17,7 +17,7 @@ import {
   withdrawalMethodLabels,
 } from '#shared/withdrawals'
 import { balanceOf, post, transfer } from '../balance/balance.ts'
-import { requireShown } from '../core/shown.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
 import { tally } from '../core/tallies.ts'
 import type { Tx } from '../core/transact.ts'
 import { tierOf } from '../users/premiumCoverage.ts'
@@ -37,7 +37,7 @@ export async function requestWithdrawal(tx: Tx, sealer: Sealer, userId: string, 
   const { amount, method, methodData, finalAmount: shown } = withdrawable(input, player)
   const premiumBonus = premiumBonusOn(amount, await tierOf(tx, userId, tx.now))
   const finalAmount = kopecks(amount) + kopecks(premiumBonus)
-  requireShown('payout_changed', shown, finalAmount)
+  requireUnchanged('payout_changed', shown, finalAmount)
 
   const id = newId()
   await post(tx, {

@@ -8,8 +8,8 @@ type Line = [account: string, amount: number]
 export const postingText = (type: string, ...lines: Line[]) =>
   [type, ...lines.map(([account, amount]) => `${account} ${amount}`).sort((a, b) => (a < b ? -1 : 1))].join(', ')
 
-/** Returns what the book says under these references, each posting as `postingText` writes it. */
-export async function bookOf(db: Reads, references: string[]) {
+/** Returns what the ledger says under these references, each posting as `postingText` writes it. */
+export async function ledgerOf(db: Reads, references: string[]) {
   const rows = await db.read
     .select({ reference: postings.reference, type: postings.type, account: entries.account, amount: entries.amount })
     .from(postings)

@@ -25,7 +25,7 @@ import {
   withdrawalTally,
 } from '../tallyNames.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
-import { bookOf, postingText } from './postings.ts'
+import { ledgerOf, postingText } from './postings.ts'
 
 const referenceOf = ({ id }: { id: string }) => `submission:${id}:reward`
 
@@ -71,10 +71,10 @@ export const reviewChecks: Record<string, Check> = {
         .orderBy(asc(id))
         .limit(PAGE)
     for await (const page of pages(rewardedBehind, idOf)) {
-      const book = await bookOf(db, page.map(referenceOf))
+      const ledger = await ledgerOf(db, page.map(referenceOf))
       for (const { id, userId, reward } of page) {
         const due = postingText('earning', ['house', -reward], [available(userId), reward])
-        if (book.get(referenceOf({ id })) !== due) yield `заявка ${id}: награда не выплачена или выплачена не та`
+        if (ledger.get(referenceOf({ id })) !== due) yield `заявка ${id}: награда не выплачена или выплачена не та`
       }
     }
     const unearned = await db.read

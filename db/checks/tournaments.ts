@@ -3,7 +3,7 @@ import { available, escrow } from '#shared/balance'
 import type { Reads } from '../open.ts'
 import { accounts, adminActionLog, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
-import { bookOf, postingText } from './postings.ts'
+import { ledgerOf, postingText } from './postings.ts'
 
 /** A fee that is in the escrow. */
 const isHeld = inArray(registrations.status, ['paid', 'refunding'])
@@ -72,12 +72,12 @@ export const tournamentChecks: Record<string, Check> = {
     const registrationsBehind = (last: string) =>
       db.read.select().from(registrations).where(gt(registrations.id, last)).orderBy(asc(registrations.id)).limit(PAGE)
     for await (const page of pages(registrationsBehind, idOf)) {
-      const book = await bookOf(
+      const ledger = await ledgerOf(
         db,
         page.flatMap((registration) => dueOf(registration).map(([reference]) => reference)),
       )
       for (const [reference, due] of page.flatMap(dueOf)) {
-        const found = book.get(reference)
+        const found = ledger.get(reference)
         if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
       }
     }
@@ -94,13 +94,13 @@ export const tournamentChecks: Record<string, Check> = {
         .limit(PAGE)
     for await (const page of pages(paidOutBehind, idOf)) {
       const ids = page.map(idOf)
-      const book = await bookOf(
+      const ledger = await ledgerOf(
         db,
         ids.map((id) => `tournament:${id}:prize`),
       )
       const winners = await winnersOf(db, ids)
       for (const id of ids) {
-        const found = book.get(`tournament:${id}:prize`)
+        const found = ledger.get(`tournament:${id}:prize`)
         const due = prizeText(winners.filter(({ tournamentId }) => tournamentId === id))
         if (found !== due) yield `tournament:${id}:prize: в книге ${found ?? 'ничего'}, должно быть ${due}`
       }
@@ -139,7 +139,7 @@ export const tournamentChecks: Record<string, Check> = {
   },
 }
 
-/** What the book must say of a registration, by reference; undefined: nothing. */
+/** What the ledger must say of a registration, by reference; undefined: nothing. */
 function dueOf({ id, userId, tournamentId, fee, status }: RegistrationRow): [string, string | undefined][] {
   const [own, kept] = [available(userId), escrow(tournamentId)]
   const isReturned = status === 'refunded' || status === 'cancelled'

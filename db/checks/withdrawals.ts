@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, ne, notLike, or, sq
 import { available, held } from '#shared/balance'
 import { accounts, adminActionLog, postings, type WithdrawalRow, withdrawals } from '../schema.ts'
 import { type Check, idOf, PAGE, pages } from './check.ts'
-import { bookOf, postingText } from './postings.ts'
+import { ledgerOf, postingText } from './postings.ts'
 
 export const withdrawalChecks: Record<string, Check> = {
   'удержано ровно столько, сколько в открытых выводах': async function* (db) {
@@ -33,13 +33,13 @@ export const withdrawalChecks: Record<string, Check> = {
     const withdrawalsBehind = (last: string) =>
       db.read.select().from(withdrawals).where(gt(withdrawals.id, last)).orderBy(asc(withdrawals.id)).limit(PAGE)
     for await (const page of pages(withdrawalsBehind, idOf)) {
-      const book = await bookOf(
+      const ledger = await ledgerOf(
         db,
         page.flatMap((withdrawal) => dueOf(withdrawal).map(([reference]) => reference)),
       )
       for (const withdrawal of page) {
         for (const [reference, due] of dueOf(withdrawal)) {
-          const found = book.get(reference)
+          const found = ledger.get(reference)
           if (found !== due) yield `${reference}: в книге ${found ?? 'ничего'}, должно быть ${due ?? 'ничего'}`
         }
       }
@@ -93,7 +93,7 @@ export const withdrawalChecks: Record<string, Check> = {
   },
 }
 
-/** What the book must say of a withdrawal, by reference; undefined: nothing yet. */
+/** What the ledger must say of a withdrawal, by reference; undefined: nothing yet. */
 function dueOf({ id, userId, amount, status }: WithdrawalRow): [reference: string, due: string | undefined][] {
   const [own, kept] = [available(userId), held(userId)]
   const ends = {

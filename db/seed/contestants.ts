@@ -27,12 +27,12 @@ export function regularsOf(rows: Rows, players: User[], at: Date) {
 }
 
 /** How many are asked at most: in a large season not everybody. */
-const ASKED = 300
+const ATTEMPTS = 300
 
 /** The first so many, from this one on, who are wanted. */
 export function someOf(players: User[], from: number, count: number, isWanted: (user: User) => boolean) {
   const found: User[] = []
-  for (let asked = 0; asked < Math.min(ASKED, players.length) && found.length < count; asked++) {
+  for (let asked = 0; asked < Math.min(ATTEMPTS, players.length) && found.length < count; asked++) {
     const user = players[(from + asked) % players.length]
     if (user && isWanted(user)) found.push(user)
   }

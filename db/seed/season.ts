@@ -5,7 +5,7 @@ import { money, roubles } from '#shared/money'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { DAY, MINUTE } from '#shared/units'
-import { markInstallation } from '../marks.ts'
+import { stampInstallation } from '../installation.ts'
 import type { Db } from '../open.ts'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Sealer } from '../seal.ts'
@@ -71,7 +71,7 @@ export async function seedSeason(
   onProgress: (done: number) => void,
 ) {
   // Its players are the sandbox's, and so is its money.
-  await db.tx(async (queries) => void (await markInstallation(queries, 'sandbox', now)))
+  await db.tx(async (queries) => void (await stampInstallation(queries, 'sandbox', now)))
   const random = randomOf(scale)
   const start = new Date(now.getTime() - SEASON)
   let tick = 0n
@@ -156,10 +156,10 @@ function approve(
     rows.kill({ userId, submissionId: id, killType, rewardAmount: amount, reason, searchText, createdAt: at })
   }
   rows.record('approve_submission', id, { submissionId: id, reward: roubles(amount), userId, category }, at)
-  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(roubles(amount))}` : label, at, told)
+  rows.notify(userId, 'Заявка одобрена', amount ? `${label}: +${money(roubles(amount))}` : label, at, kind)
 }
 
-const told = { type: 'other', about: 'submission' } as const
+const kind = { type: 'other', about: 'submission' } as const
 
 function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, reviewedAt }: SubmissionRow) {
   const at = reviewedAt ?? createdAt
@@ -169,7 +169,7 @@ function reject(rows: Rows, { id, userId, category, rejectionReason, createdAt, 
     'Заявка отклонена',
     `${submissionCategoryLabels[category]}. Причина: ${rejectionReason}`,
     at,
-    told,
+    kind,
   )
 }
 

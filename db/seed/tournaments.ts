@@ -133,16 +133,16 @@ function registrations(
   { now, random, idAt }: Pick<Context, 'now' | 'random' | 'idAt'>,
 ) {
   const { entryFee, registered, waiting, maxParticipants, demo = [] } = plan
-  const demos = (isInLine: boolean) =>
+  const demos = (isOnWaitlist: boolean) =>
     demo.flatMap(({ name, isWaiting = false }) =>
-      isWaiting === isInLine ? people.filter(({ username }) => username === name) : [],
+      isWaiting === isOnWaitlist ? people.filter(({ username }) => username === name) : [],
     )
-  const [own, inLine] = [demos(false), demos(true)]
+  const [own, onWaitlist] = [demos(false), demos(true)]
   const canPay = (user: User) => rows.balanceOf(available(user.id)) >= entryFee
   const seated = [...someOf(players, first, registered - own.length, canPay), ...own]
   const isFull = seated.length === maxParticipants
-  const behind = someOf(players, first, waiting - inLine.length, (user) => !seated.includes(user))
-  const line = isFull ? [...behind, ...inLine] : []
+  const behind = someOf(players, first, waiting - onWaitlist.length, (user) => !seated.includes(user))
+  const line = isFull ? [...behind, ...onWaitlist] : []
 
   const opened = dates.registrationStartDate.getTime()
   const closed = Math.min(dates.registrationEndDate.getTime(), dates.endedAt.getTime(), now.getTime() - HOUR)
@@ -215,8 +215,8 @@ function payOut(
   for (const { registration, place, amount } of winners) {
     registration.place = place
     registration.prize = kopecks(amount)
-    const told = `«${name}»: твоё место — ${place}, приз ${money(amount)} уже на балансе`
-    rows.notify(registration.userId, 'Призы турнира распределены', told, at, {
+    const message = `«${name}»: твоё место — ${place}, приз ${money(amount)} уже на балансе`
+    rows.notify(registration.userId, 'Призы турнира распределены', message, at, {
       type: 'other',
       about: `tournament:${id}`,
     })
@@ -228,11 +228,11 @@ function payOut(
     amount: kopecks(amount),
   }))
   rows.postLines(act, [{ account: 'house' as const, amount: -total }, ...lines], at)
-  const said = winners.map(({ registration: { userId }, place, amount }) => ({
+  const winnerDetails = winners.map(({ registration: { userId }, place, amount }) => ({
     place,
     userId,
     displayName: names.get(userId) ?? '',
     amount,
   }))
-  rows.record('pay_out_tournament', id, { name, prize: sumOf(prizes), total: roubles(total), winners: said }, at)
+  rows.record('pay_out_tournament', id, { name, prize: sumOf(prizes), total: roubles(total), winners: winnerDetails }, at)
 }

@@ -94,7 +94,7 @@ export function withdraw(rows: Rows, user: User, request: Request, context: With
     searchText: searchable(words.join(' ')),
   } satisfies WithdrawalRow
   rows.withdraw(row)
-  keepBook(rows, row)
+  keepLedger(rows, row)
   tell(rows, row)
 }
 
@@ -114,7 +114,7 @@ function detailsOf(method: RequestMethod, random: () => number) {
   return { account: walletAddress, methodData: { currency: 'USDT', walletAddress } }
 }
 
-function keepBook(rows: Rows, row: WithdrawalRow) {
+function keepLedger(rows: Rows, row: WithdrawalRow) {
   const { id, userId, amount, method, status, finalAmount, premiumBonus, createdAt, processedAt } = row
   const [own, kept] = [available(userId), held(userId)]
   const hold = { reference: `withdrawal:${id}:hold`, type: 'withdrawal_request' as const }
@@ -137,15 +137,15 @@ function tell(
   const details = { amount: roubles(amount), userId }
   if (startedAt) {
     rows.record('process_withdrawal', id, { status: 'processing', ...details, rejectionReason: null }, startedAt)
-    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt, told)
+    rows.notify(userId, 'Вывод в обработке', `Заявка на ${money(roubles(amount))} взята в работу`, startedAt, kind)
   }
   if (!processedAt) return
 
   rows.record('process_withdrawal', id, { status, ...details, rejectionReason }, processedAt)
   const back = `Возвращено на баланс ${money(roubles(amount))}. Причина: ${rejectionReason}`
   if (status === 'completed')
-    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt, told)
-  else rows.notify(userId, 'Вывод отклонён', back, processedAt, told)
+    rows.notify(userId, 'Вывод выполнен', `Выплачено ${money(roubles(finalAmount))}`, processedAt, kind)
+  else rows.notify(userId, 'Вывод отклонён', back, processedAt, kind)
 }
 
-const told = { type: 'other', about: 'withdrawal' } as const
+const kind = { type: 'other', about: 'withdrawal' } as const

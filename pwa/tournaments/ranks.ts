@@ -1,6 +1,6 @@
 import { money } from '#shared/money'
 import type { PrizeDistribution } from '#shared/tournaments/form'
-import { SHOWN_PARTICIPANTS } from '#shared/tournaments/shapes'
+import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import type { Metal } from '../ui/Medal.tsx'
 
 const metals: Record<number, Metal> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
@@ -29,6 +29,6 @@ export function percent(share: number) {
 export const seatFromWaitlist = (fee: number) => (fee > 0 ? `Место твоё, списано ${money(fee)}` : 'Место твоё')
 
 export function moreLabel(count: number, total: number) {
-  const next = SHOWN_PARTICIPANTS - (count % SHOWN_PARTICIPANTS)
+  const next = PARTICIPANTS_PER_PAGE - (count % PARTICIPANTS_PER_PAGE)
   return count + next < total ? `Показать ещё ${next} из ${total}` : `Показать всех (${total})`
 }

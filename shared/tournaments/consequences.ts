@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
-import { closedBecause } from './registration.ts'
+import { closedReason } from './registration.ts'
 import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -58,7 +58,7 @@ export function consequencesOf(
   }
   const unseated = status === 'cancelled' ? currentParticipants : 0
   if (hasStarted(target)) return { status, ...nothing, unseated, dropped: waitingCount }
-  const isOpen = (status: TournamentStatus) => !isPaidOut && closedBecause({ ...tournament, status }, now) === undefined
+  const isOpen = (status: TournamentStatus) => !isPaidOut && closedReason({ ...tournament, status }, now) === undefined
   // Where registration is open already, the waitlist has had the free seats.
   if (isOpen(status) || !isOpen(target)) return { status, ...nothing, unseated }
   const free = (maxParticipants ?? Number.POSITIVE_INFINITY) - (currentParticipants - unseated)

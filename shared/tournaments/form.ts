@@ -7,7 +7,7 @@ import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
 
 /** TOURNAMENT-12: prize places. */
-export const MAX_PRIZE_PLACES = 10
+export const MAX_PRIZE_RANKS = 10
 export const MAX_TOURNAMENT_NAME = 120
 export const MAX_DESCRIPTION = 2000
 export const MAX_RULES = 5000
@@ -41,27 +41,27 @@ const number = (message: string) =>
   )
 const optionalText = (most: number, what: string) => v.optional(text(most, `${what} — не больше ${most} символов`), '')
 
-const placeAmount = 'Приз за место — целое число рублей, не меньше нуля'
+const rankPrizeMessage = 'Приз за место — целое число рублей, не меньше нуля'
 /** A JSON object of place to amount, whole roubles; only places above 0 are kept. */
 const Distribution = v.pipe(
-  v.optional(text(MAX_DISTRIBUTION, placeAmount), '{}'),
+  v.optional(text(MAX_DISTRIBUTION, rankPrizeMessage), '{}'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       return JSON.parse(dataset.value || '{}') as unknown
     } catch {
-      addIssue({ message: placeAmount })
+      addIssue({ message: rankPrizeMessage })
       return NEVER
     }
   }),
   v.record(
-    matching(/^([1-9]|10)$/, 2, `Призовых мест — от 1 до ${MAX_PRIZE_PLACES}`),
+    matching(/^([1-9]|10)$/, 2, `Призовых мест — от 1 до ${MAX_PRIZE_RANKS}`),
     v.pipe(
-      v.number(placeAmount),
-      v.integer(placeAmount),
-      v.minValue(0, placeAmount),
-      v.maxValue(MAX_PRIZE, placeAmount),
+      v.number(rankPrizeMessage),
+      v.integer(rankPrizeMessage),
+      v.minValue(0, rankPrizeMessage),
+      v.maxValue(MAX_PRIZE, rankPrizeMessage),
     ),
-    placeAmount,
+    rankPrizeMessage,
   ),
   v.transform((places) => Object.fromEntries(Object.entries(places).filter(([, amount]) => amount > 0))),
 )
@@ -157,7 +157,7 @@ export type TournamentStatusChange = v.InferOutput<typeof TournamentStatusChange
 
 const recipientRequired = errorText('prize_recipient_required')
 const prizeRange = `Приз — от 0 до ${MAX_PRIZE} ₽`
-const placeRange = `Место — от 1 до ${MAX_PRIZE_PLACES}`
+const rankMessage = `Место — от 1 до ${MAX_PRIZE_RANKS}`
 
 /**
  * Who gets which prize: `amount` in roubles. Each place and each player once; a place without money is kept as a place
@@ -171,10 +171,10 @@ export const Payout = v.pipe(
           v.object(
             {
               place: v.pipe(
-                v.number(placeRange),
-                v.integer(placeRange),
-                v.minValue(1, placeRange),
-                v.maxValue(MAX_PRIZE_PLACES, placeRange),
+                v.number(rankMessage),
+                v.integer(rankMessage),
+                v.minValue(1, rankMessage),
+                v.maxValue(MAX_PRIZE_RANKS, rankMessage),
               ),
               userId: filled(64, recipientRequired, recipientRequired),
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
@@ -185,7 +185,7 @@ export const Payout = v.pipe(
           ),
           recipientRequired,
         ),
-        v.maxLength(MAX_PRIZE_PLACES, `Призовых мест — не больше ${MAX_PRIZE_PLACES}`),
+        v.maxLength(MAX_PRIZE_RANKS, `Призовых мест — не больше ${MAX_PRIZE_RANKS}`),
       ),
     },
     recipientRequired,

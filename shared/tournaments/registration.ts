@@ -52,7 +52,7 @@ export const isFull = ({
  * Why nobody can register now, undefined when somebody can, or can stand in line (TOURNAMENT-3). Registration that
  * an admin has opened before its date is open: what is set by hand holds until the next date (TOURNAMENT-2).
  */
-export function closedBecause(
+export function closedReason(
   {
     status,
     registrationStartDate,
@@ -71,7 +71,7 @@ export function closedBecause(
  * The page and the server ask the same function, the server as its last step. `entryFee` and `balance` in the same unit.
  */
 export function registrationProblem(tournament: Asked, balance: number, now: Date) {
-  const closed = closedBecause(tournament, now)
+  const closed = closedReason(tournament, now)
   if (closed) return problem(closed)
   if (isFull(tournament)) return problem('tournament_full')
   return tournament.entryFee > balance ? problem('insufficient_funds', feeNotCovered) : undefined

@@ -113,4 +113,4 @@ export type TournamentChange = Pick<
 > & { tournamentId: string; isDeleted: boolean }
 
 /** Participants that a tournament's own page has at once. */
-export const SHOWN_PARTICIPANTS = 200
+export const PARTICIPANTS_PER_PAGE = 200

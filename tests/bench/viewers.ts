@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sha256 } from '#api/core/secrets'
 import { islandTemplate } from '#db/dropmaps/shippedMap'
-import { markInstallation } from '#db/marks'
+import { stampInstallation } from '#db/installation'
 import { openDb } from '#db/open'
 import { mapPlayers, maps, sessions, territories, users } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
@@ -68,7 +68,7 @@ async function makeMaps(folder: string): Promise<[string, string]> {
   const island = islandTemplate(now)
   const ids = [newId(), newId()] as [string, string]
   await db.tx(async (queries) => {
-    await markInstallation(queries, 'sandbox', now)
+    await stampInstallation(queries, 'sandbox', now)
     const expiresAt = new Date(now.getTime() + HOUR)
     for (const id of names) {
       await queries

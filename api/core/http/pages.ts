@@ -14,7 +14,7 @@ const YEAR = 365 * 24 * 3600
 const alwaysFresh = /^\/($|index\.html|sw\.js|manifest\.webmanifest|first\.js)/
 
 /** A share that no service worker took: its files are nowhere, and the page says to share again. */
-const toldOfShare = (c: Context) => c.redirect('/?shared=0', 303)
+const redirectShare = (c: Context) => c.redirect('/?shared=0', 303)
 
 /** Pages of which each says what it is about: `cardOf` is asked with the path's one variable part, and throws `not_found`. */
 export type CardedPages = { path: RegExp; cardOf: (deps: Deps, part: string) => Promise<ShareCard> }
@@ -59,7 +59,7 @@ export function pages(root: string, former: string, carded: CardedPages[] = []) 
   }
 
   return new Hono<AppEnv>()
-    .post('/share-target', toldOfShare)
+    .post('/share-target', redirectShare)
     .use(filesOf(root))
     .use('/assets/*', filesOf(former))
     .get('/*', async (c, next) => {

@@ -16,11 +16,11 @@ export type ShareCard = {
 /** A card's description: messengers show two or three lines. */
 const MAX_DESCRIPTION = 300
 
-/** What is to be said of something in a card: facts first, then the words of who made it as far as there is room. */
+/** Returns the text of a card: facts first, then as much of the description as fits. */
 export function describedBy(facts: string[], words: string) {
-  const said = [`${facts.join('. ')}.`, words.replace(/\s+/g, ' ').trim()].join(' ').trim()
-  const signs = [...said]
-  if (signs.length <= MAX_DESCRIPTION) return said
+  const description = [`${facts.join('. ')}.`, words.replace(/\s+/g, ' ').trim()].join(' ').trim()
+  const signs = [...description]
+  if (signs.length <= MAX_DESCRIPTION) return description
   const kept = signs.slice(0, MAX_DESCRIPTION - 1).join('')
   return `${kept.trimEnd()}…`
 }

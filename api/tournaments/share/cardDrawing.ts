@@ -113,11 +113,11 @@ function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, ha
     }),
   )
   const factsTop = top + title.lines.length * leading + 28
-  const told = facts.map(({ words, face, fill }, place) => {
+  const shownFacts = facts.map(({ words, face, fill }, place) => {
     const line = fitted(words, { font: face === 'bold' ? bold : text, width, sizes: oneLine(29, 26, 23, 20) })
     return lineOf(line.lines[0] ?? '', { x: MARGIN, y: factsTop + 28 + place * 44, size: line.size, face, fill })
   })
-  return [...lines, ...told].join('')
+  return [...lines, ...shownFacts].join('')
 }
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
@@ -125,8 +125,8 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const
 /** The prizes: all of them together, and the first three. Gold only once they are won. */
 function winnings({ prize, prizeDistribution, paidOutAt }: TournamentRow, { heading, bold, text }: Typefaces) {
   const places = Object.keys(prizeDistribution).length
-  const onPlaces = places > MEDALS.length ? ` · ${places} ${plural(places, 'место', 'места', 'мест')}` : ''
-  const label = `${paidOutAt ? 'Призы выплачены' : 'Призовой фонд'}${onPlaces}`
+  const onRanks = places > MEDALS.length ? ` · ${places} ${plural(places, 'место', 'места', 'мест')}` : ''
+  const label = `${paidOutAt ? 'Призы выплачены' : 'Призовой фонд'}${onRanks}`
   const total = fitted(plainMoney(roubles(prize)), { font: heading, width: 440, sizes: oneLine(46, 40, 34) })
   const sum = total.lines[0] ?? ''
   const left = MARGIN + Math.max(heading.widthOf(sum) * total.size, text.widthOf(label) * 24) + 60

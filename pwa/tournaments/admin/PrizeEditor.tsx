@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { MAX_PRIZE_PLACES } from '#shared/tournaments/form'
+import { MAX_PRIZE_RANKS } from '#shared/tournaments/form'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
@@ -46,7 +46,7 @@ export function PrizeEditor({ prizes, onChange, error }: PrizeEditorProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="quiet"
-          disabled={prizes.length >= MAX_PRIZE_PLACES}
+          disabled={prizes.length >= MAX_PRIZE_RANKS}
           icon={<Plus aria-hidden className="size-4.5" />}
           onClick={() => onChange([...prizes, ''])}
         >

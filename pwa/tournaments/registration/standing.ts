@@ -1,4 +1,4 @@
-import { closedBecause, isFull, registrationProblem } from '#shared/tournaments/registration'
+import { closedReason, isFull, registrationProblem } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
 
@@ -43,7 +43,7 @@ type StandingOf = {
 export function standingOf({ tournament, own, status, now, balance }: StandingOf): Standing {
   const at = new Date(now)
   const current = { ...tournament, ...datesOf(tournament), status }
-  const closed = closedBecause(current, at)
+  const closed = closedReason(current, at)
   if (own) {
     if (own.status !== 'waiting') return 'registered'
     if (closed) return status === 'cancelled' ? 'cancelled' : 'waited'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { settingsFrom } from '#api/core/env'
 import { requireSameEpic } from '#api/core/installation'
 import { sandboxAccountId } from '#db/demo'
-import { epicMarkOf } from '#db/marks'
-import { installationMarks, sessions, users } from '#db/schema'
+import { epicStampOf } from '#db/installation'
+import { installationStamps, sessions, users } from '#db/schema'
 import { type App, noon, startApp } from '../../support/app.ts'
 import { credentials } from '../../support/credentials.ts'
 import { signIn } from '../../support/signIn.ts'
@@ -11,7 +11,7 @@ import { signIn } from '../../support/signIn.ts'
 const real = settingsFrom({ PUBLIC_URL: 'https://trofey.example', DATA_DIR: '/srv/trofey', ...credentials })
 const played = settingsFrom({ DATA_DIR: '/srv/trofey' })
 const serve = (app: App, settings: typeof real) => requireSameEpic(app.db, settings, noon)
-const marks = ({ db }: App) => db.read.select().from(installationMarks)
+const marks = ({ db }: App) => db.read.select().from(installationStamps)
 
 test('the first sign-in through the sandbox marks the database, and the mark stays as it was', async () => {
   const app = await startApp()
@@ -56,7 +56,7 @@ test('real players’ database is refused to a played Epic: it would let anybody
 
 test('one from before the marks is known by its players', async () => {
   const app = await startApp()
-  expect(await epicMarkOf(app.db)).toBeUndefined()
+  expect(await epicStampOf(app.db)).toBeUndefined()
   await serve(app, real)
   await serve(app, played)
 

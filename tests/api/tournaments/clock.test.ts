@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { alone } from '#api/core/lease'
+import { withLease } from '#api/core/lease'
 import { nextStatusChange, statusAt, type TournamentStatus } from '#shared/tournaments/status'
 import { inDays } from '../../support/app.ts'
 import { expectUntouched } from '../../support/refusals.ts'
@@ -142,18 +142,18 @@ describe('one process at a time', () => {
     const { app } = await withTournament()
     const did: string[] = []
     let second = Promise.resolve()
-    await alone(
+    await withLease(
       app.deps,
       'work',
       async () => {
         did.push('first')
-        second = alone(app.deps, 'work', async () => void did.push('second'), 'another')
+        second = withLease(app.deps, 'work', async () => void did.push('second'), 'another')
         await second
       },
       'one',
     )
     expect(did).toEqual(['first'])
-    await alone(app.deps, 'work', async () => void did.push('later'), 'another')
+    await withLease(app.deps, 'work', async () => void did.push('later'), 'another')
     expect(did).toEqual(['first', 'later'])
     expect((await snapshot(app.db)).leases).toEqual([])
   })
@@ -161,12 +161,12 @@ describe('one process at a time', () => {
   test('and when that one dies another goes on a minute later', async () => {
     const { app } = await withTournament()
     const did: string[] = []
-    void alone(app.deps, 'work', () => new Promise(() => {}), 'dead')
+    void withLease(app.deps, 'work', () => new Promise(() => {}), 'dead')
     await expect.poll(async () => (await snapshot(app.db)).leases.length).toBe(1)
     app.clock.now = new Date(+app.clock.now + 59_999)
-    await alone(app.deps, 'work', async () => void did.push('early'), 'another')
+    await withLease(app.deps, 'work', async () => void did.push('early'), 'another')
     app.clock.now = new Date(+app.clock.now + 1)
-    await alone(app.deps, 'work', async () => void did.push('late'), 'another')
+    await withLease(app.deps, 'work', async () => void did.push('late'), 'another')
     expect(did).toEqual(['late'])
   })
 })

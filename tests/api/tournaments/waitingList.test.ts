@@ -8,7 +8,7 @@ import {
   done,
   escrowOf,
   inHours,
-  leaveLine,
+  leaveWaitlist,
   list,
   named,
   newsOf,
@@ -53,7 +53,7 @@ describe('the line', () => {
 
   test('moves up when somebody leaves it', async () => {
     const { app, cup, line } = await withLine([1000, 1000])
-    expect(await done(leaveLine(app, line[0]!, cup.id))).toEqual({ refundAmount: 0 })
+    expect(await done(leaveWaitlist(app, line[0]!, cup.id))).toEqual({ refundAmount: 0 })
     expect(await standing(app, line[1]!, cup.id)).toEqual(['waiting', 1])
     expect(await done(unregister(app, line[1]!, cup.id))).toEqual({ refundAmount: 0 })
     expect(await pageOf(app, undefined, cup.id)).toMatchObject({ waitingCount: 0 })
@@ -67,8 +67,8 @@ describe('the line', () => {
     await expectRefusal(app, () => wait(app, ivan, cup.id), 409, 'already_registered')
     await done(wait(app, olga, cup.id))
     await expectRefusal(app, () => wait(app, olga, cup.id), 409, 'already_waiting')
-    await expectRefusal(app, () => leaveLine(app, ivan, cup.id), 409, 'not_waiting')
-    await expectRefusal(app, () => leaveLine(app, pavel, cup.id), 409, 'not_waiting')
+    await expectRefusal(app, () => leaveWaitlist(app, ivan, cup.id), 409, 'not_waiting')
+    await expectRefusal(app, () => leaveWaitlist(app, pavel, cup.id), 409, 'not_waiting')
     app.clock.now = inDays(1)
     await expectRefusal(app, () => wait(app, pavel, cup.id), 409, 'registration_over')
   })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from '#api/app'
-import { alonePage } from '#api/core/http/alone'
+import { standalonePage } from '#api/core/http/standalone'
 import { guestPages } from '#api/dropmaps/guest/routes'
 import { mapStyles } from '#api/dropmaps/picture/mapLook'
 import { invite, withMap } from './dropmaps.ts'
@@ -22,7 +22,7 @@ export async function withGuestPage(
   writeFileSync(join(built, 'assets/guest.css'), styles)
   const entry = { file: 'assets/guest.js', css: ['assets/guest.css'] }
   writeFileSync(join(built, 'alone.json'), JSON.stringify({ 'dropmaps/standalone/guest/guest.ts': entry }))
-  const whole = createApp(app.deps).route('/', guestPages(alonePage(built, 'guest', mapStyles('dark'))))
+  const whole = createApp(app.deps).route('/', guestPages(standalonePage(built, 'guest', mapStyles('dark'))))
   /** Without a code: the page where one is typed. */
   const pathOf = (code: string) => `/dropmap/invite${code && `/${code}`}`
   const open = async (code: string, headers: Record<string, string> = {}) => whole.request(pathOf(code), { headers })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { transact } from '#api/core/transact'
-import { tournamentRound } from '#api/tournaments/clock'
+import { tournamentRound } from '#api/tournaments/jobs'
 import { createTournament } from '#api/tournaments/edit'
 import { accounts, type TournamentRow, type User } from '#db/schema'
 import { TournamentForm } from '#shared/tournaments/form'
@@ -47,7 +47,7 @@ export const unregister = (app: App, user: User, id: string, headers?: object) =
   send(app, user, 'DELETE', `tournament/${id}/register`, undefined, headers)
 export const wait = (app: App, user: User, id: string, json: object = {}) =>
   send(app, user, 'POST', `tournament/${id}/waiting`, json)
-export const leaveLine = (app: App, user: User, id: string) => send(app, user, 'DELETE', `tournament/${id}/waiting`)
+export const leaveWaitlist = (app: App, user: User, id: string) => send(app, user, 'DELETE', `tournament/${id}/waiting`)
 export const setStatus = (app: App, admin: User, id: string, status: string, headers?: object) =>
   send(app, admin, 'PATCH', `admin/tournament/${id}`, { status }, headers)
 export const remove = (app: App, admin: User, id: string) => send(app, admin, 'DELETE', `admin/tournament/${id}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { sha256 } from '#api/core/secrets'
-import { markInstallation } from '#db/marks'
+import { stampInstallation } from '#db/installation'
 import { openDb } from '#db/open'
 import { sessions, users } from '#db/schema'
 import { newId } from '#shared/ids'
@@ -50,7 +50,7 @@ async function signInAll(ids: readonly string[]) {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + DAY)
   await db.tx(async (queries) => {
-    await markInstallation(queries, 'sandbox', now)
+    await stampInstallation(queries, 'sandbox', now)
     for (const id of ids) {
       const names = { epicGamesId: id, username: id, displayName: id }
       await queries.insert(users).values({ id, ...names, createdAt: now, updatedAt: now })

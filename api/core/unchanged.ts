@@ -13,7 +13,7 @@ const changes = {
  * (MONEY-16). `shown` in roubles, undefined from a client that sends none; `now` in kopecks.
  * @param whose in whose name the figure is, where it is not the caller's own
  */
-export function requireShown(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {
+export function requireUnchanged(code: keyof typeof changes, shown: number | undefined, now: number, whose = '') {
   if (shown === undefined || kopecks(shown) === now) return
   const figures = `было ${money(shown)}, стало ${money(roubles(now))}`
   throw new AppError(

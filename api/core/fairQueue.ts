@@ -9,7 +9,7 @@ type Options<Kind extends string> = {
   /** Wishes of one kind that may wait at once. */
   most: number
 }
-type Wish<Made, Kind extends string> = {
+type Job<Made, Kind extends string> = {
   asker: Asker<Kind>
   /** Its asker's wishes before it. */
   before: number
@@ -22,19 +22,19 @@ type Wish<Made, Kind extends string> = {
  * Does one thing at a time. Kinds come in their order; of one kind, whoever has asked for one comes before the second of
  * who has asked for two. What finds no room is undefined, what waits too long a fault; neither is ever made.
  */
-export function fairLine<Made, Kind extends string>({ kinds, most }: Options<Kind>) {
-  const all = new Set<Wish<Made, Kind>>()
+export function fairQueue<Made, Kind extends string>({ kinds, most }: Options<Kind>) {
+  const all = new Set<Job<Made, Kind>>()
   const order = Object.keys(kinds)
-  const rank = ({ asker }: Wish<Made, Kind>) => order.indexOf(asker.kind)
+  const rank = ({ asker }: Job<Made, Kind>) => order.indexOf(asker.kind)
 
   const first = () => [...all].toSorted((one, other) => rank(one) - rank(other) || one.before - other.before)[0]
 
   async function work() {
-    for (let wish = first(); wish; wish = first()) {
-      const made = wish.make()
+    for (let job = first(); job; job = first()) {
+      const made = job.make()
       await made.catch(() => {})
-      all.delete(wish)
-      wish.settle(made)
+      all.delete(job)
+      job.settle(made)
       for (const late of all) {
         const { patience } = kinds[late.asker.kind]
         if (performance.now() - late.since > patience) {
@@ -45,9 +45,9 @@ export function fairLine<Made, Kind extends string>({ kinds, most }: Options<Kin
     }
   }
 
-  return (asker: Asker<Kind>, make: Wish<Made, Kind>['make']): Promise<Made | undefined> => {
-    const alike = [...all].filter((wish) => wish.asker.kind === asker.kind)
-    const before = alike.filter((wish) => wish.asker.id === asker.id).length
+  return (asker: Asker<Kind>, make: Job<Made, Kind>['make']): Promise<Made | undefined> => {
+    const alike = [...all].filter((job) => job.asker.kind === asker.kind)
+    const before = alike.filter((job) => job.asker.id === asker.id).length
     if (before >= kinds[asker.kind].share || alike.length >= most) return Promise.resolve(undefined)
     return new Promise((settle) => {
       all.add({ asker, before, since: performance.now(), make, settle })

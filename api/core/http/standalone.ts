@@ -9,7 +9,7 @@ import { policyWith, setHeader } from './headers.ts'
 import type { Markup } from './shareCard.ts'
 
 /** What was built for a page that stands alone, without the app: in its head styles, theme and script; and its policy. */
-export type AlonePage = { head: Markup; policy: string }
+export type StandalonePage = { head: Markup; policy: string }
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -23,7 +23,7 @@ const theme = `try{if(localStorage.getItem('theme')==='light'){document.document
  * @param root the folder of this version
  * @param styles of what the server draws in it, besides its own
  */
-export function alonePage(root: string, name: keyof typeof entries, styles = ''): AlonePage {
+export function standalonePage(root: string, name: keyof typeof entries, styles = ''): StandalonePage {
   const built = JSON.parse(readFileSync(join(root, 'alone.json'), 'utf8')) as Built
   const parts = (entry: string): string[] => [entry, ...(built[entry]?.imports ?? []).flatMap(parts)]
   const [script, ...imported] = [...new Set(parts(entries[name]))].map((entry) => built[entry]!)
@@ -57,9 +57,9 @@ const MOST = 30 * KIB
  * Answers a page that stands alone: never kept, never found by a search.
  * @param contents of several that say the same in fewer and fewer words, the first that is small enough
  */
-export function answerAlone(
+export function answerStandalone(
   c: Context,
-  page: AlonePage,
+  page: StandalonePage,
   contents: Iterable<Content> | AsyncIterable<Content>,
   { classes = '', status = 200 }: Answered = {},
 ) {
@@ -73,7 +73,7 @@ export function answerAlone(
   })
 }
 
-async function* wholePages(page: AlonePage, contents: Parameters<typeof answerAlone>[2], classes: string) {
+async function* wholePages(page: StandalonePage, contents: Parameters<typeof answerStandalone>[2], classes: string) {
   for await (const { head, body } of contents)
     yield String(
       html`<!doctype html><html lang="ru" data-theme="dark" class="${classes}"><head><meta charset="utf-8">${head}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0b0c16"><meta name="robots" content="noindex, nofollow"><meta name="format-detection" content="telephone=no"><link rel="icon" href="/icons/mark.svg" type="image/svg+xml">${page.head}</head><body>${body}</body></html>`,

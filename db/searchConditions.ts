@@ -57,7 +57,7 @@ export const registeredBefore = (id: string | SQLWrapper) =>
   sql`(${users.createdAt}, ${users.id}) < ((select ${users.createdAt} from ${users} where ${users.id} = ${id}), ${id})`
 
 /** The ways to look through a table, of which those rows count that `chosen` gives. */
-export function looksIn(table: Searched, chosen: Chosen = everything) {
+export function conditionsOf(table: Searched, chosen: Chosen = everything) {
   const byWalk = walkIn(table, chosen)
   const everywhere = walkIn(table, everything)
   const byFts = ftsIn(table, chosen)

@@ -2,21 +2,21 @@ import { asc, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from './columns.ts'
 import { demoAccounts, sandboxAccountId } from './demo.ts'
 import type { Reads } from './open.ts'
-import { installationMarks, users } from './schema.ts'
+import { installationStamps, users } from './schema.ts'
 
 /** Through which Epic somebody has signed in to this database: the played one or the real one. */
-export type EpicMark = 'sandbox' | 'epic'
+export type EpicStamp = 'sandbox' | 'epic'
 
 /** Remembered for ever, in the transaction that makes it true. */
-export const markInstallation = (queries: Pick<Queries, 'insert'>, name: EpicMark, createdAt: Date) =>
-  queries.insert(installationMarks).values({ name, createdAt }).onConflictDoNothing({ target: installationMarks.name })
+export const stampInstallation = (queries: Pick<Queries, 'insert'>, name: EpicStamp, createdAt: Date) =>
+  queries.insert(installationStamps).values({ name, createdAt }).onConflictDoNothing({ target: installationStamps.name })
 
 /** So many of the oldest players tell where a database from before the marks comes from. */
-const ASKED = 100
+const BATCH = 100
 
 /** Returns which Epic this database belongs to, undefined when nobody has signed in yet. */
-export async function epicMarkOf(db: Reads): Promise<EpicMark | undefined> {
-  const marks = await db.read.select({ name: installationMarks.name }).from(installationMarks)
+export async function epicStampOf(db: Reads): Promise<EpicStamp | undefined> {
+  const marks = await db.read.select({ name: installationStamps.name }).from(installationStamps)
   const marked = (['sandbox', 'epic'] as const).find((known) => marks.some(({ name }) => name === known))
   if (marked) return marked
 
@@ -31,7 +31,7 @@ export async function epicMarkOf(db: Reads): Promise<EpicMark | undefined> {
     .from(users)
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(ASKED)
+    .limit(BATCH)
   // The sandbox makes an account's id of its name.
   if (oldest.some(({ epicGamesId, displayName }) => epicGamesId === sandboxAccountId(displayName))) return 'sandbox'
   return oldest.length > 0 ? 'epic' : undefined

@@ -4,7 +4,7 @@ import type { Reads } from '../open.ts'
 import { accounts, entries, postings } from '../schema.ts'
 import { type Check, PAGE } from './check.ts'
 
-export const bookChecks: Record<string, Check> = {
+export const ledgerChecks: Record<string, Check> = {
   'проводки в сумме дают 0': async function* (db) {
     const crooked = await db.read
       .select({

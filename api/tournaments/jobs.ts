@@ -4,30 +4,29 @@ import { registrations, tournaments } from '#db/schema'
 import { hasStarted, isOver, statusAt, tournamentStatuses } from '#shared/tournaments/status'
 import { inBatches, pages } from '../core/batches.ts'
 import type { Deps } from '../core/deps.ts'
-import { alone } from '../core/lease.ts'
+import { withLease } from '../core/lease.ts'
 import { lockTournament } from '../core/locks.ts'
 import { type Tx, transact } from '../core/transact.ts'
-import { fillPlaces, isUntold, tellPassedOver } from './places.ts'
-import { endLine, findRefund, refundNext } from './refunds.ts'
+import { findRefund, refundNext } from './refunds.ts'
 import { isAhead, openTournament, setStatus } from './status.ts'
 import { isMoved, tellTerms } from './terms.ts'
+import { endWaitlist, fillSeats, isUnnotified, tellPassedOver } from './waitlist.ts'
 
 /** Tournaments of one question to the database. */
 const PAGE = 100
 
 /**
- * What happens to tournaments by the clock, on one process at a time: dates that have passed move the status, a refund or
- * a line that a killed server left is finished, and a place that nobody in line could pay for goes to who can by now. Who
- * is still to be told of something is told.
+ * The periodic work on tournaments, on one process at a time: moves statuses at their dates, finishes refunds and
+ * waitlists that a killed server left, gives free seats to who can pay by now, and sends what is still to be notified.
  */
 export async function tournamentRound(deps: Deps) {
-  if (await isAnythingDue(deps.db, deps.now())) await alone(deps, 'tournaments', () => round(deps))
+  if (await isAnythingDue(deps.db, deps.now())) await withLease(deps, 'tournaments', () => round(deps))
 }
 
 async function round(deps: Deps) {
-  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByClock(tx, id), lockTournament(id))
+  for (const id of await due(deps.db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
   await finishRefunds(deps)
-  for await (const rows of linesOf(deps.db)) for (const { id } of rows) await moveLine(deps, id)
+  for await (const rows of waitlistsToMove(deps.db)) for (const { id } of rows) await promoteWaitlist(deps, id)
   await inBatches(deps, (tx) => tellPassedOver(tx))
   await tellOfTerms(deps)
 }
@@ -35,13 +34,13 @@ async function round(deps: Deps) {
 const isDue = (now: Date) =>
   and(isNotNull(tournaments.nextStatusAt), lte(tournaments.nextStatusAt, now), isNull(tournaments.deletedAt))
 /** Word for word as in the index `tournaments_with_a_line`. */
-const hasLine = sql`${tournaments.waitingCount} > 0`
+const hasWaitlist = sql`${tournaments.waitingCount} > 0`
 const closedStatuses = tournamentStatuses.filter((status) => isOver(status) || hasStarted(status))
 const isToRefund = sql`${registrations.status} = 'refunding'`
 
-/** A line that somebody may leave or that has to end. */
-const isLineToMove = and(
-  hasLine,
+/** A waitlist that has a free seat before it or has to end. */
+const isWaitlistToMove = and(
+  hasWaitlist,
   or(
     isNotNull(tournaments.deletedAt),
     inArray(tournaments.status, [...closedStatuses]),
@@ -57,9 +56,9 @@ async function isAnythingDue({ read }: Reads, now: Date) {
     read.select({ id: registrations.id }).from(registrations).where(which).limit(1)
   const found = await Promise.all([
     anyTournament(isDue(now)),
-    anyTournament(isLineToMove),
+    anyTournament(isWaitlistToMove),
     anyRegistration(isToRefund),
-    anyRegistration(isUntold),
+    anyRegistration(isUnnotified),
     anyRegistration(isMoved),
   ])
   return found.some((rows) => rows.length > 0)
@@ -75,7 +74,7 @@ async function due({ read }: Reads, now: Date) {
   return rows.map(({ id }) => id)
 }
 
-async function moveByClock(tx: Tx, id: string) {
+async function moveByDate(tx: Tx, id: string) {
   const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
   // Also when the status stays: the date has passed, and the next one is awaited.
   if (tournament && !tournament.deletedAt) await setStatus(tx, tournament, statusAt(tournament, tx.now))
@@ -93,25 +92,25 @@ export async function finishRefunds(deps: Deps) {
 /** Everybody who does not know yet what has changed for them. */
 export const tellOfTerms = (deps: Deps) => inBatches(deps, tellTerms)
 
-const linesOf = (db: Reads) =>
+const waitlistsToMove = (db: Reads) =>
   pages<{ id: string }>(PAGE, (last) =>
     db.read
       .select({ id: tournaments.id })
       .from(tournaments)
-      .where(and(isLineToMove, last && gt(tournaments.id, last.id)))
+      .where(and(isWaitlistToMove, last && gt(tournaments.id, last.id)))
       .orderBy(asc(tournaments.id))
       .limit(PAGE),
   )
 
-/** The line of one tournament: ended when nobody can enter any more, or else free places are given. */
-export const moveLine = (deps: Deps, id: string, isFreed = false) =>
+/** Ends the waitlist of a tournament that nobody can enter any more; else gives it the free seats. */
+export const promoteWaitlist = (deps: Deps, id: string, isFreed = false) =>
   inBatches(
     deps,
     async (tx) => {
       const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
       if (!tournament) return false
-      if (!isAhead(tournament)) return endLine(tx, tournament)
-      return (await fillPlaces(tx, await openTournament(tx, id), isFreed)).isMore
+      if (!isAhead(tournament)) return endWaitlist(tx, tournament)
+      return (await fillSeats(tx, await openTournament(tx, id), isFreed)).isMore
     },
     lockTournament(id),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairLine } from '#api/core/fairLine'
+import { fairQueue } from '#api/core/fairQueue'
 
 const kinds = (patience = 60_000) => ({ card: { share: 3, patience }, export: { share: 2, patience } })
 type Kind = 'card' | 'export'
@@ -7,7 +7,7 @@ const of = (id: string, kind: Kind = 'export') => ({ kind, id })
 const made = (what: string) => async () => what
 
 test('no more of a kind wait than may, whoever asks; the other kind has its own room', async () => {
-  const line = fairLine<string, Kind>({ kinds: kinds(), most: 4 })
+  const line = fairQueue<string, Kind>({ kinds: kinds(), most: 4 })
   const exports = Array.from({ length: 6 }, (_, at) => line(of(`${at}`), made('export')))
   const cards = Array.from({ length: 6 }, (_, at) => line(of(`${at}`, 'card'), made('card')))
   expect((await Promise.all(exports)).filter(Boolean)).toHaveLength(4)
@@ -15,7 +15,7 @@ test('no more of a kind wait than may, whoever asks; the other kind has its own 
 })
 
 test('who has waited too long goes on without, and nothing is made for it', async () => {
-  const line = fairLine<string, Kind>({ kinds: kinds(-1), most: 4 })
+  const line = fairQueue<string, Kind>({ kinds: kinds(-1), most: 4 })
   let times = 0
   const late = line(of('ivan'), made('first'))
   const refused = expect(line(of('olga'), async () => `made ${++times}`)).rejects.toThrow('waited longer than -1 ms')
@@ -25,7 +25,7 @@ test('who has waited too long goes on without, and nothing is made for it', asyn
 })
 
 test('one that fails is its asker’s alone', async () => {
-  const line = fairLine<string, Kind>({ kinds: kinds(), most: 4 })
+  const line = fairQueue<string, Kind>({ kinds: kinds(), most: 4 })
   const failing = expect(line(of('ivan'), () => Promise.reject(new Error('no map')))).rejects.toThrow('no map')
   expect(await line(of('olga'), made('whole'))).toBe('whole')
   await failing

@@ -1,0 +1,98 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import { type Given, prepared } from '#db/prepared'
+import { type RegistrationRow, registrations, type TournamentRow, tournaments } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import type { Tx } from '../core/transact.ts'
+import { joinMaps } from '../dropmaps/syncTournamentPlayers.ts'
+import { payFee } from './money.ts'
+import { announce, nextVersion } from './status.ts'
+import { clearedTerms } from './terms.ts'
+
+/** Postings of one transaction: nothing may hold the process for 50 ms. */
+export const AT_ONCE = 5
+
+/** Undefined when no seat is left. `fromWaitlist`: how many leave the waitlist. */
+const countOneMore = prepared((tx: Tx, { id, fromWaitlist }: Given<{ id: string; fromWaitlist: number }>) =>
+  tx.write
+    .update(tournaments)
+    .set({
+      currentParticipants: sql`${tournaments.currentParticipants} + 1`,
+      waitingCount: sql`${tournaments.waitingCount} - ${fromWaitlist}`,
+      version: nextVersion,
+    })
+    .where(
+      and(
+        eq(tournaments.id, id),
+        or(isNull(tournaments.maxParticipants), lt(tournaments.currentParticipants, tournaments.maxParticipants)),
+      ),
+    )
+    .returning(),
+)
+const seat = {
+  teamName: sql`excluded.team_name`,
+  status: sql`excluded.status`,
+  fee: sql`excluded.fee`,
+  promotedAt: sql`excluded.promoted_at`,
+}
+const writeSeat = prepared((tx: Tx, row: Given<typeof registrations.$inferInsert>) =>
+  tx.write
+    .insert(registrations)
+    .values(row)
+    .onConflictDoUpdate({ target: registrations.id, set: { ...seat, passedAt: null, toldAt: null } })
+    .returning(),
+)
+
+/**
+ * Gives a seat: seat, fee and registration in one transaction (TOURNAMENT-4). Throws `tournament_full`,
+ * `insufficient_funds`.
+ * @param waiting the player's row of the waitlist, which becomes the registration
+ * @param promotedAt when the seat is given from the waitlist
+ */
+export async function takeSeat(
+  tx: Tx,
+  tournament: TournamentRow,
+  { userId, teamName }: { userId: string; teamName: string | null },
+  waiting?: RegistrationRow,
+  promotedAt?: Date,
+) {
+  // First: of two who want the last seat, PostgreSQL lets one wait here and then refuses it.
+  const [taken] = await countOneMore(tx, { id: tournament.id, fromWaitlist: waiting ? 1 : 0 })
+  if (!taken) throw new AppError('tournament_full')
+
+  const fee = tournament.entryFee
+  const { id, createdAt } = waiting ?? { id: newId(), createdAt: tx.now }
+  if (fee > 0) await payFee(tx, tournament, { id, userId, fee })
+  const status = fee > 0 ? 'paid' : 'registered'
+  const registration = only(
+    await writeSeat(tx, { id, tournamentId: tournament.id, userId, teamName, status, fee, createdAt, promotedAt }),
+  )
+  await joinMaps(tx, taken.id, userId)
+  announce(tx, taken)
+  return { tournament: taken, registration }
+}
+
+/** Ends a registration, with or without a seat. */
+export const endRegistration = (tx: Tx, { id }: RegistrationRow) =>
+  tx.write
+    .update(registrations)
+    .set({ status: 'cancelled', endedAt: tx.now, ...clearedTerms })
+    .where(eq(registrations.id, id))
+
+/** Changes how many take part and wait; returns the tournament as it is then. */
+export async function changeCounts(tx: Tx, { id }: TournamentRow, { participants = 0, waiting = 0 }) {
+  const counts = {
+    currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
+    waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
+    version: nextVersion,
+  }
+  const changed = only(await tx.write.update(tournaments).set(counts).where(eq(tournaments.id, id)).returning())
+  announce(tx, changed)
+  return changed
+}
+
+/** Throws `tournament_paid_out`. */
+export function requireNotPaidOut({ paidOutAt }: TournamentRow) {
+  if (paidOutAt) throw new AppError('tournament_paid_out')
+}

@@ -1,0 +1,199 @@
+import { and, asc, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Given, prepared } from '#db/prepared'
+import { accounts, type RegistrationRow, registrations, type TournamentRow, tournaments, users } from '#db/schema'
+import { AppError } from '#shared/errors'
+import { newId } from '#shared/ids'
+import { money, roubles } from '#shared/money'
+import { closedReason, isFull, type NewRegistration } from '#shared/tournaments/registration'
+import { hasStarted } from '#shared/tournaments/status'
+import { BATCH } from '../core/batches.ts'
+import { tournamentLock } from '../core/locks.ts'
+import type { Tx } from '../core/transact.ts'
+import { requireUnchanged } from '../core/unchanged.ts'
+import { notify } from '../notifications/notifications.ts'
+import { findRegistration } from './registrations.ts'
+import { AT_ONCE, changeCounts, endRegistration, requireNotPaidOut, takeSeat } from './seats.ts'
+import { announce, nextVersion, openTournament } from './status.ts'
+import { clearedTerms } from './terms.ts'
+
+/** Word for word as in the index `registrations_in_line`. */
+export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
+
+const countUpTo = prepared((db, { tournamentId, id }: Given<{ tournamentId: string; id: string }>) =>
+  db.read
+    .select({ position: count() })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), isOnWaitlist, lte(registrations.id, id))),
+)
+
+/** Returns the position on the waitlist, from 1. */
+export const waitlistPosition = async (db: Reads, { tournamentId, id }: { tournamentId: string; id: string }) =>
+  only(await countUpTo(db, { tournamentId, id })).position
+
+/**
+ * Puts a player on the waitlist; the fee is taken with the seat. Throws `not_found`, `already_registered`,
+ * `already_waiting`, why registration is closed, `tournament_paid_out`, and `place_free` when there is no need to wait.
+ */
+export async function joinWaitlist(tx: Tx, userId: string, tournamentId: string, form: NewRegistration) {
+  const opened = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (own) throw new AppError(own.status === 'waiting' ? 'already_waiting' : 'already_registered')
+  requireNotPaidOut(opened)
+  requireUnchanged('fee_changed', form.entryFee, opened.entryFee)
+  const closed = closedReason(opened, tx.now)
+  if (closed) throw new AppError(closed)
+  const { tournament } = await fillSeats(tx, opened, false)
+  if (!isFull(tournament)) throw new AppError('place_free')
+
+  const row = {
+    tournamentId,
+    userId,
+    teamName: form.teamName || null,
+    status: 'waiting' as const,
+    fee: 0,
+    createdAt: tx.now,
+  }
+  const registration = only(
+    await tx.write
+      .insert(registrations)
+      .values({ id: newId(), ...row })
+      .returning(),
+  )
+  return { tournament: await changeCounts(tx, tournament, { waiting: 1 }), registration }
+}
+
+/** Leaves the waitlist. Throws `not_found`, `not_waiting`. */
+export async function leaveWaitlist(tx: Tx, userId: string, tournamentId: string) {
+  const tournament = await openTournament(tx, tournamentId)
+  const own = await findRegistration(tx, tournamentId, userId)
+  if (own?.status !== 'waiting') throw new AppError('not_waiting')
+  return endWaiting(tx, tournament, own)
+}
+
+/** Takes a registration off the waitlist; returns the refund, 0 kopecks. */
+export async function endWaiting(tx: Tx, tournament: TournamentRow, own: RegistrationRow) {
+  await endRegistration(tx, own)
+  await changeCounts(tx, tournament, { waiting: -1 })
+  return 0
+}
+
+/**
+ * Gives free seats to the waitlist while registration is open: each to the first whose balance covers the fee. At most
+ * `AT_ONCE`; returns the tournament as it is then, and whether there may be more to give.
+ * @param isFreed a seat has just come free: whoever it passes over is notified and keeps the position
+ */
+export async function fillSeats(tx: Tx, tournament: TournamentRow, isFreed: boolean) {
+  let filled = tournament
+  for (let count = 0; count < AT_ONCE; count++) {
+    const isOpen = closedReason(filled, tx.now) === undefined && filled.paidOutAt === null
+    if (!isOpen || isFull(filled) || filled.waitingCount === 0) return { tournament: filled, isMore: false }
+    const next = await firstWhoCanPay(tx, filled)
+    if (isFreed) await passOver(tx, filled, next)
+    if (!next) return { tournament: filled, isMore: false }
+    filled = (await promote(tx, filled, next)).tournament
+  }
+  return { tournament: filled, isMore: true }
+}
+
+const ofPlayer = sql`'player:' || ${registrations.userId} || ':available'`
+/** The first whose balance covers the fee, anybody where there is none; no closed account. */
+const nextOnWaitlist = prepared((db, { tournamentId, fee }: Given<{ tournamentId: string; fee?: number | undefined }>) =>
+  db.read
+    .select({ registration: registrations })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, eq(accounts.id, ofPlayer))
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        isOnWaitlist,
+        isNull(users.deletedAt),
+        fee && gte(accounts.balance, fee),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(1),
+)
+async function firstWhoCanPay(tx: Tx, { id, entryFee }: TournamentRow) {
+  const [found] = await nextOnWaitlist(tx, { tournamentId: id, fee: entryFee || undefined })
+  return found?.registration
+}
+
+async function promote(tx: Tx, tournament: TournamentRow, waiting: RegistrationRow) {
+  const taken = await takeSeat(tx, tournament, waiting, waiting, tx.now)
+  const paid = tournament.entryFee > 0 ? `: с баланса списано ${money(roubles(tournament.entryFee))}` : ''
+  await notify(tx, waiting.userId, {
+    type: 'other',
+    about: `tournament:${tournament.id}`,
+    title: 'Место освободилось: ты участвуешь',
+    message: `«${tournament.name}»${paid}`,
+  })
+  return taken
+}
+
+/** Notifies those before `next`, everybody when nobody can pay: noted in one statement, notified in batches. */
+async function passOver(tx: Tx, { id }: TournamentRow, next: RegistrationRow | undefined) {
+  const isBefore = next && lt(registrations.id, next.id)
+  await tx.write
+    .update(registrations)
+    .set({ passedAt: tx.now, toldAt: null })
+    .where(and(eq(registrations.tournamentId, id), isOnWaitlist, isBefore))
+  await tellPassedOver(tx, id)
+}
+
+/** Word for word as in the index `registrations_passed`. */
+export const isUnnotified = sql`${registrations.passedAt} is not null and ${registrations.toldAt} is null`
+
+/** Notifies a batch of those who were passed over, of one tournament or of all; returns whether there may be more. */
+export async function tellPassedOver(tx: Tx, tournamentId?: string) {
+  const passedOver = await tx.read
+    .select({ id: registrations.id, userId: registrations.userId, tournament: tournaments })
+    .from(registrations)
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(and(isUnnotified, isOnWaitlist, tournamentId ? eq(registrations.tournamentId, tournamentId) : undefined))
+    .orderBy(asc(registrations.id))
+    .limit(BATCH)
+  for (const { id, userId, tournament } of passedOver) {
+    await tx.write.update(registrations).set({ toldAt: tx.now }).where(eq(registrations.id, id))
+    const fee = money(roubles(tournament.entryFee))
+    await notify(tx, userId, {
+      type: 'other',
+      about: `tournament:${tournament.id}`,
+      cause: `passed over:${tournament.id}`,
+      title: 'Место освободилось, но на балансе меньше взноса',
+      message: `«${tournament.name}»: взнос ${fee}. Ты остаёшься в очереди: накопи на взнос, и следующее место будет твоим`,
+    })
+  }
+  return passedOver.length === BATCH
+}
+
+/** Ends a batch of the waitlist of a tournament that nobody can enter any more; returns whether there may be more. */
+export async function endWaitlist(tx: Tx, tournament: TournamentRow) {
+  tx.hold(tournamentLock(tournament.id))
+  const waiting = await tx.read
+    .select({ id: registrations.id, userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournament.id), isOnWaitlist))
+    .orderBy(asc(registrations.id))
+    .limit(BATCH)
+  const why =
+    hasStarted(tournament.status) && !tournament.deletedAt
+      ? 'турнир начался, а место не освободилось'
+      : 'турнир не состоится'
+  for (const { id, userId } of waiting) {
+    const ended = { status: 'cancelled' as const, endedAt: tx.now, ...clearedTerms }
+    await tx.write.update(registrations).set(ended).where(eq(registrations.id, id))
+    await notify(tx, userId, {
+      type: 'other',
+      about: `tournament:${tournament.id}`,
+      title: 'Очередь закрыта',
+      message: `«${tournament.name}»: ${why}. Деньги не списывались`,
+    })
+  }
+  if (waiting.length === 0) return false
+  const left = { waitingCount: sql`${tournaments.waitingCount} - ${waiting.length}`, version: nextVersion }
+  announce(tx, only(await tx.write.update(tournaments).set(left).where(eq(tournaments.id, tournament.id)).returning()))
+  return waiting.length === BATCH
+}
